@@ -110,7 +110,7 @@ export function buildModules(outside: Outside): Modules {
   const tax = buildTax({ ...outside, ...left });
   const documents = buildDocuments(outside);
   const notices = buildNotices({ ...outside, ...left, ...service });
-  const billing = buildBilling({ ...outside, ...left, ...service, notices });
+  const billing = buildBilling({ ...outside, ...left, ...service, tax, notices });
   const collecting = buildCollecting({ ...outside, ...left, ...service, documents, notices, billing });
   const cycle = buildCycle({ ...outside, ...left, ...service, billing, collecting });
   const dunning = buildDunning({ ...outside, ...left, ...service, notices, billing, collecting });

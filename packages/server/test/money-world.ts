@@ -59,6 +59,8 @@ export async function createMoneyWorld() {
         'credit',
         'refunds',
         'fees',
+        'tax_payable',
+        'account_credit',
       ];
       const sums = await Promise.all(names.map((name) => balanceCents(world.db, caller.accountId, name)));
       const entries = names.map((name, at) => [name, sums[at] ?? 0] as const);

@@ -79,7 +79,26 @@ export const billingEndpoints = {
         city: z.string(),
         state: z.string(),
         zip: z.string(),
+        /** Where the customer wants mails about it, if it was said. */
+        email: z.optional(z.string()),
       }),
+      /** Null: the brand alone. */
+      seller: z.nullable(
+        z.object({
+          legalName: z.string(),
+          address: z.array(z.string()),
+          taxId: z.nullable(z.string()),
+          supportEmail: z.string(),
+          paymentInstructions: z.nullable(z.string()),
+        }),
+      ),
+      purchaseOrder: z.nullable(z.string()),
+      /** When and how it is to be paid, in words. */
+      terms: z.nullable(z.string()),
+      /** What adds up to the tax, each with its rate in its name. */
+      taxes: z.array(z.object({ name: z.string(), amountCents: cents })),
+      /** Credit that was applied when it was issued. */
+      creditCents: cents,
       groups: z.array(invoiceGroupShape),
       payments: z.array(paymentShape),
     }),

@@ -117,7 +117,7 @@ async function newDebtor(world: ServiceWorld, invoices: number, method: FakeMeth
       });
       await addItems(tx, items, now);
       const waiting = await lockItems(tx, accountId, undefined);
-      const lines = waiting.map((line) => ({ id: line.id, allocatedCents: 0 }));
+      const lines = waiting.map((line) => ({ id: line.id, taxCents: 0, allocatedCents: 0 }));
       await putOnInvoice(tx, { accountId, id }, lines, now);
       const ids = lines.map((line) => line.id);
       await failLines(tx, { accountId, ids }, { failedAt: now, failure: null, isHardDecline: false });
@@ -144,10 +144,15 @@ const draft = {
   subtotalCents: 0,
   taxCents: 0,
   totalCents: 0,
+  creditCents: 0,
   dueCents: 0,
   collectingCents: 0,
   lineCount: 0,
   billTo: { company: 'Engines Inc', address: '1 Main Street', city: 'Irvine', state: 'California', zip: '92602' },
+  seller: null,
+  purchaseOrder: null,
+  terms: null,
+  certificates: [],
   holdsMethods: false,
   failedAt: null,
   failure: null,

@@ -6,6 +6,7 @@ import { billingRoutes } from './billing.routes.ts';
 import { closeInvoice } from './invoices/close-invoice.ts';
 import { changeInvoices, findInvoice, findInvoices, lockInvoices } from './invoices/invoices.store.ts';
 import { issuedInvoices, meantBy } from './history/history.store.ts';
+import { taxesOfInvoice } from './invoices/taxes-of-invoice.store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { concludeLines } from './lines/conclude-lines.ts';
 import type { NewItem } from './lines/invoice-line.ts';
@@ -53,6 +54,7 @@ function readsOf() {
   return {
     findInvoice,
     findInvoices,
+    taxesOfInvoice,
     groupsOfInvoice,
     issuedInvoices,
     meantBy,

@@ -1,3 +1,3 @@
 export { buildDocuments, type Documents } from './build-documents.ts';
 export { groupLines } from './invoice/group-lines.ts';
-export type { IssuedInvoice, IssuedLine, TabledInvoice } from './invoice/issued-invoice.ts';
+export type { IssuedInvoice, IssuedLine, IssuedTax, TabledInvoice } from './invoice/issued-invoice.ts';

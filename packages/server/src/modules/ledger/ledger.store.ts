@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
 
-/** `credit`: what we owe customers. `bad_debt`: what they will never pay. `fees`: what disputes cost us. */
+/**
+ * `credit`: money that no invoice wants, to be refunded. `account_credit`: what customers pay later invoices with.
+ * `bad_debt`: what they will never pay. `fees`: what disputes cost us.
+ */
 export type LedgerName =
   | 'receivable'
   | 'revenue'
@@ -12,7 +15,9 @@ export type LedgerName =
   | 'refunds'
   | 'returns'
   | 'bad_debt'
-  | 'fees';
+  | 'fees'
+  | 'tax_payable'
+  | 'account_credit';
 
 /** Signed cents: a debit is positive, a credit negative. */
 export interface LedgerEntry {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { billingDefaults, billingRules } from './billing-rules.ts';
 import { dunningDefaults, dunningRules } from './dunning-rules.ts';
 import { limitRules } from './limit-rules.ts';
+import { sellerDefaults, sellerRules } from './seller-rules.ts';
 import { taxDefaults, taxRules } from './tax-rules.ts';
 import { words } from './words.ts';
 
@@ -9,6 +10,7 @@ const rulesSchema = z.object({
   billing: billingRules,
   dunning: dunningRules,
   limits: limitRules,
+  seller: sellerRules,
   tax: taxRules,
 });
 
@@ -19,6 +21,7 @@ const documentSchema = z.strictObject({
   billing: billingRules.partial().optional(),
   dunning: dunningRules.partial().optional(),
   limits: limitRules.partial().optional(),
+  seller: sellerRules.partial().optional(),
   tax: taxRules.partial().optional(),
 });
 
@@ -30,6 +33,7 @@ export const storedDocument = z.object({
   billing: billingRules.strip().partial().optional(),
   dunning: dunningRules.strip().partial().optional(),
   limits: limitRules.strip().partial().optional(),
+  seller: sellerRules.strip().partial().optional(),
   tax: taxRules.strip().partial().optional(),
 });
 
@@ -37,7 +41,8 @@ export const storedDocument = z.object({
 export type RuleDefaults = Pick<ProviderRules, 'limits'> & Partial<ProviderRules>;
 
 export function defaultRules(given: RuleDefaults): ProviderRules {
-  return { billing: billingDefaults, dunning: dunningDefaults, tax: taxDefaults, ...given };
+  const own = { billing: billingDefaults, dunning: dunningDefaults, seller: sellerDefaults, tax: taxDefaults };
+  return { ...own, ...given };
 }
 
 /** Reads a file of rules. Every problem names its place in the file. */

@@ -5,6 +5,7 @@ import { invoiceClosed, type InvoiceRecord } from './invoice.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { concludeLines } from '../lines/conclude-lines.ts';
 import { writeOff } from '../lines/due.store.ts';
+import { taxDueOf } from './taxes-of-invoice.store.ts';
 import { words } from './words.ts';
 
 /** `void`: it should never have been owed. `uncollectible`: it is owed and will never be paid. */
@@ -60,13 +61,16 @@ async function close(
   { as, reason, decidedBy }: ClosingWanted,
 ): Promise<void> {
   const { id, accountId, dueCents } = invoice;
+  // What was never owed was never collected for a government; what is lost, we may still owe it.
+  const taxCents = as === 'void' ? await taxDueOf(tx, accountId, id) : 0;
   await needs.ledger.postLedger(tx, {
     accountId,
     cause: `invoice:${id}:${as}`,
     entries: [
-      { ledger: as === 'void' ? 'revenue' : 'bad_debt', amountCents: dueCents },
-      { ledger: 'receivable', amountCents: -dueCents },
-    ],
+      { ledger: as === 'void' ? ('revenue' as const) : ('bad_debt' as const), amountCents: dueCents - taxCents },
+      { ledger: 'tax_payable' as const, amountCents: taxCents },
+      { ledger: 'receivable' as const, amountCents: -dueCents },
+    ].filter(({ amountCents }) => amountCents !== 0),
   });
   const closed = { closedAt: needs.clock.now(), closedBy: decidedBy, closedReason: reason };
   const about = { account: accountId, about: { invoice: id } };

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceState } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
+import type { Rules } from '../../rules/index.ts';
 import type { AccountId, InvoiceId } from '../../../kernel/ids.ts';
 
 /** Who the invoice is to, as it was when it was issued. */
@@ -10,6 +11,18 @@ export interface BillTo {
   city: string;
   state: string;
   zip: string;
+  /** Where the customer wants mails about it, if it was said. */
+  email?: string | undefined;
+}
+
+/** Who sells, as it was when it was issued. */
+export interface Seller {
+  legalName: string;
+  /** One text for each row. */
+  address: string[];
+  taxId: string | null;
+  supportEmail: string;
+  paymentInstructions: string | null;
 }
 
 /** Of an account. What is due on it, and with it its status, are the database's own sums over its lines. */
@@ -28,11 +41,20 @@ export interface InvoiceRecord {
   subtotalCents: number;
   taxCents: number;
   totalCents: number;
+  /** Credit that was applied when it was issued. */
+  creditCents: number;
   dueCents: number;
   /** What of it open charges are to collect. */
   collectingCents: number;
   lineCount: number;
   billTo: BillTo;
+  /** Null: the brand alone. */
+  seller: Seller | null;
+  /** The customer's own number for what is billed. */
+  purchaseOrder: string | null;
+  terms: string | null;
+  /** Numbers of the certificates that kept a tax away. */
+  certificates: readonly string[];
   failedAt: Date | null;
   /** The last failed attempt in the customer's words. */
   failure: string | null;
@@ -70,7 +92,25 @@ export function invoiceNumber(series: string, no: number): string {
   return `${series}-${String(no).padStart(6, '0')}`;
 }
 
-/** The series of the month in which an invoice is issued (UTC). */
-export function seriesOf(issuedAt: Date): string {
-  return `INV-${issuedAt.toISOString().slice(0, 7).replace('-', '')}`;
+/** The series of the month in which a paper is issued (UTC). */
+export function seriesOf(kind: 'INV' | 'CN', issuedAt: Date): string {
+  return `${kind}-${issuedAt.toISOString().slice(0, 7).replace('-', '')}`;
+}
+
+export type Period = Pick<InvoiceRecord, 'periodStart' | 'periodEnd'>;
+type SellerRules = Awaited<ReturnType<Rules['currentRules']>>['seller'];
+
+/** Null without a legal name. */
+export function sellerOf(rules: SellerRules, brandEmail: string): Seller | null {
+  const { legalName, address, taxId, supportEmail, paymentInstructions } = rules;
+  if (legalName === null) return null;
+  const instructions = paymentInstructions.join('\n') || null;
+  return { legalName, address, taxId, supportEmail: supportEmail ?? brandEmail, paymentInstructions: instructions };
+}
+
+/** The days from the first to the last of some periods. */
+export function spanOf(items: readonly Period[]): Period {
+  const starts = items.flatMap(({ periodStart }) => periodStart ?? []).toSorted();
+  const ends = items.flatMap(({ periodEnd }) => periodEnd ?? []).toSorted();
+  return { periodStart: starts[0] ?? null, periodEnd: ends.at(-1) ?? null };
 }

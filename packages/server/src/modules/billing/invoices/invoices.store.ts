@@ -9,12 +9,12 @@ type Tables = {
 };
 
 const tables = (db: Db) => db.withTables<Tables>();
+const jsonOf = <Value extends object>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`;
 
 export async function addDraft(tx: Tx, invoice: InvoiceRecord): Promise<void> {
-  const billTo = sql<InvoiceRecord['billTo']>`${JSON.stringify(invoice.billTo)}::jsonb`;
   await tables(tx)
     .insertInto('billing.invoices')
-    .values({ ...invoice, billTo })
+    .values({ ...invoice, billTo: jsonOf(invoice.billTo), seller: invoice.seller && jsonOf(invoice.seller) })
     .execute();
 }
 
@@ -34,7 +34,7 @@ export async function nextNumber(tx: Tx, series: string): Promise<number> {
 export async function changeInvoice(
   tx: Tx,
   id: InvoiceId,
-  changes: Partial<Omit<InvoiceRecord, 'billTo'>>,
+  changes: Partial<Omit<InvoiceRecord, 'billTo' | 'seller'>>,
 ): Promise<void> {
   await changeInvoices(tx, [id], changes);
 }
@@ -42,7 +42,7 @@ export async function changeInvoice(
 export async function changeInvoices(
   tx: Tx,
   ids: readonly InvoiceId[],
-  changes: Partial<Omit<InvoiceRecord, 'billTo'>>,
+  changes: Partial<Omit<InvoiceRecord, 'billTo' | 'seller'>>,
 ): Promise<void> {
   if (ids.length === 0) return;
   await tables(tx).updateTable('billing.invoices').set(changes).where('id', 'in', ids).execute();

@@ -1,12 +1,15 @@
 import { newId, type AccountId, type InvoiceId, type OrderId } from '../../../kernel/ids.ts';
+import { localDay } from '../../../kernel/local-day.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { Account } from '../../accounts/index.ts';
 import { allocate } from '../lines/allocate.ts';
+import { concludeLines } from '../lines/conclude-lines.ts';
 import { lockItems, putOnInvoice } from '../lines/lines.store.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { addDraft, changeInvoice, lockInvoice, nextNumber } from './invoices.store.ts';
-import { invoiceNumber, seriesOf, type InvoiceRecord } from './invoice.ts';
+import { invoiceNumber, sellerOf, seriesOf, spanOf, type InvoiceRecord, type Period } from './invoice.ts';
+import { addTaxes } from './taxes-of-invoice.store.ts';
 
 type InvoiceWanted = { accountId: AccountId } & (
   | { orderId: OrderId }
@@ -14,10 +17,22 @@ type InvoiceWanted = { accountId: AccountId } & (
   | { day: string }
 );
 
+type WaitingItem = Awaited<ReturnType<typeof lockItems>>[number];
+
+interface Sums {
+  subtotalCents: number;
+  taxCents: number;
+  totalCents: number;
+  /** What negative lines give back and no line needed. */
+  leftCents: number;
+  /** What the account's credit pays. */
+  creditCents: number;
+}
+
 /**
- * Issues one invoice for items that wait: allocates what the customer gets back, books it, holds the account's methods while
- * it is owed, and numbers it last. Null when nothing waits. The caller keeps the account's methods
- * (`keepMethods`) first, and collects it in the same transaction.
+ * Issues one invoice for items that wait: taxes them, allocates what the customer gets back and has as credit, books it,
+ * holds the account's methods while it is owed, and numbers it last. Null when nothing waits. The
+ * caller locks the account and keeps its methods (`keepMethods`) first, and collects it in the same transaction.
  */
 export async function issueInvoice(needs: BillingNeeds, tx: Tx, wanted: InvoiceWanted): Promise<InvoiceRecord | null> {
   const { accountId } = wanted;
@@ -29,48 +44,71 @@ export async function issueInvoice(needs: BillingNeeds, tx: Tx, wanted: InvoiceW
   const account = await needs.accounts.getAccount(tx, accountId);
   if (!account) throw new Error(`${accountId} is no account`);
   const now = needs.clock.now();
-  const { allocated, leftCents } = allocate(items.map(({ amountCents }) => amountCents));
-  const subtotalCents = sumCents(items.map(({ amountCents }) => amountCents));
-  const draft = draftOf(cause, { account, now, items });
+  const { placed, taxes, sums } = await reckon(needs, tx, { account, items, now });
+  const draft = await draftInvoice(needs, tx, { cause, account, items, certificates: taxes.certificates, now });
   await addDraft(tx, draft);
-  const placed = items.map(({ id }, at) => ({ id, allocatedCents: allocated[at] ?? 0 }));
+  await addTaxes(tx, draft, taxes.components);
   await putOnInvoice(tx, draft, placed, now);
-  const totalCents = subtotalCents + leftCents;
-  await book(needs, tx, draft, { subtotalCents, totalCents, leftCents });
-  const isPaid = totalCents === 0;
+  await book(needs, tx, draft, sums);
+  const { leftCents: _left, ...stored } = sums;
+  const isPaid = stored.totalCents === stored.creditCents;
   if (!isPaid) await needs.methods.holdMethods(tx, { accountId, kind: 'invoice', holders: [draft.id] });
-  const series = seriesOf(now);
+  const covered = placed.filter(({ allocatedCents }) => allocatedCents > 0).map(({ id }) => id);
+  if (covered.length > 0) await concludeLines(needs, tx, accountId, covered);
+  const series = seriesOf('INV', now);
   const number = invoiceNumber(series, await nextNumber(tx, series));
-  const sums = { subtotalCents, totalCents, lineCount: items.length };
   const state = isPaid ? ({ status: 'paid', paidAt: now } as const) : ({ status: 'open', holdsMethods: true } as const);
-  await changeInvoice(tx, draft.id, { ...sums, ...state, number, issuedAt: now });
+  await changeInvoice(tx, draft.id, { ...stored, ...state, lineCount: items.length, number, issuedAt: now });
   return (await lockInvoice(tx, draft.id)) ?? null;
 }
 
-async function book(
-  needs: BillingNeeds,
-  tx: Tx,
-  { id, accountId }: InvoiceRecord,
-  { subtotalCents, totalCents, leftCents }: { subtotalCents: number; totalCents: number; leftCents: number },
-): Promise<void> {
-  const entries = [
-    { ledger: 'receivable', amountCents: totalCents },
-    { ledger: 'revenue', amountCents: -subtotalCents },
-    { ledger: 'credit', amountCents: -leftCents },
-  ] as const;
-  await needs.ledger.postLedger(tx, {
-    accountId,
-    cause: `invoice:${id}:issued`,
-    entries: entries.filter(({ amountCents }) => amountCents !== 0),
-  });
+interface Reckoned {
+  account: Account;
+  items: readonly WaitingItem[];
+  now: Date;
 }
 
-type Period = Pick<InvoiceRecord, 'periodStart' | 'periodEnd'>;
+/** What each item is taxed, what of it is paid already, and the sums. */
+async function reckon(needs: BillingNeeds, tx: Tx, { account, items, now }: Reckoned) {
+  const taxes = await needs.tax.taxOf(tx, {
+    accountId: account.id,
+    state: account.shipping.state,
+    issuedOn: localDay(now, account.timeZone),
+    lines: items.map(({ id, kind, amountCents }) => ({ key: String(id), kind, amountCents })),
+  });
+  const taxed = items.map((item) => ({ ...item, taxCents: taxes.lines.get(String(item.id)) ?? 0 }));
+  const { allocated, leftCents, creditCents } = allocate(
+    taxed.map(({ amountCents, taxCents }) => amountCents + taxCents),
+    -(await needs.ledger.balanceCents(tx, account.id, 'account_credit')),
+  );
+  const subtotalCents = sumCents(items.map(({ amountCents }) => amountCents));
+  const { taxCents } = taxes;
+  const sums: Sums = {
+    subtotalCents,
+    taxCents,
+    totalCents: subtotalCents + taxCents + leftCents,
+    leftCents,
+    creditCents,
+  };
+  return { placed: taxed.map((item, at) => ({ ...item, allocatedCents: allocated[at] ?? 0 })), taxes, sums };
+}
 
-function draftOf(
-  cause: string,
-  { account, now, items }: { account: Account; now: Date; items: readonly Period[] },
-): InvoiceRecord {
+interface Drafted {
+  cause: string;
+  account: Account;
+  items: readonly Period[];
+  certificates: readonly string[];
+  now: Date;
+}
+
+/** An invoice without lines, number and sums; who sells and who buys are as they are now. */
+async function draftInvoice(
+  needs: Pick<BillingNeeds, 'accounts' | 'brand' | 'rules'>,
+  tx: Tx,
+  { cause, account, items, certificates, now }: Drafted,
+): Promise<InvoiceRecord> {
+  const { seller } = await needs.rules.currentRules(tx);
+  const { billingEmail, purchaseOrder } = await needs.accounts.getBillingContact(tx, account.id);
   const { address, city, state, zip } = account.billing;
   return {
     id: newId<InvoiceId>('inv'),
@@ -83,10 +121,15 @@ function draftOf(
     subtotalCents: 0,
     taxCents: 0,
     totalCents: 0,
+    creditCents: 0,
     dueCents: 0,
     collectingCents: 0,
     lineCount: 0,
-    billTo: { company: account.company, address, city, state, zip },
+    billTo: { company: account.company, address, city, state, zip, email: billingEmail ?? undefined },
+    seller: sellerOf(seller, needs.brand.supportEmail),
+    purchaseOrder,
+    terms: seller.terms,
+    certificates: [...certificates],
     failedAt: null,
     failure: null,
     paidAt: null,
@@ -98,8 +141,26 @@ function draftOf(
   };
 }
 
-function spanOf(items: readonly Period[]): Period {
-  const starts = items.flatMap(({ periodStart }) => periodStart ?? []).toSorted();
-  const ends = items.flatMap(({ periodEnd }) => periodEnd ?? []).toSorted();
-  return { periodStart: starts[0] ?? null, periodEnd: ends.at(-1) ?? null };
+async function book(needs: BillingNeeds, tx: Tx, { id, accountId }: InvoiceRecord, sums: Sums): Promise<void> {
+  const { subtotalCents, taxCents, totalCents, leftCents, creditCents } = sums;
+  const issued = [
+    { ledger: 'receivable', amountCents: totalCents },
+    { ledger: 'revenue', amountCents: -subtotalCents },
+    { ledger: 'tax_payable', amountCents: -taxCents },
+    { ledger: 'account_credit', amountCents: -leftCents },
+  ] as const;
+  await needs.ledger.postLedger(tx, {
+    accountId,
+    cause: `invoice:${id}:issued`,
+    entries: issued.filter(({ amountCents }) => amountCents !== 0),
+  });
+  if (creditCents === 0) return;
+  await needs.ledger.postLedger(tx, {
+    accountId,
+    cause: `invoice:${id}:credited`,
+    entries: [
+      { ledger: 'account_credit', amountCents: creditCents },
+      { ledger: 'receivable', amountCents: -creditCents },
+    ],
+  });
 }

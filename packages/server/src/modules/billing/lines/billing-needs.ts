@@ -3,15 +3,21 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Methods } from '../../methods/index.ts';
+import type { Rules } from '../../rules/index.ts';
+import type { Tax } from '../../tax/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export type BillingNeeds = Floor &
   Audited & {
-    readonly ledger: Pick<Ledger, 'postLedger'>;
+    readonly ledger: Pick<Ledger, 'balanceCents' | 'postLedger'>;
+    readonly rules: Pick<Rules, 'currentRules'>;
+    readonly tax: Pick<Tax, 'taxOf'>;
+    /** Whose support address papers name where the seller has none. */
+    readonly brand: { readonly supportEmail: string };
     readonly methods: Pick<Methods, 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
-    readonly accounts: Pick<Accounts, 'getAccount'>;
+    readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact'>;
     readonly plans: Pick<Plans, 'plansOf'>;
     readonly subscriptions: Pick<Subscriptions, 'concludeCharges' | 'upcomingByPlan'>;
     readonly notices: Pick<Notices, 'mailClosing'>;

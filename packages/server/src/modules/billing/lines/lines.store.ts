@@ -32,9 +32,9 @@ export async function lockItems(
   tx: Tx,
   accountId: AccountId,
   orderId: OrderId | undefined,
-): Promise<Pick<InvoiceLine, 'id' | 'amountCents' | 'periodStart' | 'periodEnd'>[]> {
+): Promise<Pick<InvoiceLine, 'id' | 'kind' | 'amountCents' | 'periodStart' | 'periodEnd'>[]> {
   return lines(tx)
-    .select(['id', 'amountCents', 'periodStart', 'periodEnd'])
+    .select(['id', 'kind', 'amountCents', 'periodStart', 'periodEnd'])
     .where('accountId', '=', accountId)
     .where('invoiceId', 'is', null)
     .where('orderId', orderId === undefined ? 'is' : '=', orderId ?? null)
@@ -88,18 +88,18 @@ export async function newestLinesOf(
     .execute();
 }
 
-/** Puts locked items onto a draft in their order, each with what credit pays of it. */
+/** Puts locked items onto a draft in their order, each with its tax and what credit pays of it. */
 export async function putOnInvoice(
   tx: Tx,
   draft: { accountId: AccountId; id: InvoiceId },
-  items: readonly { id: number; allocatedCents: number }[],
+  items: readonly { id: number; taxCents: number; allocatedCents: number }[],
   now: Date,
 ): Promise<void> {
   await sql`
     update billing.invoice_lines as line set invoice_id = ${draft.id}, position = n.position,
-      allocated_cents = n.allocated, changed_at = ${now}
-    from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ allocatedCents }) => allocatedCents)}::bigint[])
-      with ordinality as n (id, allocated, position)
+      tax_cents = n.tax, allocated_cents = n.allocated, changed_at = ${now}
+    from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ taxCents }) => taxCents)}::bigint[],
+      ${items.map(({ allocatedCents }) => allocatedCents)}::bigint[]) with ordinality as n (id, tax, allocated, position)
     where line.account_id = ${draft.accountId} and line.id = n.id and line.invoice_id is null`.execute(tx);
 }
 

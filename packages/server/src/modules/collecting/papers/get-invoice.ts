@@ -1,18 +1,14 @@
-import type { Invoice, InvoiceGroup, Payment } from '@linekeeper/contract';
+import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { presentInvoice, type BillTo } from '../../billing/index.ts';
+import { presentInvoice } from '../../billing/index.ts';
 import { groupLines } from '../../documents/index.ts';
+import { words } from '../collections/words.ts';
+import type { IssuedTax } from '../../documents/index.ts';
+import type { TaxedComponent } from '../../tax/index.ts';
 import { collectionsOfInvoice } from '../collections/collections.store.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { presentPayments } from '../payments-made/present-payment.ts';
-
-interface InvoiceShown {
-  invoice: Invoice;
-  billTo: BillTo;
-  groups: InvoiceGroup[];
-  payments: Payment[];
-}
 
 /** As many attempts as are shown with an invoice. */
 const shownPayments = 100;
@@ -22,19 +18,40 @@ export async function getInvoice(
   needs: Pick<CollectingNeeds, 'billing' | 'db' | 'payments'>,
   accountId: AccountId,
   id: string,
-): Promise<InvoiceShown> {
+): Promise<ReplyOf<Endpoints['getInvoice']>> {
   const { db, billing, payments } = needs;
   const invoice = await billing.findInvoice(db, accountId, brandId<InvoiceId>(id));
   if (!invoice) throw new Refusal('not_found');
   const collections = await collectionsOfInvoice(db, accountId, invoice.id);
-  const [groups, charges] = await Promise.all([
+  const [groups, taxes, charges] = await Promise.all([
     billing.groupsOfInvoice(db, accountId, invoice.id),
+    billing.taxesOfInvoice(db, accountId, invoice.id),
     payments.listChargesOfCollections(db, accountId, collections, { page: 1, limit: shownPayments }),
   ]);
+  const { billTo, seller, purchaseOrder, terms, creditCents, certificates } = invoice;
   return {
     invoice: presentInvoice(invoice),
-    billTo: invoice.billTo,
+    billTo,
+    seller,
+    purchaseOrder,
+    terms,
+    taxes: taxesShown(taxes, certificates),
+    creditCents,
     groups: groupLines(groups),
     payments: await presentPayments(needs, db, accountId, charges.items),
   };
+}
+
+/** The taxes of an invoice as people read them; a certificate that kept one away is among them. */
+function taxesShown(components: readonly TaxedComponent[], certificates: readonly string[]): IssuedTax[] {
+  return [
+    ...components.map((component) => ({ name: nameOf(component), amountCents: component.taxCents })),
+    ...certificates.map((certificate) => ({ name: words.tax.exempt(certificate), amountCents: 0 })),
+  ];
+}
+
+/** "Texas: Sales tax (6.25%)". */
+function nameOf({ jurisdiction, name, ratePer100000 }: TaxedComponent): string {
+  if (ratePer100000 === null) return words.tax.flat(jurisdiction, name);
+  return words.tax.rate(jurisdiction, name, String(ratePer100000 / 1000));
 }

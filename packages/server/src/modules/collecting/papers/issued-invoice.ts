@@ -11,7 +11,7 @@ const linesAtOnce = 2000;
 
 /** What a paper shows of an invoice. A draft has none: `not_found`, like a foreign one. */
 export async function issuedInvoice(needs: Needs, accountId: AccountId, id: string): Promise<IssuedInvoice> {
-  const { invoice, billTo, groups, payments } = await getInvoice(needs, accountId, id);
+  const { invoice, ...paper } = await getInvoice(needs, accountId, id);
   const { number, issuedAt } = invoice;
   if (number === null || issuedAt === null) throw new Refusal('not_found');
   const { status, periodStart, periodEnd, subtotalCents, totalCents, dueCents, lineCount } = invoice;
@@ -21,19 +21,12 @@ export async function issuedInvoice(needs: Needs, accountId: AccountId, id: stri
     status,
     periodStart,
     periodEnd,
-    seller: null,
-    billTo,
-    purchaseOrder: null,
-    terms: null,
+    ...paper,
     subtotalCents,
-    taxes: [],
     totalCents,
-    creditCents: 0,
     dueCents,
     lineCount,
-    groups,
     lines: () => linesInParts(needs, accountId, brandId<InvoiceId>(id)),
-    payments,
   };
 }
 
