@@ -9,9 +9,17 @@ export async function readAddressee(
   accountId: AccountId,
 ) {
   const account = await needs.accounts.getAccount(db, accountId);
-  const to = await needs.identity.emailsOf(db, accountId, ['owner', 'billing']);
-  if (!account || to.length === 0) return null;
+  if (!account || account.status === 'closed') return null;
+  const people = await needs.identity.emailsOf(db, accountId, ['owner', 'billing']);
+  const { billingEmail, ccEmails } = await needs.accounts.getBillingContact(db, accountId);
+  const to = onceEach([...people, ...(billingEmail === null ? [] : [billingEmail]), ...ccEmails]);
+  if (to.length === 0) return null;
   const { brand, publicUrl } = needs;
   const { company, timeZone } = account;
   return { to, facts: { brand, publicUrl, company, timeZone } };
+}
+
+/** An address counts once, however it is written. */
+function onceEach(addresses: readonly string[]): string[] {
+  return [...new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values()].toReversed();
 }

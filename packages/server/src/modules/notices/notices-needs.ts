@@ -12,7 +12,7 @@ export interface NoticesNeeds extends Pick<Floor, 'clock' | 'db' | 'log'> {
   readonly identity: Pick<Identity, 'emailsOf'>;
   readonly payments: Pick<Payments, 'chargesOfIds'>;
   readonly corrections: Pick<Corrections, 'correctionsOf' | 'correctionsOfIds'>;
-  readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact'>;
   readonly outbox: Outbox;
   /** Whose name is on the mails. */
   readonly brand: NoticeFacts['brand'];

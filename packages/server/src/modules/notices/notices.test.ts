@@ -4,6 +4,7 @@ import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts'
 import type { Caller } from '../../kernel/caller.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { runPaymentCommand } from '../../operator/payment-commands.ts';
+import { setBillingContact } from '../accounts/billing-contacts.store.ts';
 import { noteFirstSeen } from '../identity/people/people.store.ts';
 import { liveMethods } from '../methods/stored/methods.store.ts';
 import { concludeCharge } from '../collecting/collections/conclude-charge.ts';
@@ -184,6 +185,15 @@ describe('a bank account', () => {
     expect((await newest())?.text).toContain('We will not debit this account again');
     expect(await subjects()).toHaveLength(3);
   });
+});
+
+it('the billing email and the addresses in copy get the mails, each once', async () => {
+  await customer({}, false);
+  const [billingEmail, copy] = [`ap-${email}`, `cc-${email}`];
+  const contact = { billingEmail, ccEmails: [copy, email.toUpperCase()], purchaseOrder: null };
+  await world.db.transaction().execute((tx) => setBillingContact(tx, caller.accountId, contact));
+  await activate();
+  for (const address of [email, billingEmail, copy]) expect(await subjects(address)).toHaveLength(1);
 });
 
 it('owners and billing people who have logged in get the mails, and no one else', async () => {
