@@ -179,9 +179,20 @@ it('the next invoice holds a period of every line that renews first', async () =
   expect(at).not.toBeNull();
   expect(groups.reduce((sum, group) => sum + group.lineCount, 0)).toBe(lineCount);
   expect(groups.reduce((sum, group) => sum + group.amountCents, 0)).toBe(subtotalCents);
-  expect(groups.map(({ text }) => text)).toContain('Plan kore-10');
+  expect(groups.map(({ text, lineCount: lines }) => [text, lines])).toEqual([
+    ['Plan kore-10', 3],
+    ['Plan kore-fee', 1],
+  ]);
   expect(await world.routes.getUpcomingInvoice({ ...noParts, caller: stranger })).toMatchObject({
     at: null,
     groups: [],
   });
+});
+
+it('a line that ends with its period is not on the next invoice', async () => {
+  const { items } = await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 100 } });
+  const ending = items.find(({ iccid }) => iccid === iccids[3]);
+  await world.routes.cancelAtPeriodEnd({ ...noParts, caller, params: { id: ending?.id ?? '' } });
+  const { groups } = await world.routes.getUpcomingInvoice({ ...noParts, caller });
+  expect(groups.map(({ text }) => text)).toEqual(['Plan kore-10']);
 });
