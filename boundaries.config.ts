@@ -26,6 +26,7 @@ export const moduleOrder = [
   'documents',
   'notices',
   'billing',
+  'rating',
   'collecting',
   'cycle',
   'dunning',

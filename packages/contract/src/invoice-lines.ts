@@ -50,6 +50,8 @@ export const explanationShape = z.partial(
     /** In 1/10,000 cent: the price of `unitBytes`, or of one message. */
     unitPrice: count,
     unitBytes: bytes,
+    /** What was billed before for the same usage; the amount is what it costs more, or less. */
+    billedBeforeCents: cents,
     /** What a discount or a late fee was taken of. */
     baseCents: cents,
     /** In millionths. */

@@ -105,8 +105,11 @@ export const lineShape = z.object({
   problem: z.nullable(z.object({ text: z.string(), mayRetry: z.boolean() })),
   tags: z.array(z.string()),
   /** The new plan while the carrier is changing it. */
+  /** The plan that the carrier is changing it to, or that it changes to on `nextPlanOn`. */
   nextPlanId: z.nullable(z.string()),
   nextPlanName: z.nullable(z.string()),
+  /** The first day on a plan that is scheduled; null for one that holds once the carrier confirms it. */
+  nextPlanOn: z.nullable(day),
 });
 export type Line = z.output<typeof lineShape>;
 

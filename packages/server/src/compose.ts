@@ -133,6 +133,7 @@ function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers 
     ...modules.inventory.routes,
     ...modules.subscriptions.routes,
     ...modules.billing.routes,
+    ...modules.rating.routes,
     ...modules.collecting.routes,
     ...modules.dunning.routes,
     ...modules.fleet.routes,

@@ -159,6 +159,15 @@ const scenarios: Record<Changing, Scenario> = {
       return { id: lines[0]?.lineId };
     },
   },
+  callOffPlanChange: {
+    writes: 'line.plan_change_called_off',
+    async ask() {
+      const [line] = await world.activeLines(1);
+      const { id: planId } = await world.plan('kore-fee');
+      await world.run({ action: 'changePlan', planId, selection: { lineIds: [world.idOf(line)] } });
+      return { id: world.idOf(line) };
+    },
+  },
   cancelAtPeriodEnd: { writes: 'cancellation.scheduled', ask: async () => ({ id: await lineId() }) },
   keepLine: {
     writes: 'cancellation.called_off',

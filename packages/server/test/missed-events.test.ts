@@ -141,15 +141,16 @@ describe('an event that the queue lost', () => {
   });
 
   it('another plan and the end of a line reach the subscription', async () => {
-    const [first = '', second = ''] = await ordered('kore-10', 2);
+    const [first = '', second = ''] = await ordered('kore-fee', 2);
     await world.work();
-    const plan = await world.plan('kore-fee');
+    const plan = await world.plan('kore-10');
     const change = { action: 'changePlan' as const, planId: plan.id, selection: { lineIds: [first] } };
     await world.start((await world.draft(change)).id);
     await world.start((await world.draft({ action: 'terminate', selection: { lineIds: [second] } })).id);
     await workWithout('lines.service-changed');
     await lose('lines.service-changed');
     await repair();
+    await world.work(2000);
     const { rows } = await sql<{ lineId: string; planId: string; status: string }>`
       select line_id, plan_id, status from subscriptions.subscriptions
       where account_id = ${world.caller.accountId} order by id`.execute(world.db);

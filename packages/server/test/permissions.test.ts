@@ -56,6 +56,7 @@ const mayCall: Record<EndpointName, string> = {
   getDunning: everybody,
   listUpcomingSubscriptions: everybody,
   listSubscriptionCharges: everybody,
+  callOffPlanChange: operators,
   renameDevice: operators,
   claimSims: operators,
   quoteActivation: operators,

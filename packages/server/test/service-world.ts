@@ -15,6 +15,7 @@ type Routes = Modules['billing']['routes'] &
   Modules['fleet']['routes'] &
   Modules['inventory']['routes'] &
   Modules['overview']['routes'] &
+  Modules['rating']['routes'] &
   Modules['reality']['routes'] &
   Modules['subscriptions']['routes'];
 
@@ -76,13 +77,23 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
 
 /** What workers do about lines and money, identity and comparisons apart. */
 export function workOf(modules: Modules) {
-  const { commands, metering, provisioning, subscriptions, billing, collecting, cycle, bulk } = modules;
-  const others = [commands, metering, provisioning, subscriptions, billing, collecting, cycle, bulk];
+  const { commands, metering, provisioning, subscriptions, billing, rating, collecting, cycle, bulk } = modules;
+  const others = [commands, metering, provisioning, subscriptions, billing, rating, collecting, cycle, bulk];
   const jobs = [moneyJobs(modules), ...others.map((module) => module.jobs)];
   return { handlers: jobs.flatMap(({ handlers }) => handlers), chores: jobs.flatMap(({ chores }) => chores) };
 }
 
-function routesOf({ billing, bulk, collecting, fleet, inventory, overview, reality, subscriptions }: Modules): Routes {
+function routesOf({
+  billing,
+  bulk,
+  collecting,
+  fleet,
+  inventory,
+  overview,
+  rating,
+  reality,
+  subscriptions,
+}: Modules): Routes {
   return {
     ...billing.routes,
     ...collecting.routes,
@@ -90,6 +101,7 @@ function routesOf({ billing, bulk, collecting, fleet, inventory, overview, reali
     ...fleet.routes,
     ...inventory.routes,
     ...overview.routes,
+    ...rating.routes,
     ...reality.routes,
     ...subscriptions.routes,
   };

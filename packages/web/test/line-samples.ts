@@ -24,6 +24,7 @@ export function line(more: Partial<Line> = {}): Line {
     tags: [],
     nextPlanId: null,
     nextPlanName: null,
+    nextPlanOn: null,
     ...more,
   };
 }

@@ -33,6 +33,14 @@ export const lineEndpoints = {
     query: pageQuery,
     reply: z.object({ items: z.array(lineEventShape), nextCursor: z.nullable(z.string()) }),
   },
+  callOffPlanChange: {
+    method: 'DELETE',
+    path: '/api/v1/lines/:id/plan-change',
+    access: 'operate',
+    summary: 'Call off the change of plan that is scheduled for a line',
+    params: idParams,
+    reply: z.object({ id: z.string() }),
+  },
   renameDevice: {
     method: 'PUT',
     path: '/v1/dash/edit-device-name',

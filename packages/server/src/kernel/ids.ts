@@ -28,6 +28,8 @@ export type JobId = Id<'job'>;
 export type SubscriptionId = Id<'sub'>;
 /** What ordered subscriptions: a job. One from before orders were noted stands for itself. */
 export type OrderId = JobId | SubscriptionId;
+/** A change of plan as it took effect. */
+export type PlanMoveId = Id<'move'>;
 export type InvoiceId = Id<'inv'>;
 /** What one payment collects: amounts of invoice lines. One from before collections has the id of its invoice. */
 export type CollectionId = Id<'col'>;

@@ -44,6 +44,7 @@ export const staleAfter = {
   activatePlans: [...linesAndMoney, 'jobs'],
   activateKorePlans: [...linesAndMoney, 'jobs'],
   addPaymentMethod: methods,
+  callOffPlanChange: ['lines', 'activeDevices', 'upcomingSubsDetails', 'activity'],
   changeBillingCalendar: ['billingCalendar', 'quote', 'upcomingSubsDetails', 'homeKPIs'],
   cancelAtPeriodEnd: ['lines', 'upcomingSubsDetails', 'homeKPIs', 'activity'],
   cancelJob: ['jobs', 'jobRows'],

@@ -41,6 +41,7 @@ export const auditActions = [
   'sims.imported',
   'sims.assigned',
   'sims.claim_code_renewed',
+  'line.plan_change_called_off',
   'line.renamed',
   'cancellation.scheduled',
   'cancellation.called_off',

@@ -1,7 +1,7 @@
 import { meteringJobs } from './metering.jobs.ts';
 import type { MeteringNeeds } from './usage/metering-needs.ts';
 import { carryUsage } from './usage/carry-usage.ts';
-import { accountDaysSince, beginCounters, lineDaysSince, planUsageOf } from './usage/usage.store.ts';
+import { accountDaysSince, beginCounters, lineDaysSince, planUsageOf, usedBetween } from './usage/usage.store.ts';
 
 /** What lines use, as carriers report it. */
 export function buildMetering(needs: MeteringNeeds) {
@@ -11,6 +11,7 @@ export function buildMetering(needs: MeteringNeeds) {
     lineDaysSince,
     accountDaysSince,
     planUsageOf,
+    usedBetween,
     routes: {},
     jobs: meteringJobs(needs),
   };

@@ -3,6 +3,7 @@ import { given, givenOn } from '../../kernel/given.ts';
 import { importPlans } from './import-plans.ts';
 import { getPlan, listCatalog, plansOf, plansOfRefs, versionsOf } from './list-catalog.ts';
 import type { PlansNeeds } from './plans-needs.ts';
+import { stoppingPlans } from './plans.store.ts';
 import { plansRoutes } from './plans.routes.ts';
 
 /** What is sold. */
@@ -14,6 +15,7 @@ export function buildPlans(needs: PlansNeeds) {
     plansOf,
     plansOfRefs,
     versionsOf,
+    stoppingPlans,
     routes: plansRoutes(needs),
     jobs: noJobs,
   };

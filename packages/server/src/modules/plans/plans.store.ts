@@ -65,6 +65,19 @@ export async function findPlans(db: Db, ids: readonly PlanId[]): Promise<Catalog
   return ids.length === 0 ? [] : currentPlans(db).where('plan.id', 'in', ids).execute();
 }
 
+/** Those plans of which some version stops lines at their allowance. */
+export async function stoppingPlans(db: Db, planIds: readonly PlanId[]): Promise<Set<PlanId>> {
+  if (planIds.length === 0) return new Set();
+  const rows = await plans(db)
+    .selectFrom('plans.planVersions')
+    .select('planId')
+    .distinct()
+    .where('overage', '=', 'stop')
+    .where('planId', 'in', planIds)
+    .execute();
+  return new Set(rows.map(({ planId }) => planId));
+}
+
 /** Plans by what a carrier calls them. */
 export async function findPlansOfRefs(db: Db, carrier: CarrierId, refs: readonly string[]): Promise<CatalogPlan[]> {
   if (refs.length === 0) return [];

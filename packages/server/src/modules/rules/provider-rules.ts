@@ -4,6 +4,7 @@ import { dunningDefaults, dunningRules } from './dunning-rules.ts';
 import { limitRules } from './limit-rules.ts';
 import { sellerDefaults, sellerRules } from './seller-rules.ts';
 import { taxDefaults, taxRules } from './tax-rules.ts';
+import { usageDefaults, usageRules } from './usage-rules.ts';
 import { words } from './words.ts';
 
 const rulesSchema = z.object({
@@ -12,6 +13,7 @@ const rulesSchema = z.object({
   limits: limitRules,
   seller: sellerRules,
   tax: taxRules,
+  usage: usageRules,
 });
 
 /** What a provider decides without a release. */
@@ -23,6 +25,7 @@ const documentSchema = z.strictObject({
   limits: limitRules.partial().optional(),
   seller: sellerRules.partial().optional(),
   tax: taxRules.partial().optional(),
+  usage: usageRules.partial().optional(),
 });
 
 /** The document as the provider writes it: what it leaves out keeps its default. */
@@ -35,14 +38,15 @@ export const storedDocument = z.object({
   limits: limitRules.strip().partial().optional(),
   seller: sellerRules.strip().partial().optional(),
   tax: taxRules.strip().partial().optional(),
+  usage: usageRules.strip().partial().optional(),
 });
 
 /** What holds without a version. The environment says the limits, and in tests maybe more. */
 export type RuleDefaults = Pick<ProviderRules, 'limits'> & Partial<ProviderRules>;
 
 export function defaultRules(given: RuleDefaults): ProviderRules {
-  const own = { billing: billingDefaults, dunning: dunningDefaults, seller: sellerDefaults, tax: taxDefaults };
-  return { ...own, ...given };
+  const money = { billing: billingDefaults, dunning: dunningDefaults, tax: taxDefaults, usage: usageDefaults };
+  return { ...money, seller: sellerDefaults, ...given };
 }
 
 /** Reads a file of rules. Every problem names its place in the file. */

@@ -18,7 +18,13 @@ const unpaidCents = async () => (await world.rules.currentRules(world.db)).limit
 
 it('without a version the defaults hold', async () => {
   const billing = { firstPeriod: 'prorated', fixedDay: null, timeZone: 'America/Los_Angeles' };
-  const rules = { ...world.ruleDefaults, billing, dunning: dunningDefaults, tax: { source: 'none' } };
+  const rules = {
+    ...world.ruleDefaults,
+    billing,
+    dunning: dunningDefaults,
+    tax: { source: 'none' },
+    usage: { closingLagHours: 48, closingLagHoursOf: {} },
+  };
   expect(await world.rules.currentRules(world.db)).toMatchObject(rules);
 });
 
@@ -49,6 +55,18 @@ it('a rule that is no number is read, and a change of it is shown', async () => 
       { name: 'billing.fixedDay', after: null },
     ],
   });
+});
+
+it('a rule of each carrier is read whole, and a carrier without a proper name is refused', async () => {
+  const file = (closingLagHoursOf: object) => JSON.stringify({ usage: { closingLagHoursOf } });
+  expect(await world.rules.importRules(file({ kore: 24 }), atOnce)).toMatchObject({
+    changes: [{ name: 'usage.closingLagHoursOf', before: '{}', after: '{"kore":24}' }],
+  });
+  expect((await world.rules.currentRules(world.db)).usage).toEqual({
+    closingLagHours: 48,
+    closingLagHoursOf: { kore: 24 },
+  });
+  expect(await world.rules.importRules(file({ 'a b': 24 }), atOnce)).toMatchObject({ kind: 'refused' });
 });
 
 it('the same file again changes nothing', async () => {

@@ -6,14 +6,17 @@ import { concludeCharges } from './subscription/conclude-charges.ts';
 import { renewalsDue } from './renewals/renewals-due.ts';
 import { accountsDue, nextRenewal } from './renewals/renewals.store.ts';
 import { getUpcomingTotals, upcomingByPlan } from './renewals/list-upcoming-subscriptions.ts';
+import { oldestUntakenAt, takePeriods } from './subscription/periods.store.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import {
   accountOfSubscription,
   begunOfOrder,
   firstChargeWaits,
   livingOfLines,
+  lockOfLines,
   lockSubscription,
   pricesOfLines,
+  putOnPlans,
   subscriptionsOf,
 } from './subscription/subscriptions.store.ts';
 import { subscriptionsJobs } from './subscriptions.jobs.ts';
@@ -35,7 +38,11 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     subscriptionForUpdate: lockSubscription,
     subscriptionsOf,
     livingOfLines,
+    lockLivingOf: lockOfLines,
     pricesOfLines,
+    putOnPlans,
+    takePeriods,
+    oldestUntakenAt,
     lockSubscriptionsOf,
     holdCharges,
     concludeCharges,

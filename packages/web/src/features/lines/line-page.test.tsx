@@ -69,6 +69,36 @@ it('the page of a line shows its status, plan, price, usage, charges and history
   expect(screen.queryByRole('button', { name: 'Retry activation' })).toBeNull();
 });
 
+const scheduled = { nextPlanId: 'plan_2', nextPlanName: 'Sensor 5 MB', nextPlanOn: '2026-12-01' };
+
+it('a scheduled change of plan is shown with its day and can be called off', async () => {
+  const { user, requests } = await open(scheduled, { callOffPlanChange: () => answered({ id: 'line_1' }) });
+  expect(await screen.findByText(', changes to Sensor 5 MB on Dec 1, 2026')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Cancel plan change' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel the plan change?' }));
+  expect(dialog.getByText("The line stays on Tracker 50 MB and won't change to Sensor 5 MB.")).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Cancel plan change' }));
+  expect(await screen.findByText('The line stays on Tracker 50 MB.')).toBeDefined();
+  expect(requests.find(({ name }) => name === 'callOffPlanChange')?.path).toContain('/lines/line_1/plan-change');
+});
+
+it('a change of plan that the carrier works on already stays scheduled, and says why', async () => {
+  const busy = 'The carrier is still processing a request for this line.';
+  const { user } = await open(scheduled, { callOffPlanChange: () => refused(409, 'line_busy', busy) });
+  await user.click(await screen.findByRole('button', { name: 'Cancel plan change' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancel plan change' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(busy);
+  expect(alert.textContent).toContain('The plan change is still scheduled.');
+});
+
+it('a viewer sees a scheduled change of plan and cannot call it off', async () => {
+  await open(scheduled, { getProfile: () => answered(profile({ role: 'viewer' })) });
+  expect(await screen.findByText(', changes to Sensor 5 MB on Dec 1, 2026')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Cancel plan change' })).toBeNull();
+});
+
 it('usage is a bar per day with the same figures as a table', async () => {
   const { user } = await open({}, {}, 'usage');
   await user.click(await screen.findByText('Show as a table'));

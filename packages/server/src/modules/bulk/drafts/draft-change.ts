@@ -25,19 +25,21 @@ export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId
   const seen = new Set<LineId>();
   const rows: RowDraft[] = [];
   let monthlyDeltaCents = 0;
+  const times = { at_once: 0, later: 0 };
   const selection = selectionOf(change);
   if ('filter' in selection) needs.fleet.refuseUnknownCarrier(selection.filter);
   for await (const part of needs.fleet.selectLines(db, accountId, selection)) {
-    const judged = await judgePart(needs, db, { asked, part, seen });
-    rows.push(...judged);
-    const ready = judged.flatMap(({ state, lineId }) => (state === 'ready' && lineId ? [lineId] : []));
+    const judged = await judgePart(needs, db, { accountId, asked, part, seen });
+    rows.push(...judged.map(({ row }) => row));
+    for (const { row, time } of judged) if (row.state === 'ready' && time) times[time] += 1;
+    const ready = judged.flatMap(({ row: { state, lineId } }) => (state === 'ready' && lineId ? [lineId] : []));
     monthlyDeltaCents += await monthlyDelta(needs, db, asked, { accountId, lineIds: ready });
   }
   const plan = asked.action === 'changePlan' ? asked.plan : null;
   return {
     action: change.action,
     rows,
-    price: { ...freeOfCharge, monthlyDeltaCents, notes: notesOf[change.action] },
+    price: { ...freeOfCharge, monthlyDeltaCents, notes: plan ? planNotes(times) : notesOf[change.action] },
     planId: plan?.id ?? null,
     planVersionNo: plan?.versionNo ?? null,
     carrier: plan?.carrier ?? null,
@@ -50,10 +52,15 @@ const notesOf: Record<Change['action'], Job['price']['notes']> = {
   suspend: [words.notes.suspend],
   resume: [],
   terminate: [words.notes.terminate],
-  changePlan: [words.notes.changePlan],
+  changePlan: [],
   rename: [],
   tag: [],
 };
+
+/** When another plan holds, and what is charged for it. */
+function planNotes({ at_once, later }: Readonly<Record<PlanTime, number>>): string[] {
+  return [...(at_once > 0 ? [words.notes.dearerPlan] : []), ...(later > 0 ? [words.notes.cheaperPlan] : [])];
+}
 
 function selectionOf(change: Change): LineSelection {
   return change.action === 'rename' ? { lineIds: change.names.map(({ lineId }) => lineId) } : change.selection;
@@ -70,20 +77,34 @@ async function askedOf(needs: Pick<BulkNeeds, 'plans'>, db: Db, change: Change):
   return { action, plan };
 }
 
+type PlanTime = 'at_once' | 'later';
+
 async function judgePart(
   needs: BulkNeeds,
   db: Db,
-  { asked, part, seen }: { asked: LineChangeAsked; part: readonly Selected[]; seen: Set<LineId> },
-): Promise<RowDraft[]> {
+  {
+    accountId,
+    asked,
+    part,
+    seen,
+  }: { accountId: AccountId; asked: LineChangeAsked; part: readonly Selected[]; seen: Set<LineId> },
+): Promise<{ row: RowDraft; time?: PlanTime }[]> {
   const lines = part.flatMap(({ line }) => line ?? []);
   const judged = await needs.provisioning.judgeLines(db, asked, lines);
+  const onPlan =
+    asked.action === 'changePlan'
+      ? await needs.rating.judgePlanChanges(db, { accountId, plan: asked.plan }, lines)
+      : new Map<LineId, never>();
   return part.map(({ given, line, unreadable, warnings }) => {
-    if (!line) return noLine(given, unreadable);
+    if (!line) return { row: noLine(given, unreadable) };
     const row = readyRow(given, { lineId: line.id, iccid: line.iccid, name: nameOf(line, asked), warnings });
-    if (seen.has(line.id)) return refused(row, 'line_repeated');
+    if (seen.has(line.id)) return { row: refused(row, 'line_repeated') };
     seen.add(line.id);
     const verdict = judged.get(line.id);
-    return verdict?.kind === 'refused' ? refused(row, verdict.problem, verdict.possibleAt) : row;
+    if (verdict?.kind === 'refused') return { row: refused(row, verdict.problem, verdict.possibleAt) };
+    const time = onPlan.get(line.id);
+    if (time?.kind === 'refused') return { row: refused(row, time.problem) };
+    return time ? { row, time: time.kind } : { row };
   });
 }
 

@@ -8,6 +8,7 @@ import type { Methods } from '../../methods/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
+import type { Rating } from '../../rating/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export interface BulkNeeds extends Floor, Audited {
@@ -18,6 +19,7 @@ export interface BulkNeeds extends Floor, Audited {
   readonly commands: Pick<Commands, 'commandRoom' | 'commandsOf'>;
   readonly lines: Pick<Lines, 'linesOf' | 'originOfCaller'>;
   readonly provisioning: Pick<Provisioning, 'changeLines' | 'concludedChanges' | 'judgeLines'>;
+  readonly rating: Pick<Rating, 'judgePlanChanges' | 'orderPlanChanges'>;
   readonly fleet: Pick<Fleet, 'refuseUnknownCarrier' | 'selectLines'>;
   readonly subscriptions: Pick<
     Subscriptions,

@@ -15,7 +15,9 @@ export const words = {
   notes: {
     suspend: 'Suspended lines are still billed.',
     terminate: 'We stop charging for these lines. No refund for the current period.',
-    changePlan: "The new price applies from each line's next billing period.",
+    dearerPlan:
+      'A plan that costs more applies once the carrier confirms it. The difference for the rest of the period is on your next invoice.',
+    cheaperPlan: 'A plan that costs less applies from the next billing period. Until then you can cancel the change.',
   },
   newPrice: 'The price has changed. Check the new price, then activate.',
   columns: ['Row', 'Given', 'ICCID', 'Name', 'State', 'Note'],

@@ -50,18 +50,18 @@ describe('terminating lines', () => {
 });
 
 describe('changing the plan of lines', () => {
-  it('shows what every month will cost, keeps the line in service and counts from the next period on', async () => {
-    const [line] = await world.activeLines(1);
-    const plan = await world.plan('kore-fee');
+  it('shows what every month will cost, keeps the line in service, and costs more once the carrier confirms it', async () => {
+    const [line] = await world.activeLines(1, 'kore-fee');
+    const plan = await world.plan('kore-10');
     const selection = { lineIds: [world.idOf(line)] };
     const draft = await world.draft({ action: 'changePlan', planId: plan.id, selection });
-    expect(draft.price).toMatchObject({ todayCents: 0, monthlyDeltaCents: 240 - 1000 });
+    expect(draft.price).toMatchObject({ todayCents: 0, monthlyDeltaCents: 1000 - 240 });
     await world.start(draft.id);
     await world.work(0);
-    expect(await world.line(line)).toMatchObject({ status: 'active', nextPlanId: plan.id, planName: 'Plan kore-10' });
+    expect(await world.line(line)).toMatchObject({ status: 'active', nextPlanId: plan.id, planName: 'Plan kore-fee' });
     await world.work();
-    expect(await world.line(line)).toMatchObject({ status: 'active', nextPlanId: null, planName: 'Plan kore-fee' });
-    expect(await upcoming()).toMatchObject([{ amountCents: 240, planName: 'Plan kore-fee' }]);
+    expect(await world.line(line)).toMatchObject({ status: 'active', nextPlanId: null, planName: 'Plan kore-10' });
+    expect(await upcoming()).toMatchObject([{ amountCents: 1000, planName: 'Plan kore-10' }]);
     const again = await world.draft({ action: 'changePlan', planId: plan.id, selection });
     expect(again.refusals).toMatchObject([{ code: 'same_plan', count: 1 }]);
     expect(again.blockers).toMatchObject([{ code: 'nothing_to_do' }]);

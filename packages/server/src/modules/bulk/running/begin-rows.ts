@@ -57,11 +57,11 @@ export async function changeRows(
   const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
   await lockAccounts(tx, [job.accountId]);
   if (job.action === 'terminate') await needs.subscriptions.lockSubscriptionsOf(tx, lineIds);
-  const changed = await needs.provisioning.changeLines(
-    tx,
-    { accountId: job.accountId, change, lineIds },
-    originOf(job),
-  );
+  const { accountId } = job;
+  const changed =
+    change.action === 'changePlan'
+      ? await needs.rating.orderPlanChanges(tx, { accountId, plan: change.plan, lineIds }, originOf(job))
+      : await needs.provisioning.changeLines(tx, { accountId, change, lineIds }, originOf(job));
   const ended: LineId[] = [];
   const outcomes = rows.map((row) => {
     const line = row.lineId === null ? undefined : changed.get(row.lineId);

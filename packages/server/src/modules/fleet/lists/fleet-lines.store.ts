@@ -8,6 +8,9 @@ import type { LineRecord } from '../../lines/index.ts';
 export interface FleetLine extends LineRecord {
   subscriptionId: SubscriptionId | null;
   subscriptionStatus: SubscriptionState | null;
+  /** The plan that it changes to, and from which day on. */
+  scheduledPlanId: PlanId | null;
+  scheduledOn: string | null;
 }
 
 type Tables = { 'fleet.lines': FleetLine & { search: string } };

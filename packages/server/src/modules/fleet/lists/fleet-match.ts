@@ -7,11 +7,13 @@ import { words } from './words.ts';
 import type { FleetMatch, ListPart } from './fleet-lines.store.ts';
 import { searchForms } from './search-forms.ts';
 
-/** What is read of a line: all that we keep, and its subscription. */
+/** What is read of a line: all that we keep, its subscription, and its scheduled plan. */
 export const lineFields: ListPart['fields'] = [
   ...columnList.map(({ name }) => name),
   'subscriptionId',
   'subscriptionStatus',
+  'scheduledPlanId',
+  'scheduledOn',
 ];
 
 /** A filter with its search term read: as text, and as the SIMs that have it as a number of theirs. */

@@ -11,10 +11,11 @@ export async function presentLines(
 ): Promise<Line[]> {
   const plans = await needs.plans.plansOf(
     needs.db,
-    lines.flatMap(({ planId, nextPlanId }) => (nextPlanId === null ? [planId] : [planId, nextPlanId])),
+    lines.flatMap((line) => [line.planId, nextPlanOf(line) ?? line.planId]),
   );
   return lines.map((line) => {
-    const nextPlan = line.nextPlanId === null ? undefined : plans.get(line.nextPlanId);
+    const nextPlanId = nextPlanOf(line);
+    const nextPlan = nextPlanId === null ? undefined : plans.get(nextPlanId);
     return presentLine(
       line,
       plans.get(line.planId) ?? unknownPlan,
@@ -22,6 +23,11 @@ export async function presentLines(
       nextPlan?.name,
     );
   });
+}
+
+/** What the carrier works on comes before what is scheduled. */
+function nextPlanOf({ nextPlanId, scheduledPlanId }: FleetLine) {
+  return nextPlanId ?? scheduledPlanId;
 }
 
 const unknownPlan = { name: '', unitBytes: 1000, includedBytes: 0 };
@@ -44,6 +50,8 @@ function presentLine(
     includedBytes: plan.includedBytes,
     usageAsOf: line.usageAsOf?.toISOString() ?? null,
     problem: line.problemText === null ? null : { text: line.problemText, mayRetry: line.problemMayRetry },
+    nextPlanId: nextPlanOf(line),
     nextPlanName,
+    nextPlanOn: line.nextPlanId === null ? line.scheduledOn : null,
   };
 }

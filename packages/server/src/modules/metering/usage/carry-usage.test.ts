@@ -40,36 +40,36 @@ async function expectSumsOfLines(): Promise<void> {
 }
 
 it('a line that changes its plan takes what it used in its period along, and its count goes on', async () => {
-  const lines = await world.activeLines(2);
+  const lines = await world.activeLines(2, 'kore-fee');
   const [one, other] = lines;
   const iccids = lines.map(({ iccid }) => iccid);
   await use(iccids, 4000);
-  expect(await usedByPlan()).toEqual({ 'Plan kore-10': 8000 });
-  await move([world.idOf(one)], 'kore-fee');
-  expect(await usedByPlan()).toEqual({ 'Plan kore-10': 4000, 'Plan kore-fee': 4000 });
-  expect(await world.line(one)).toMatchObject({ usedBytes: 4000, planName: 'Plan kore-fee' });
+  expect(await usedByPlan()).toEqual({ 'Plan kore-fee': 8000 });
+  await move([world.idOf(one)], 'kore-10');
+  expect(await usedByPlan()).toEqual({ 'Plan kore-fee': 4000, 'Plan kore-10': 4000 });
+  expect(await world.line(one)).toMatchObject({ usedBytes: 4000, planName: 'Plan kore-10' });
   await use(iccids, 5000);
-  expect(await usedByPlan()).toEqual({ 'Plan kore-10': 5000, 'Plan kore-fee': 5000 });
-  await move([world.idOf(other)], 'kore-fee');
-  expect(await usedByPlan()).toEqual({ 'Plan kore-fee': 10_000 });
+  expect(await usedByPlan()).toEqual({ 'Plan kore-fee': 5000, 'Plan kore-10': 5000 });
+  await move([world.idOf(other)], 'kore-10');
+  expect(await usedByPlan()).toEqual({ 'Plan kore-10': 10_000 });
   await expectSumsOfLines();
 });
 
 it('going there and back changes no sum', async () => {
-  const [line] = await world.activeLines(1);
+  const [line] = await world.activeLines(1, 'kore-fee');
   await use([line?.iccid ?? ''], 4000);
   const before = await usedByPlan();
-  await move([world.idOf(line)], 'kore-fee');
   await move([world.idOf(line)], 'kore-10');
+  await move([world.idOf(line)], 'kore-fee');
   expect(await usedByPlan()).toEqual(before);
   await expectSumsOfLines();
 });
 
 it('a change that the carrier refuses leaves line, allowance and sums as they were', async () => {
-  const [line] = await world.activeLines(1);
+  const [line] = await world.activeLines(1, 'kore-fee');
   await use([line?.iccid ?? ''], 4000);
   world.kore.faults.push('refused');
-  expect(await move([world.idOf(line)], 'kore-fee')).toMatchObject({ failedCount: 1 });
-  expect(await usedByPlan()).toEqual({ 'Plan kore-10': 4000 });
-  expect(await world.line(line)).toMatchObject({ usedBytes: 4000, planName: 'Plan kore-10' });
+  expect(await move([world.idOf(line)], 'kore-10')).toMatchObject({ failedCount: 1 });
+  expect(await usedByPlan()).toEqual({ 'Plan kore-fee': 4000 });
+  expect(await world.line(line)).toMatchObject({ usedBytes: 4000, planName: 'Plan kore-fee' });
 });

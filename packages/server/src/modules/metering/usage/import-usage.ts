@@ -5,7 +5,15 @@ import type { Tx } from '../../../store/database.ts';
 import type { UsageFact } from '../../carriers/index.ts';
 import type { MeteringNeeds } from './metering-needs.ts';
 import { shareUsage } from './share-usage.ts';
-import { adjustmentsAmong, daysToRead, overlapDays, usageChanges, type DayChange, type MeteredLine } from './usage.ts';
+import {
+  adjustmentsAmong,
+  daysToRead,
+  overlapDays,
+  usageChanges,
+  usageRead,
+  type DayChange,
+  type MeteredLine,
+} from './usage.ts';
 import {
   addAdjustments,
   addToAccountDay,
@@ -46,7 +54,7 @@ export async function importUsage(needs: MeteringNeeds, id: CarrierId, stopping?
 
 /** Takes a reading over: days, counters, the lines' periods and the sums, together or not at all. */
 export async function recordUsage(
-  needs: Pick<MeteringNeeds, 'lines'>,
+  needs: Pick<MeteringNeeds, 'jobs' | 'lines' | 'plans'>,
   tx: Tx,
   claimed: readonly MeteredLine[],
   { facts, now }: { facts: readonly UsageFact[]; now: Date },
@@ -68,6 +76,22 @@ export async function recordUsage(
   await needs.lines.noteUsage(tx, used, now);
   const sums = new Map(used.map(({ id, usedBytes }) => [id, usedBytes]));
   await addSums(tx, lines, { days: changes.days, sums, now });
+  await tellStopping(
+    needs,
+    tx,
+    lines.filter(({ id }) => ids.has(id)),
+  );
+}
+
+/** Lines on plans that stop them at their allowance are looked at after each reading. */
+async function tellStopping(
+  needs: Pick<MeteringNeeds, 'jobs' | 'plans'>,
+  tx: Tx,
+  read: readonly MeteredLine[],
+): Promise<void> {
+  const stopping = await needs.plans.stoppingPlans(tx, [...new Set(read.map(({ planId }) => planId))]);
+  const lineIds = read.flatMap(({ id, planId }) => (stopping.has(planId) ? [id] : []));
+  if (lineIds.length > 0) await needs.jobs.enqueue(tx, usageRead, { lineIds });
 }
 
 /** What a reading changes in periods that are over is kept, for it may have been billed. */

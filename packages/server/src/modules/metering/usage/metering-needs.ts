@@ -1,9 +1,11 @@
 import type { Floor } from '../../../jobs/floor.ts';
 import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Lines } from '../../lines/index.ts';
+import type { Plans } from '../../plans/index.ts';
 
 export interface MeteringNeeds extends Floor {
   readonly carriers: CarrierDirectory;
+  readonly plans: Pick<Plans, 'stoppingPlans'>;
   readonly lines: Pick<Lines, 'claimMetered' | 'lockMetered' | 'noteUsage'>;
   /** How often each active line's usage is read. */
   readonly usageImportMs: number;

@@ -175,3 +175,22 @@ export async function lineDaysSince(db: Db, lineId: LineId, fromDay: string): Pr
     .execute();
   return new Map(rows.map(({ day, usedBytes }) => [day, usedBytes]));
 }
+
+/** A stretch of a line's usage, from a day to the one behind the last. */
+export interface UsageSpan {
+  readonly lineId: LineId;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What lines used in stretches of days, in the order of these. */
+export async function usedBetween(db: Db, spans: readonly UsageSpan[]): Promise<number[]> {
+  const found = await sql<{ usedBytes: number }>`
+    select coalesce(sum(used.used_bytes), 0)::bigint as used_bytes
+    from jsonb_to_recordset(${JSON.stringify(spans.map((span, place) => ({ ...span, place })))}::jsonb)
+        as n ("lineId" text, "from" date, "to" date, place integer)
+      left join metering.usage_days as used
+        on used.line_id = n."lineId" and used.day >= n."from" and used.day < n."to"
+    group by n.place order by n.place`.execute(db);
+  return found.rows.map(({ usedBytes }) => usedBytes);
+}

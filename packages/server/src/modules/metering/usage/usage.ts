@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import type { Job } from '../../../jobs/job.ts';
 import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { UsageFact } from '../../carriers/index.ts';
@@ -8,6 +10,12 @@ export type MeteredLine = Pick<
   LineRecord,
   'id' | 'accountId' | 'planId' | 'iccid' | 'periodStart' | 'usedBytes' | 'usageAsOf' | 'createdAt'
 >;
+
+/** The usage of lines whose plans stop them at their allowance was read. May come twice. */
+export const usageRead: Job<{ lineIds: string[] }> = {
+  name: 'metering.usage-read',
+  payload: z.object({ lineIds: z.array(z.string()) }),
+};
 
 /** Of two sources for a day, the early raw one gives way to the late rated one. */
 export type UsageSource = 'raw' | 'rated';

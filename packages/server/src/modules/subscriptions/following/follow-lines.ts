@@ -2,8 +2,7 @@ import { brandId, type LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { beginSubscriptions } from './begin-subscriptions.ts';
 import { releaseCharges } from './hold-charges.ts';
-import { moveToPlan } from './move-to-plan.ts';
-import type { Subscription } from '../subscription/subscription.ts';
+import { plansOfLinesChanged, type Subscription } from '../subscription/subscription.ts';
 import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
@@ -20,7 +19,7 @@ export async function followLines(
       case 'terminated':
         return cancelSubscriptions(needs, tx, lineIds);
       case 'plan_changed':
-        return moveToPlan(needs, tx, lineIds);
+        return needs.jobs.enqueue(tx, plansOfLinesChanged, { lineIds });
       case 'kept':
         return releaseCharges(needs, tx, lineIds);
     }

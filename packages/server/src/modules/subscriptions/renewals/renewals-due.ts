@@ -52,11 +52,12 @@ export async function renewalsDue(
     const periods = periodsUntil(calendar, periodEnd, day);
     const last = periods.at(-1);
     if (!last) continue;
-    const { start: periodStart, end } = last;
-    const nextChargeAt = instantOf(calendar, end);
+    const { start: periodStart } = last;
     for (const some of partsOf(together)) {
       const ids = some.map(({ id }) => id);
-      await moveOn(tx, ids, { periodStart, periodEnd: end, nextChargeAt });
+      // One after the other: each leaves its row of periods.
+      for (const { start, end } of periods)
+        await moveOn(tx, ids, { periodStart: start, periodEnd: end, nextChargeAt: instantOf(calendar, end) });
       const lines = some.map(({ lineId }) => ({ lineId, periodStart }));
       await needs.lines.beginPeriods(tx, lines);
     }

@@ -42,3 +42,9 @@ export const subscriptionBegun: Job<{ subscriptionId: string }> = {
   name: 'subscriptions.begun',
   payload: z.object({ subscriptionId: z.string() }),
 };
+
+/** Lines may be on other plans than their subscriptions: what that costs is for others to say. May come twice. */
+export const plansOfLinesChanged: Job<{ lineIds: string[] }> = {
+  name: 'subscriptions.plans-of-lines-changed',
+  payload: z.object({ lineIds: z.array(z.string()) }),
+};

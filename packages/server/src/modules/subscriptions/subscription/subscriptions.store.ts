@@ -30,6 +30,20 @@ export async function saveSubscriptions(tx: Tx, rows: readonly Subscription[]): 
       cancel_at_period_end = excluded.cancel_at_period_end, canceled_at = excluded.canceled_at`.execute(tx);
 }
 
+/** Puts locked subscriptions on versions of plans, each with its price. */
+export async function putOnPlans(
+  tx: Tx,
+  moved: readonly Pick<Subscription, 'id' | 'planId' | 'planVersionNo' | 'priceCents'>[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await sql`
+    update subscriptions.subscriptions as s
+    set plan_id = n."planId", plan_version_no = n."planVersionNo", price_cents = n."priceCents"
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+      as n (id text, "planId" text, "planVersionNo" integer, "priceCents" integer)
+    where s.id = n.id`.execute(tx);
+}
+
 /** The living subscriptions of lines, locked in one order. Any account's: for jobs and lines that are the caller's. */
 export async function lockOfLines(tx: Tx, lineIds: readonly LineId[]): Promise<Subscription[]> {
   return subscriptions(tx)

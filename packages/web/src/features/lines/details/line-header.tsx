@@ -17,6 +17,7 @@ import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { RenameForm } from '../naming/rename-form.tsx';
 import { useRenamingPlace } from '../naming/use-renaming-place.ts';
 import { LineStory } from './line-story.tsx';
+import { ScheduledPlan } from './scheduled-plan.tsx';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.tsx';
 
@@ -87,7 +88,12 @@ function PlanLink({ line }: { readonly line: Line }): ReactNode {
       <TextLink to={paths.activePlan} params={{ plan_current_id: line.planId }}>
         {line.planName}
       </TextLink>
-      {line.nextPlanName && <span className="text-ink-soft">{words.changingTo(line.nextPlanName)}</span>}
+      {line.nextPlanName && line.nextPlanOn === null && (
+        <span className="text-ink-soft">{words.changingTo(line.nextPlanName)}</span>
+      )}
+      {line.nextPlanName && line.nextPlanOn !== null && (
+        <ScheduledPlan line={line} planName={line.nextPlanName} day={line.nextPlanOn} />
+      )}
     </>
   );
 }

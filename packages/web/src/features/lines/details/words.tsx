@@ -12,6 +12,15 @@ export const words = {
   manage: 'Manage',
   facts: { plan: 'Plan', carrier: 'Carrier', number: 'Number' },
   changingTo: (plan: string) => `, changing to ${plan}`,
+  changesOn: (plan: string, day: string) => `, changes to ${plan} on ${day}`,
+  callOff: {
+    open: 'Cancel plan change',
+    title: 'Cancel the plan change?',
+    text: (plan: string, next: string) => `The line stays on ${plan} and won't change to ${next}.`,
+    keep: 'Keep plan change',
+    done: (plan: string) => `The line stays on ${plan}.`,
+    failed: 'The plan change is still scheduled.',
+  },
   sections: 'Sections of this line',
   tabs: { overview: 'Overview', usage: 'Usage', billing: 'Billing', history: 'History' } satisfies Record<
     LineTab,

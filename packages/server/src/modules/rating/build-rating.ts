@@ -1,0 +1,17 @@
+import { given } from '../../kernel/given.ts';
+import { judgePlanChanges, orderPlanChanges } from './changes/order-plan-changes.ts';
+import type { RatingNeeds } from './terms/rating-needs.ts';
+import { ratingJobs } from './rating.jobs.ts';
+import { ratingRoutes } from './rating.routes.ts';
+
+/** What usage and changes of plan cost, and when a plan changes. */
+export function buildRating(needs: RatingNeeds) {
+  return {
+    judgePlanChanges: given(needs, judgePlanChanges),
+    orderPlanChanges: given(needs, orderPlanChanges),
+    routes: ratingRoutes(needs),
+    jobs: ratingJobs(needs),
+  };
+}
+
+export type Rating = ReturnType<typeof buildRating>;

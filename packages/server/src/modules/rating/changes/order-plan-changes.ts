@@ -1,0 +1,185 @@
+import type { LineProblem } from '@linekeeper/contract';
+import { after, dayMs } from '../../../kernel/clock.ts';
+import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { LineRecord, Move, Origin } from '../../lines/index.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
+import { calendars, type Subscription } from '../../subscriptions/index.ts';
+import type { RatingNeeds } from '../terms/rating-needs.ts';
+import { calendarOf } from '../terms/calendars-of.ts';
+import { words } from '../terms/words.ts';
+import { judgePlan, type PlanVerdict } from './plan-change.ts';
+import { changesOf, putChanges, type PlanChange } from './plan-changes.store.ts';
+
+/** The carrier is asked for a cheaper plan so long before the period's end, so that it is confirmed by then. */
+const aheadMs = dayMs;
+
+type Judged = Pick<LineRecord, 'id' | 'status'>;
+
+/** What would become of a change of plan of each line that has a living subscription. Reads only. */
+export async function judgePlanChanges(
+  needs: Pick<RatingNeeds, 'clock' | 'accounts' | 'subscriptions'>,
+  db: Db,
+  { accountId, plan }: { accountId: AccountId; plan: Pick<CatalogPlan, 'priceCents'> },
+  lines: readonly Judged[],
+): Promise<Map<LineId, PlanVerdict>> {
+  const living = await needs.subscriptions.livingOfLines(
+    db,
+    lines.map(({ id }) => id),
+  );
+  return judged(needs, db, { accountId, plan, lines, living });
+}
+
+async function judged(
+  needs: Pick<RatingNeeds, 'clock' | 'accounts'>,
+  db: Db,
+  asked: {
+    accountId: AccountId;
+    plan: Pick<CatalogPlan, 'priceCents'>;
+    lines: readonly Judged[];
+    living: ReadonlyMap<LineId, Subscription>;
+  },
+): Promise<Map<LineId, PlanVerdict>> {
+  const { accountId, plan, lines, living } = asked;
+  if (living.size === 0) return new Map();
+  const known = await changesOf(
+    db,
+    [...living.values()].map(({ id }) => id),
+  );
+  const today = calendars.dayAt(await calendarOf(needs, db, accountId), needs.clock.now());
+  return new Map(
+    lines.flatMap(({ id, status }): [LineId, PlanVerdict][] => {
+      const subscription = living.get(id);
+      if (!subscription) return [];
+      const standing = { ...subscription, lineStatus: status, subscriptionStatus: subscription.status };
+      return [[id, judgePlan(standing, plan.priceCents, known.get(subscription.id), today)]];
+    }),
+  );
+}
+
+/** What became of a line: as where lines are changed; a change for later is done for now, and says so. */
+export type OrderedPlan =
+  | { kind: 'requested'; commandId: CommandId }
+  | { kind: 'done'; text: string | null }
+  | { kind: 'refused'; problem: LineProblem; possibleAt: Date | null };
+
+/**
+ * Orders another plan for lines of an account, in the transaction of a caller that has locked it. A dearer plan is asked for
+ * at once, a cheaper one at the end of the period; it takes the place of one that was ordered before. Each line is judged
+ * again behind its locks; an unknown id is absent from the answer.
+ */
+export async function orderPlanChanges(
+  needs: RatingNeeds,
+  tx: Tx,
+  asked: { accountId: AccountId; plan: CatalogPlan; lineIds: readonly LineId[] },
+  origin: Origin,
+): Promise<Map<LineId, OrderedPlan>> {
+  const { accountId, plan } = asked;
+  const locked = await needs.subscriptions.lockLivingOf(tx, asked.lineIds);
+  const own = locked.filter((one) => one.accountId === accountId);
+  const living = new Map(own.map((one) => [one.lineId, one]));
+  const lines = await needs.lines.lockLines(tx, asked.lineIds, accountId);
+  const verdicts = await judged(needs, tx, { accountId, plan, lines, living });
+  const ids = own.map(({ id }) => id);
+  const known = await changesOf(tx, ids);
+  const change = { action: 'changePlan', plan } as const;
+  const allowed = await needs.provisioning.judgeLines(tx, change, lines);
+  const sorted = sortOut(lines, { allowed, verdicts, living });
+  const scheduled = await scheduleFor(needs, tx, { accountId, plan, known, later: sorted.later }, origin);
+  const changed = await needs.provisioning.changeLines(tx, { accountId, change, lineIds: sorted.atOnce }, origin);
+  const requested = [...changed].flatMap(([lineId, { kind }]): PlanChange[] => {
+    const subscription = living.get(lineId);
+    if (kind !== 'requested' || !subscription) return [];
+    return [{ ...changeOf(subscription, known), ...next(plan), startsOn: null, askAt: null }];
+  });
+  await putChanges(tx, requested);
+  return new Map<LineId, OrderedPlan>([...sorted.refused, ...scheduled, ...changed]);
+}
+
+interface Later {
+  line: LineRecord;
+  subscription: Subscription & { periodEnd: string };
+}
+
+interface Sorted {
+  refused: Map<LineId, OrderedPlan>;
+  later: Later[];
+  atOnce: LineId[];
+}
+
+function sortOut(
+  lines: readonly LineRecord[],
+  {
+    allowed,
+    verdicts,
+    living,
+  }: {
+    allowed: Awaited<ReturnType<RatingNeeds['provisioning']['judgeLines']>>;
+    verdicts: ReadonlyMap<LineId, PlanVerdict>;
+    living: ReadonlyMap<LineId, Subscription>;
+  },
+): Sorted {
+  const sorted: Sorted = { refused: new Map(), later: [], atOnce: [] };
+  for (const line of lines) {
+    const verdict = verdicts.get(line.id);
+    const standing = allowed.get(line.id);
+    const subscription = living.get(line.id);
+    if (standing?.kind === 'refused') sorted.refused.set(line.id, standing);
+    else if (verdict?.kind === 'refused') sorted.refused.set(line.id, { ...verdict, possibleAt: null });
+    else if (verdict?.kind === 'later' && subscription && subscription.periodEnd !== null)
+      sorted.later.push({ line, subscription: { ...subscription, periodEnd: subscription.periodEnd } });
+    else sorted.atOnce.push(line.id);
+  }
+  return sorted;
+}
+
+/** Keeps changes for the end of each period, and says so in the history of the lines. */
+async function scheduleFor(
+  needs: RatingNeeds,
+  tx: Tx,
+  asked: {
+    accountId: AccountId;
+    plan: CatalogPlan;
+    known: ReadonlyMap<string, PlanChange>;
+    later: readonly Later[];
+  },
+  origin: Origin,
+): Promise<Map<LineId, OrderedPlan>> {
+  const { accountId, plan, known, later } = asked;
+  if (later.length === 0) return new Map();
+  const calendar = await calendarOf(needs, tx, accountId);
+  const textOf = ({ subscription }: Later) => words.scheduled(plan.name, subscription.periodEnd);
+  const ordered = later.map(({ subscription }): PlanChange => {
+    const { periodEnd } = subscription;
+    const askAt = after(calendars.instantOf(calendar, periodEnd), -aheadMs);
+    return { ...changeOf(subscription, known), ...next(plan), startsOn: periodEnd, askAt };
+  });
+  await putChanges(tx, ordered);
+  const notes = later.map((one): Move => ({
+    line: one.line,
+    changes: {},
+    severity: 'info',
+    text: textOf(one),
+    origin,
+  }));
+  await needs.lines.moveLines(tx, notes);
+  return new Map(later.map((one) => [one.line.id, { kind: 'done', text: textOf(one) }]));
+}
+
+const next = ({ id, versionNo }: CatalogPlan) => ({ nextPlanId: id, nextVersionNo: versionNo });
+
+const none = { nextPlanId: null, nextVersionNo: null, startsOn: null, askAt: null } as const;
+
+/** A change without what was ordered. */
+export function dropped(change: PlanChange): PlanChange {
+  return { ...change, ...none };
+}
+
+/** What is known of a subscription's changes, though nothing is. */
+export function changeOf(
+  { id, accountId, lineId }: Pick<Subscription, 'id' | 'accountId' | 'lineId'>,
+  known: ReadonlyMap<string, PlanChange>,
+): PlanChange {
+  const blank = { movedOn: null, movedFromCents: null, paidPeriodStart: null, paidPriceCents: null };
+  return known.get(id) ?? { accountId, subscriptionId: id, lineId, ...none, ...blank };
+}

@@ -1,0 +1,63 @@
+import type { LineProblem, LineState, SubscriptionState } from '@linekeeper/contract';
+import { shareCents } from '../../../kernel/money.ts';
+import type { PlanChange } from './plan-changes.store.ts';
+
+export type Known = Pick<PlanChange, 'movedOn' | 'movedFromCents' | 'paidPeriodStart' | 'paidPriceCents'>;
+
+interface Standing {
+  readonly lineStatus: LineState;
+  readonly subscriptionStatus: SubscriptionState;
+  readonly priceCents: number;
+}
+
+/** `at_once`: the carrier is asked now. `later`: at the end of the period. */
+export type PlanVerdict = { kind: 'refused'; problem: LineProblem } | { kind: 'at_once' | 'later' };
+
+/**
+ * Whether a subscription may change to a plan of this price, and when: a dearer one at once, a cheaper one at the end of the
+ * period. Changes within a day count as their net, so the price at the beginning of the day is compared.
+ */
+export function judgePlan(
+  { lineStatus, subscriptionStatus, priceCents }: Standing,
+  newPriceCents: number,
+  known: Pick<Known, 'movedOn' | 'movedFromCents'> | undefined,
+  today: string,
+): PlanVerdict {
+  if (lineStatus === 'suspended') return { kind: 'refused', problem: 'suspended_no_plan_change' };
+  if (subscriptionStatus === 'past_due') return { kind: 'refused', problem: 'line_past_due' };
+  const morningCents = known?.movedOn === today ? (known.movedFromCents ?? priceCents) : priceCents;
+  return { kind: newPriceCents >= morningCents ? 'at_once' : 'later' };
+}
+
+/** For what price a whole period the rest of the present one is paid. */
+export function paidCents(
+  { periodStart, priceCents }: { periodStart: string | null; priceCents: number },
+  known: Pick<Known, 'paidPeriodStart' | 'paidPriceCents'> | undefined,
+): number {
+  const isKnown = known?.paidPeriodStart !== null && known?.paidPeriodStart === periodStart;
+  return isKnown ? (known?.paidPriceCents ?? priceCents) : priceCents;
+}
+
+/**
+ * What a change of plan costs for the rest of a period: the difference of two rounded amounts. Going back within a day
+ * gives the same amount back.
+ */
+export function differenceCents(
+  fromCents: number,
+  toCents: number,
+  { days, ofDays }: { days: number; ofDays: number },
+): number {
+  return shareCents(toCents, days, ofDays) - shareCents(fromCents, days, ofDays);
+}
+
+/**
+ * What the rest of the present period costs more after a change, and for what price it is paid then. It gives back only what
+ * was charged on the same day, or a cheaper plan that was ordered in time and confirmed late.
+ */
+export function chargeForRest(
+  { paid, priceCents, mayGiveBack }: { paid: number; priceCents: number; mayGiveBack: boolean },
+  rest: { days: number; ofDays: number },
+): { amountCents: number; paid: number } {
+  const becomes = mayGiveBack ? priceCents : Math.max(priceCents, paid);
+  return { amountCents: differenceCents(paid, becomes, rest), paid: becomes };
+}

@@ -1,0 +1,1 @@
+export { buildRating, type Rating } from './build-rating.ts';

@@ -1,0 +1,12 @@
+/** What usage and changes of plan are called on invoices. Lines that say the same are shown as one. */
+export const words = {
+  aboveAllowance: (plan: string) => `${plan}, data above the allowance`,
+  reportedLate: (plan: string) => `${plan}, data that the carrier reported late`,
+  unusedDays: (plan: string) => `${plan}, unused days`,
+  portal: 'Portal',
+  scheduled: (plan: string, day: string) => `Changes to ${plan} on ${day}.`,
+  calledOff: 'The scheduled change of plan was called off. The line stays on its plan.',
+  notChanged: (plan: string, why: string) =>
+    `We couldn't change the plan to ${plan}: ${why} The line stays on its plan.`,
+  planChange: (from: string, to: string) => `Change from ${from} to ${to}`,
+};
