@@ -4,7 +4,7 @@ import { lockActivations, orderActivations, orderOutcomes } from './activation/o
 import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
 import { concludeCharges } from './subscription/conclude-charges.ts';
 import { renewalsDue } from './renewals/renewals-due.ts';
-import { accountsDue, nextRenewal } from './renewals/renewals.store.ts';
+import { accountsDue, earliestRenewal, nextRenewal } from './renewals/renewals.store.ts';
 import { getUpcomingTotals, upcomingByPlan } from './renewals/list-upcoming-subscriptions.ts';
 import { oldestUntakenAt, takePeriods } from './subscription/periods.store.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
@@ -33,6 +33,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     orderOutcomes: givenOn(needs, orderOutcomes),
     renewalsDue: given(needs, renewalsDue),
     accountsDue,
+    earliestRenewal,
     nextRenewal,
     accountOfSubscription,
     subscriptionForUpdate: lockSubscription,

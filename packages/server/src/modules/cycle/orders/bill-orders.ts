@@ -3,7 +3,7 @@ import { pageThrough } from '../../../jobs/page-through.ts';
 import { tellMissed } from '../../../jobs/tell-missed.ts';
 import { after, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId, OrderId } from '../../../kernel/ids.ts';
-import type { Tx } from '../../../store/database.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { firstChargeWords, firstPeriodText, subscriptionBegun, type Subscription } from '../../subscriptions/index.ts';
 import type { CycleNeeds } from './cycle-needs.ts';
@@ -73,6 +73,12 @@ export async function billOrders(needs: CycleNeeds): Promise<void> {
       }),
     );
   }
+}
+
+/** When the order that has waited longest is invoiced at the latest. */
+export async function nextOrderAt({ billing }: Pick<CycleNeeds, 'billing'>, db: Db): Promise<Date | null> {
+  const [oldest] = await billing.ordersWaiting(db, 1);
+  return oldest ? after(oldest.since, gatherMs) : null;
 }
 
 /** Bills first periods that began a minute ago and are not billed. */

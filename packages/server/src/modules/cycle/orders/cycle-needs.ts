@@ -15,6 +15,7 @@ export interface CycleNeeds extends Floor {
     | 'accountOfSubscription'
     | 'accountsDue'
     | 'begunOfOrder'
+    | 'earliestRenewal'
     | 'firstChargeWaits'
     | 'nextRenewal'
     | 'orderOutcomes'

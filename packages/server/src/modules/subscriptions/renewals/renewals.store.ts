@@ -104,3 +104,11 @@ export async function nextRenewal(db: Db, accountId: AccountId): Promise<Omit<Ac
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** When the next account of all is billed; null while nothing is charged. */
+export async function earliestRenewal(db: Db): Promise<Date | null> {
+  const row = await charged(db)
+    .select((on) => on.fn.min<Date | null>('nextChargeAt').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
