@@ -4,7 +4,7 @@ import { agreedBooks } from '../world/books.ts';
 import { cards, freeIccid, newCustomer } from '../world/customer.ts';
 import { giveBankAccount } from '../world/hosted-form.ts';
 import { liveLine } from '../world/lines.ts';
-import { portal } from '../world/running-portal.ts';
+import { cureCard } from '../world/cure-card.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
 const declined = 'The bank declined the payment. Ask your bank or use another method.';
@@ -16,15 +16,6 @@ async function debtor(page: Page, deviceName: string) {
   const api = await apiOf(page);
   await liveLine(api, { iccid: await freeIccid('cisco', test.info().parallelIndex), name: deviceName });
   return { customer, api };
-}
-
-async function cureCard(page: Page, email: string): Promise<void> {
-  await page.goto(`${portal.sandboxUrl()}/cards`);
-  await page
-    .getByRole('row', { name: email })
-    .getByRole('button', { name: /^Cure this card/ })
-    .click();
-  await expect(page.getByRole('row', { name: email })).toContainText('Approves charges');
 }
 
 async function payNow(page: Page, click: 'once' | 'twice'): Promise<void> {
