@@ -58,6 +58,11 @@ const details = {
 const inFull = {
   invoice: invoice({ status: 'open', dueCents: 1200, reason: 'The bank declined the payment.' }),
   billTo: { company: 'Fleet Inc', address: '12 Harbor Road', city: 'Costa Mesa', state: 'California', zip: '92626' },
+  seller: null,
+  purchaseOrder: null,
+  terms: null,
+  taxes: [],
+  creditCents: 0,
   groups: [invoiceGroup()],
   payments: [payment({ status: 'declined' })],
 };

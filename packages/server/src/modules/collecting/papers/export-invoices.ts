@@ -27,10 +27,10 @@ async function* tabled(needs: Needs, accountId: AccountId, match: InvoiceMatch):
       behindId,
       limit: invoicesAtOnce,
     });
-    for (const { id, number, issuedAt, billTo } of found) {
+    for (const { id, number, issuedAt, billTo, purchaseOrder } of found) {
       if (number === null || issuedAt === null) continue;
       const lines = () => linesInParts(needs, accountId, id);
-      yield { number, issuedAt: issuedAt.toISOString(), billTo, purchaseOrder: null, lines };
+      yield { number, issuedAt: issuedAt.toISOString(), billTo, purchaseOrder, lines };
     }
     behindId = found.at(-1)?.id;
     if (found.length < invoicesAtOnce) return;

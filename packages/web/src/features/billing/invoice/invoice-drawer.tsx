@@ -56,7 +56,7 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
       <DefinitionList items={facts(found)} />
       {found && (
         <>
-          <InvoiceCharges key={found.invoice.id} invoice={found.invoice} groups={found.groups} />
+          <InvoiceCharges key={found.invoice.id} {...found} />
           <InvoicePayments payments={found.payments} />
         </>
       )}
@@ -92,6 +92,8 @@ function facts(found: InvoiceInFull | undefined) {
     { term: words.billTo, value: found && <BillTo billTo={found.billTo} /> },
     { term: words.columns.issued, value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt) : words.notIssued) },
     { term: words.columns.period, value: invoice && (periodText(invoice.periodStart, invoice.periodEnd) || null) },
+    ...(found?.purchaseOrder ? [{ term: words.purchaseOrder, value: found.purchaseOrder }] : []),
+    ...(found?.terms ? [{ term: words.terms, value: found.terms }] : []),
     { term: words.columns.total, value: invoice && money(invoice.totalCents) },
     { term: words.columns.due, value: invoice && money(invoice.dueCents) },
   ];

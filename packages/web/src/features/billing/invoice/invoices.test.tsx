@@ -76,6 +76,11 @@ const large = {
     status: 'open',
   }),
   billTo: { company: 'Fleet Inc', address: '12 Harbor Road', city: 'Irvine', state: 'California', zip: '92626' },
+  seller: null,
+  purchaseOrder: 'PO-77',
+  terms: 'Net 30',
+  taxes: [{ name: 'California: Sales tax (7.25%)', amountCents: 118 }],
+  creditCents: 200,
   groups: [
     invoiceGroup({ text: 'Sensor 5 MB', lineCount: 212, quantity: 212, unitCents: 2, amountCents: 424 }),
     invoiceGroup({ firstPosition: 213, kind: 'proration', text: 'Plan change', unitCents: null }),
@@ -105,7 +110,16 @@ it('an invoice of many lines shows groups that open to every line, part by part'
   await waitFor(() => expect(within(lines).getAllByRole('link', { name: 'View line' })).toHaveLength(2));
   expect(requests.find(({ name }) => name === 'listInvoiceLines')?.query.get('group')).toBe('1');
   const charges = screen.getByRole('region', { name: 'Charges' });
-  for (const text of ['$16.24', '$1.18', '$17.42', '-$2.00', '$15.42'])
+  for (const text of ['PO-77', 'Net 30']) expect(screen.getByText(text)).toBeDefined();
+  for (const text of [
+    '$16.24',
+    'California: Sales tax (7.25%)',
+    '$1.18',
+    '$17.42',
+    'Credit applied',
+    '-$2.00',
+    '$15.42',
+  ])
     expect(within(charges).getAllByText(text).length).toBeGreaterThan(0);
 });
 

@@ -46,6 +46,8 @@ export const words = {
   unpaid: (sum: string) => `${sum} unpaid`,
   payNow: 'Pay now',
   billTo: 'Bill to',
+  purchaseOrder: 'Purchase order',
+  terms: 'Terms',
   payments: 'Payments',
   noPayments: 'No payments for this invoice yet.',
   refunded: (sum: string) => `${sum} refunded`,

@@ -11,12 +11,16 @@ import { words } from './words.ts';
 export interface InvoiceChargesProps {
   readonly invoice: Invoice;
   readonly groups: readonly InvoiceGroup[];
+  /** In the order of the paper, a certificate that kept a tax away among them. */
+  readonly taxes: readonly { readonly name: string; readonly amountCents: number }[];
+  readonly creditCents: number;
 }
 
 /** What an invoice charges, by groups that open to every line, with its sums. */
-export function InvoiceCharges({ invoice, groups }: InvoiceChargesProps): ReactElement {
-  const { subtotalCents, taxCents, totalCents, dueCents } = invoice;
-  const settledCents = totalCents - dueCents;
+export function InvoiceCharges({ invoice, groups, taxes, creditCents }: InvoiceChargesProps): ReactElement {
+  const { subtotalCents, totalCents, dueCents, status } = invoice;
+  const isClosed = status === 'void' || status === 'uncollectible';
+  const paidCents = isClosed ? 0 : totalCents - creditCents - dueCents;
   return (
     <section aria-label={words.title}>
       <h3 className="border-b border-line pb-2 font-semibold">{words.title}</h3>
@@ -26,11 +30,14 @@ export function InvoiceCharges({ invoice, groups }: InvoiceChargesProps): ReactE
         ))}
       </ul>
       <dl className="ml-auto w-full max-w-72 pt-2">
-        {taxCents !== 0 && <Sum term={words.sums.subtotal} value={money(subtotalCents)} />}
-        {taxCents !== 0 && <Sum term={words.sums.tax} value={money(taxCents)} />}
+        {taxes.length > 0 && <Sum term={words.sums.subtotal} value={money(subtotalCents)} />}
+        {taxes.map(({ name, amountCents }) => (
+          <Sum key={name} term={name} value={money(amountCents)} />
+        ))}
         <Sum term={words.sums.total} value={money(totalCents)} isStrong />
-        {settledCents > 0 && dueCents > 0 && <Sum term={words.sums.settled} value={money(-settledCents)} />}
-        {settledCents > 0 && dueCents > 0 && <Sum term={words.sums.due} value={money(dueCents)} isStrong />}
+        {creditCents > 0 && <Sum term={words.sums.credit} value={money(-creditCents)} />}
+        {paidCents > 0 && <Sum term={words.sums.paid} value={money(-paidCents)} />}
+        {dueCents !== totalCents && <Sum term={words.sums.due} value={money(dueCents)} isStrong />}
       </dl>
     </section>
   );

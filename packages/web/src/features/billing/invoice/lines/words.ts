@@ -25,9 +25,9 @@ export const words = {
 
   sums: {
     subtotal: 'Subtotal',
-    tax: 'Tax',
     total: 'Total',
-    settled: 'Credit and payments',
+    credit: 'Credit applied',
+    paid: 'Paid',
     due: 'Amount due',
   },
 
