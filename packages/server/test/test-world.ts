@@ -30,7 +30,9 @@ export async function createWorld(): Promise<TestWorld> {
   const template = await ensureTemplate(`server_${await migrationsHash()}`, prepare);
   const database = await createTestDatabase({ template });
   const opened = openDatabase(database.url, () => undefined, { maxConnections: 20 });
-  const boss = new PgBoss({ db: fromKysely(opened.db), ...quiet });
+  // Of its own: a queue is made when it is first used, maybe while transactions have all connections.
+  const queues = openDatabase(database.url, () => undefined, { maxConnections: 2 });
+  const boss = new PgBoss({ db: fromKysely(queues.db), ...quiet });
   await boss.start();
   const clock = handClock();
   const complaints: TestWorld['complaints'] = [];
@@ -48,6 +50,7 @@ export async function createWorld(): Promise<TestWorld> {
     runJobs: (handlers) => runJobs(boss, opened, clock, handlers),
     async stop() {
       await boss.stop({ graceful: false });
+      await queues.close();
       await opened.close();
       await database.drop();
     },

@@ -174,9 +174,9 @@ describe('a bank account', () => {
   });
 
   it('that returned a debit after it was paid says why, and that it is owed again', async () => {
+    const transId = world.gateway.charges.at(-1)?.transId ?? '';
     world.gateway.settle();
     await days(12);
-    const transId = world.gateway.charges.at(-1)?.transId ?? '';
     world.gateway.books.sendBack(transId, { code: 'R10', text: 'returned', at: world.clock.now() });
     await days(8);
     const [returned, receipt, accepted] = await subjects();
