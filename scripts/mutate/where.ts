@@ -3,11 +3,11 @@ export const areas: { name: string; files: string[]; tests: string[] }[] = [
   {
     name: 'money',
     files: [
-      'packages/server/src/modules/{ledger,methods,payments,corrections,reconciliation,billing,subscriptions}/**/*.ts',
+      'packages/server/src/modules/{ledger,methods,payments,corrections,reconciliation,billing,collecting,dunning,subscriptions}/**/*.ts',
       'packages/server/src/kernel/money.ts',
     ],
     tests: [
-      'packages/server/src/modules/{ledger,methods,payments,corrections,reconciliation,billing,notices,subscriptions,overview}',
+      'packages/server/src/modules/{ledger,methods,payments,corrections,reconciliation,billing,collecting,dunning,notices,subscriptions,overview}',
       'packages/server/src/kernel',
     ],
   },
