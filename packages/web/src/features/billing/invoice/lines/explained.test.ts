@@ -69,6 +69,11 @@ it('messages, discounts and notes have their words too', () => {
   });
 });
 
+it('late data says what was billed for the period before', () => {
+  const explain = { usedBytes: 9_000_000, includedBytes: 5_000_000, chargedBytes: 4_000_000, billedBeforeCents: 7 };
+  expect(factsOf({ kind: 'adjustment', explain })).toMatchObject({ 'Billed before, subtracted': '$0.07' });
+});
+
 it('what is not known is left out', () => {
   expect(factsOf({ planVersionNo: null, periodStart: null, periodEnd: null })).toEqual({ Charge: 'Plan' });
 });

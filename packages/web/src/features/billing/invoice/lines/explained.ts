@@ -19,6 +19,7 @@ export function explained(line: InvoiceLine): readonly Definition[] {
     [terms.used, amount(explain.usedBytes, explain.messages)],
     [terms.included, amount(explain.includedBytes, explain.includedMessages)],
     [terms.charged, amount(explain.chargedBytes, explain.chargedMessages)],
+    [terms.billedBefore, explain.billedBeforeCents === undefined ? null : money(explain.billedBeforeCents)],
     [terms.kind, words.kinds[line.kind]],
     [terms.period, periodText(line.periodStart, line.periodEnd) || null],
     [terms.version, line.planVersionNo === null ? null : words.version(String(line.planVersionNo))],

@@ -42,6 +42,7 @@ export const words = {
     used: 'Used',
     included: 'Included',
     charged: 'Charged',
+    billedBefore: 'Billed before, subtracted',
     rate: 'Rate',
     tax: 'Tax',
     note: 'Note',
