@@ -3,6 +3,8 @@ import { hasDevPages, type Config } from '@linekeeper/server/config';
 type Welcome = {
   /** Null where mails leave. */
   mailbox: string | null;
+  /** Null where time cannot be moved. */
+  clock: string | null;
   testCards: { number: string; behaviour: string }[];
   iccids: Record<string, string[]>;
 };
@@ -36,7 +38,13 @@ function practice(facts: Welcome): string[] {
   const sims = Object.entries(facts.iccids).map(
     ([carrier, iccids]) => `${carrier.padEnd(10)} ${iccids.slice(0, SHOWN_ICCIDS).join('  ')}`,
   );
-  return [...rows('Mailbox', mailbox), ...rows('Test cards', cards), ...rows('Free SIMs', sims)];
+  const clock = facts.clock === null ? [] : [`${facts.clock}   a month passes in a minute here`];
+  return [
+    ...rows('Mailbox', mailbox),
+    ...rows('Clock', clock),
+    ...rows('Test cards', cards),
+    ...rows('Free SIMs', sims),
+  ];
 }
 
 /** Lines under one title, and an empty one; nothing where there is nothing to try. */
@@ -53,8 +61,8 @@ async function askPortal(config: Config): Promise<Welcome | undefined> {
       signal: AbortSignal.timeout(5_000),
     });
     const facts: Partial<Welcome> = JSON.parse(await answer.text());
-    const { mailbox, testCards = [], iccids = {} } = facts;
-    return mailbox === undefined ? undefined : { mailbox, testCards, iccids };
+    const { mailbox, clock = null, testCards = [], iccids = {} } = facts;
+    return mailbox === undefined ? undefined : { mailbox, clock, testCards, iccids };
   } catch {
     return undefined;
   }

@@ -9,13 +9,14 @@ import { ErrorBoundary } from './app/error-boundary.tsx';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { createSession } from './session/session.ts';
 import './styles/app.css';
-import { clock } from './ui/format/clock.ts';
+import { businessClock, clock } from './ui/format/clock.ts';
 import { nameSite } from './ui/layout/document-title.ts';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 
 async function start(): Promise<void> {
   const config = await loadPublicConfig();
+  businessClock.aheadMs = config.clockAheadMs;
   const session = createSession({
     settings: config.identity,
     nowMs: clock.now,

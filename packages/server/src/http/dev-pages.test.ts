@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../test/test-server.ts';
 import { createWorld, type TestWorld } from '../../test/test-world.ts';
 import { serveDevPages } from './dev-pages.ts';
@@ -75,4 +75,74 @@ it('without the embedded mode the pages are not there at all', async () => {
   const answer = await plain.inject({ url: '/dev/mailbox', headers: { host: 'localhost:8080' } });
   expect(answer.statusCode).toBe(404);
   await plain.close();
+});
+
+describe('the clock', () => {
+  const moved: [string, boolean][] = [];
+  let clocked: FastifyInstance;
+  beforeAll(async () => {
+    clocked = await createTestServer(world, {});
+    const days = [{ day: '2026-12-01', text: '14 charges, 3 mails' }];
+    const end = { outcome: 'stuck', problem: 'The <bank> is closed.', days } as const;
+    await serveDevPages(clocked, {
+      port: 8080,
+      areCodesMailedElsewhere: false,
+      clock: {
+        read: () =>
+          Promise.resolve({
+            now: '2026-12-02T09:30:00.000Z',
+            aheadMs: 86_400_000,
+            isMoving: false,
+            move: { from: '2026-12-01T09:30:00.000Z', to: '2026-12-02T09:30:00.000Z', ...end },
+          }),
+        move(wanted, isPatient) {
+          moved.push([wanted, isPatient]);
+          if (wanted === 'yesterday') return Promise.resolve('unclear');
+          return Promise.resolve(wanted === 'next' ? 'already_moving' : 'moved');
+        },
+      },
+      readMail: () => Promise.resolve([]),
+      welcome: () => Promise.reject(new Error('not part of this test')),
+    });
+  });
+  afterAll(() => clocked.close());
+
+  const post = (payload: object | string, more: Record<string, string> = {}) => {
+    const type = typeof payload === 'string' ? 'application/x-www-form-urlencoded' : 'application/json';
+    const headers = { host: 'localhost:8080', 'content-type': type, ...more };
+    return clocked.inject({ method: 'POST', url: '/dev/clock', headers, payload });
+  };
+
+  it('is a page with the day, buttons, and what happened', async () => {
+    const { body } = await clocked.inject({ url: '/dev/clock', headers: { host: 'localhost:8080' } });
+    for (const text of ['2026-12-02 09:30 UTC', '1 day ahead', '14 charges, 3 mails', 'The &lt;bank&gt; is closed.'])
+      expect(body).toContain(text);
+    expect(body.match(/<button name="move" value="[^"]+"/g)).toHaveLength(4);
+  });
+
+  it('is moved by its buttons, which come back to the page, and by calls, which wait for the end', async () => {
+    const pressed = await post('move=7days', { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' });
+    expect([pressed.statusCode, pressed.headers['location']]).toEqual([303, '/dev/clock']);
+    expect((await post({ move: '1month' })).json()).toMatchObject({ outcome: 'moved', clock: { aheadMs: 86_400_000 } });
+    expect((await post({ move: 'next' })).statusCode).toBe(409);
+    expect((await post({ move: 'yesterday' })).statusCode).toBe(400);
+    expect(moved.splice(0)).toEqual([
+      ['7days', false],
+      ['1month', true],
+      ['next', true],
+      ['yesterday', true],
+    ]);
+  });
+
+  it('is not moved by a form of a foreign page, nor from another machine', async () => {
+    const foreign = [
+      await post('move=1day', { origin: 'http://evil.example' }),
+      await post('move=1day', { origin: 'null' }),
+      await post('move=1day', { 'sec-fetch-site': 'cross-site' }),
+      await post('move=1day', { host: 'evil.example:8080' }),
+      await post('move=1day', { 'x-forwarded-for': '203.0.113.9' }),
+    ];
+    expect(foreign.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect(moved).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import type { Session } from '../session/session.ts';
 import { SessionProvider, useSessionState } from '../session/session-context.ts';
 import { Announcer } from '../ui/feedback/announcer.tsx';
 import { LateToaster } from '../ui/feedback/late-toaster.tsx';
+import { MovedClock } from './moved-clock.tsx';
 import { createPortalRouter } from './router.ts';
 import { SessionCheck } from './session-check.tsx';
 import { words } from './words.ts';
@@ -19,6 +20,7 @@ export function App({ config, session }: AppProps): ReactElement {
   return (
     <PublicConfigProvider value={config}>
       <SessionProvider value={session}>
+        <MovedClock />
         <SessionGate session={session} />
         <LateToaster />
         <Announcer label={words.updates} />

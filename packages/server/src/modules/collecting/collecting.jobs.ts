@@ -10,7 +10,12 @@ export function collectingJobs(needs: CollectingNeeds): { handlers: JobHandler[]
   return {
     handlers: [handlerOf(chargeConcluded, (payload) => concludeCharge(needs, payload))],
     chores: [
-      { name: 'billing.compare-invoices', everyMs: 6 * hourMs, run: (stopping) => compareInvoices(needs, stopping) },
+      {
+        name: 'billing.compare-invoices',
+        everyMs: 6 * hourMs,
+        isDaily: true,
+        run: (stopping) => compareInvoices(needs, stopping),
+      },
       { name: 'billing.settle-missed', everyMs: 5 * minuteMs, run: (stopping) => concludeMissed(needs, stopping) },
     ],
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountId, ChargeId, CorrectionId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { OurSide } from '../payments/index.ts';
@@ -63,6 +64,16 @@ export async function correctionBehind(
 }
 
 /** Corrections that were never sent or never answered, and those whose look is due. */
+/** When the next refund or void is to be looked at. */
+export async function nextCorrectionAt(db: Db): Promise<Date | null> {
+  const isSent = sql`case when state = 'sent' then deadline_at end`;
+  const { at } = await corrections(db)
+    .select(sql<Date | null>`min(least(next_look_at, ${isSent}))`.as('at'))
+    .where('state', 'in', ['sent', 'unknown'])
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 export async function dueCorrections(db: Db, now: Date, limit: number): Promise<CorrectionId[]> {
   const rows = await corrections(db)
     .select('id')

@@ -1,6 +1,7 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { brandId, type ChargeId } from '../../kernel/ids.ts';
 import { watchBankDebits } from './bank/watch-bank-debits.ts';
+import { nextAttemptAt, nextDebitAt } from './charges/charges.store.ts';
 import { lookAtDueCharges } from './charges/look-at-charge.ts';
 import { chargeJob } from './charges/request-charge.ts';
 import { sendCharge } from './charges/send-charge.ts';
@@ -10,8 +11,20 @@ export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; ch
   return {
     handlers: [handlerOf(chargeJob, ({ chargeId }) => sendCharge(needs, brandId<ChargeId>(chargeId)), { batches: 2 })],
     chores: [
-      { name: 'payments.look-at-charges', everyMs: 15_000, run: () => lookAtDueCharges(needs) },
-      { name: 'payments.watch-bank-debits', everyMs: 300_000, run: () => watchBankDebits(needs) },
+      {
+        name: 'payments.look-at-charges',
+        everyMs: 15_000,
+        nextDueAt: nextAttemptAt,
+        isPassing: true,
+        run: () => lookAtDueCharges(needs),
+      },
+      {
+        name: 'payments.watch-bank-debits',
+        everyMs: 300_000,
+        nextDueAt: nextDebitAt,
+        isPassing: true,
+        run: () => watchBankDebits(needs),
+      },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { otherSumFound } from '../payments/index.ts';
-import { reconcileNightly } from './comparison/reconcile.ts';
+import { nextNightAt, reconcileNightly } from './comparison/reconcile.ts';
 import { noteOtherSum } from './differences/keep-differences.ts';
 import { lookAtNotification } from './notifications/look-at-notification.ts';
 import { notificationJob } from './notifications/take-notification.ts';
@@ -14,8 +14,19 @@ export function reconciliationJobs(needs: ReconciliationNeeds): { handlers: JobH
       handlerOf(notificationJob, ({ notificationId }) => lookAtNotification(needs, notificationId)),
     ],
     chores: [
-      { name: 'payments.import-settlements', everyMs: 600_000, run: (stopping) => importNew(needs, stopping) },
-      { name: 'payments.reconcile', everyMs: 600_000, run: () => reconcileNightly(needs) },
+      {
+        name: 'payments.import-settlements',
+        everyMs: 600_000,
+        isDaily: true,
+        run: (stopping) => importNew(needs, stopping),
+      },
+      {
+        name: 'payments.reconcile',
+        everyMs: 600_000,
+        nextDueAt: nextNightAt,
+        isPassing: true,
+        run: () => reconcileNightly(needs),
+      },
     ],
   };
 }

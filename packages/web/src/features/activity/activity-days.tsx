@@ -1,6 +1,6 @@
 import type { Activity } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { clock } from '../../ui/format/clock.ts';
+import { businessClock } from '../../ui/format/clock.ts';
 import { dateText } from '../../ui/format/time.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import { foldPayments } from './fold-payments.ts';
@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 /** The entries under the days of this person's time zone. */
 export function ActivityDays({ items }: { readonly items: readonly Activity[] }): ReactElement {
-  const nowMs = clock.now();
+  const nowMs = businessClock.now();
   return (
     <>
       {byDay(items).map(({ day, entries }) => (

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@linekeeper/contract';
 import { isUsable } from '../../parts/pay-failed/pay-result.ts';
-import { clock } from '../../ui/format/clock.ts';
+import { businessClock } from '../../ui/format/clock.ts';
 import type { StatusTone } from '../../ui/feedback/status.tsx';
 import { words } from './words.ts';
 
@@ -29,7 +29,7 @@ function disabled({ disabledReason }: PaymentMethod): Trouble {
 
 /** A card is good to the end of its month. */
 function endsThisMonth({ expiresYear, expiresMonth }: PaymentMethod): boolean {
-  const now = new Date(clock.now());
+  const now = new Date(businessClock.now());
   return now.getUTCFullYear() === expiresYear && now.getUTCMonth() + 1 === expiresMonth;
 }
 

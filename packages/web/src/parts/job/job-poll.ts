@@ -1,7 +1,7 @@
 import type { Job } from '@linekeeper/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { jobQueries } from '../../api/job-queries.ts';
-import { clock } from '../../ui/format/clock.ts';
+import { businessClock } from '../../ui/format/clock.ts';
 
 const quickMs = 1_200;
 const steadyMs = 2_500;
@@ -13,7 +13,10 @@ export function polledJob(id: string) {
   return queryOptions({
     ...jobQueries.job(id),
     refetchInterval: ({ state }) =>
-      jobPollMs(state.data, { nowMs: clock.now(), failures: state.fetchFailureCount || state.errorUpdateCount }),
+      jobPollMs(state.data, {
+        nowMs: businessClock.now(),
+        failures: state.fetchFailureCount || state.errorUpdateCount,
+      }),
   });
 }
 

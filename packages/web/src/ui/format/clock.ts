@@ -2,3 +2,9 @@
 export const clock = {
   now: (): number => Date.now(),
 };
+
+/** The present moment of business, which dates what the server tells. It differs only where time was moved for practice. */
+export const businessClock = {
+  aheadMs: 0,
+  now: (): number => clock.now() + businessClock.aheadMs,
+};

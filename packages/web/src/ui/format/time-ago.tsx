@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { clock } from './clock.ts';
+import { businessClock } from './clock.ts';
 import { agoText, dateTimeText } from './time.ts';
 
 const refreshMs = 30_000;
 
 /** A moment as distance from now; the exact moment on hover and for machines. */
 export function TimeAgo({ at }: { readonly at: string }): ReactElement {
-  const [nowMs, setNowMs] = useState(clock.now);
+  const [nowMs, setNowMs] = useState(businessClock.now);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(clock.now()), refreshMs);
+    const timer = setInterval(() => setNowMs(businessClock.now()), refreshMs);
     return () => clearInterval(timer);
   }, []);
   return (

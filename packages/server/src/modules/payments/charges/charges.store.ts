@@ -89,6 +89,25 @@ export async function dueAttempts(db: Db, now: Date, limit: number): Promise<Cha
   return rows.map(({ id }) => id);
 }
 
+/** When the next attempt is to be looked at. */
+export async function nextAttemptAt(db: Db): Promise<Date | null> {
+  const isSent = sql`case when state = 'sent' then deadline_at end`;
+  const { at } = await attempts(db)
+    .select(sql<Date | null>`min(least(next_look_at, ${isSent}))`.as('at'))
+    .where((on) => on.or([on('state', '=', 'sent'), on('nextLookAt', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** When the next settled bank debit is to be asked for. */
+export async function nextDebitAt(db: Db): Promise<Date | null> {
+  const { at } = await attempts(db)
+    .select((on) => on.fn.min<Date | null>('nextReturnLookAt').as('at'))
+    .where('nextReturnLookAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** The attempt behind one of the gateway's transactions: by its number, else by ours. */
 export async function attemptBehind(
   db: Db,

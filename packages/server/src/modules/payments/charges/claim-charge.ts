@@ -50,7 +50,7 @@ async function claimAll(needs: PaymentsNeeds, asked: readonly Asked[]): Promise<
       const ids = plan.called.map(({ id }) => id);
       if (ids.length > 0) await changeAttempts(tx, ids, { calledAt, deadlineAt: after(calledAt, answerWithinMs) });
       for (const { attempt, trouble } of plan.stopped) await concludeCharge(needs, tx, attempt, notTried(trouble));
-      for (const { attempt, until } of plan.postponed) await postpone(needs, tx, attempt.id, until);
+      for (const { attempt, waitMs } of plan.postponed) await postpone(needs, tx, attempt.id, waitMs);
       return new Map(plan.called.map((attempt) => [attempt.id, { ...attempt, calledAt }]));
     });
     for (const { id, give } of asked) {
@@ -70,8 +70,9 @@ const notTried = (reasonCode: MethodTrouble): Conclusion => ({
 });
 
 /** Looks leave it alone until its job has come again. */
-async function postpone(needs: PaymentsNeeds, tx: Tx, chargeId: ChargeId, startAt: Date): Promise<void> {
-  await changeAttempt(tx, chargeId, { deadlineAt: after(startAt, answerWithinMs) });
+async function postpone(needs: PaymentsNeeds, tx: Tx, chargeId: ChargeId, waitMs: number): Promise<void> {
+  await changeAttempt(tx, chargeId, { deadlineAt: after(needs.clock.now(), waitMs + answerWithinMs) });
+  const startAt = after(needs.machineClock.now(), waitMs);
   await needs.jobs.enqueue(tx, chargeJob, { chargeId }, { startAt });
 }
 
@@ -80,7 +81,7 @@ interface CallPlan {
   /** Their method is no longer charged, or not today. */
   stopped: { attempt: Attempt; trouble: MethodTrouble }[];
   /** Another charge of their method is under way, and what its bank says comes first. */
-  postponed: { attempt: Attempt; until: Date }[];
+  postponed: { attempt: Attempt; waitMs: number }[];
 }
 
 const shortestWaitMs = 2000;
@@ -100,12 +101,12 @@ function planCalls(attempts: readonly Attempt[], brakes: ReadonlyMap<PaymentMeth
     else if (!brake || isTrusted(brake) || (callingSince === null && !asked.has(attempt.methodId))) {
       plan.called.push(attempt);
       asked.add(attempt.methodId);
-    } else plan.postponed.push({ attempt, until: laterThan(callingSince ?? now, now) });
+    } else plan.postponed.push({ attempt, waitMs: waitFor(callingSince ?? now, now) });
   }
   return plan;
 }
 
 /** The longer the other call has taken, the longer it may still take. */
-function laterThan(callingSince: Date, now: Date): Date {
-  return after(now, Math.max(shortestWaitMs, now.getTime() - callingSince.getTime()));
+function waitFor(callingSince: Date, now: Date): number {
+  return Math.max(shortestWaitMs, now.getTime() - callingSince.getTime());
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../store/database.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 
 type Tables = { 'reconciliation.nights': { day: string; startedAt: Date; endedAt: Date | null } };
 
@@ -26,4 +26,10 @@ export async function endNight(tx: Tx, day: string, now: Date): Promise<void> {
     .set({ endedAt: now })
     .where('day', '=', day)
     .execute();
+}
+
+/** The last day that was compared, or is to be once more, and when that began. */
+export async function lastNight(db: Db): Promise<Tables['reconciliation.nights'] | undefined> {
+  const nights = db.withTables<Tables>().selectFrom('reconciliation.nights').selectAll();
+  return nights.orderBy('day', 'desc').limit(1).executeTakeFirst();
 }

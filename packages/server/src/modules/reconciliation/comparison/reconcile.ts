@@ -1,12 +1,13 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { after, dayMs, hourMs, utcDay } from '../../../kernel/clock.ts';
+import type { Db } from '../../../store/database.ts';
 import { openDifferences } from '../differences/differences.store.ts';
 import { keepDifferences } from '../differences/keep-differences.ts';
 import type { Unknown } from '../../methods/index.ts';
 import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
 import { compareSides, isLeftOut } from './compare-sides.ts';
 import { judgeTransaction, ourSideOf } from './judge-transaction.ts';
-import { claimNight, endNight } from './nights.store.ts';
+import { claimNight, endNight, lastNight } from './nights.store.ts';
 import { noteUnshown, readGateway } from './read-gateway.ts';
 import { words } from '../differences/words.ts';
 
@@ -68,6 +69,14 @@ async function judgeGivenUp(needs: ReconciliationNeeds, before: readonly string[
 }
 
 const fromHour = 3;
+
+/** When the next comparison is due: the night after the last one, or an hour after one that failed. */
+export async function nextNightAt(db: Db): Promise<Date | null> {
+  const last = await lastNight(db);
+  if (!last) return null;
+  const { day, startedAt, endedAt } = last;
+  return endedAt === null ? after(startedAt, hourMs + 1) : after(new Date(day), dayMs + fromHour * hourMs);
+}
 
 /** Compares once a day, after three in the morning (UTC), on whichever worker is free; a run that failed comes again. */
 export async function reconcileNightly(needs: ReconciliationNeeds): Promise<void> {

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answered } from '../../test/fake-api.ts';
+import { openPortal, testConfig } from '../../test/open-portal.tsx';
+import { businessClock, clock } from '../ui/format/clock.ts';
+import { dateText } from '../ui/format/time.ts';
+
+const dayMs = 86_400_000;
+const dayIn = (days: number) => dateText(new Date(clock.now() + days * dayMs).toISOString());
+
+afterEach(() => {
+  vi.useRealTimers();
+  businessClock.aheadMs = 0;
+});
+
+it('every page says which day it is while time is moved, the login too', async () => {
+  await openPortal('/auth/log-in', { config: { ...testConfig, clockAheadMs: 40 * dayMs } });
+  expect(await screen.findByText(`Practice time: it is ${dayIn(40)} here.`)).toBeDefined();
+});
+
+it('in real time no page says so', async () => {
+  await openPortal('/no/such/page', { isSignedIn: true });
+  await screen.findByRole('heading', { name: 'Page not found' });
+  expect(screen.queryByText(/Practice time/)).toBeNull();
+});
+
+it('a move is noticed without loading the page again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openPortal('/no/such/page', {
+    isSignedIn: true,
+    api: { publicConfig: () => answered({ ...testConfig, clockAheadMs: 3 * dayMs }) },
+  });
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(await screen.findByText(`Practice time: it is ${dayIn(3)} here.`)).toBeDefined();
+  expect(businessClock.now() - clock.now()).toBeGreaterThan(2 * dayMs);
+});
