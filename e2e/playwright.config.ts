@@ -12,7 +12,7 @@ export default defineConfig({
     // It kills the portal that all others use, so it comes last and one by one.
     { name: 'crash', testMatch: 'crash.test.ts', dependencies: ['journeys'], fullyParallel: false },
     // It moves the business time that all others live in.
-    { name: 'time', testMatch: 'months-later.test.ts', dependencies: ['crash'] },
+    { name: 'time', testMatch: 'months-later.test.ts', dependencies: ['crash'], fullyParallel: false },
     // It looks through everything that all others left behind.
     { name: 'secrets', testMatch: 'nothing-secret-stays.test.ts', dependencies: ['time'] },
   ],

@@ -23,6 +23,7 @@ import {
   returnParts,
 } from './lines/due.store.ts';
 import {
+  accountsWaiting,
   addItems,
   billedAmong,
   groupsOfInvoice,
@@ -52,6 +53,7 @@ export type Billing = ReturnType<typeof buildBilling>;
 
 function readsOf() {
   return {
+    accountsWaiting,
     findInvoice,
     findInvoices,
     taxesOfInvoice,

@@ -1,8 +1,8 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
-import { minuteMs } from '../../kernel/clock.ts';
+import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { subscriptionBegun } from '../subscriptions/index.ts';
 import type { CycleNeeds } from './orders/cycle-needs.ts';
-import { billAccounts } from './billing-days/bill-accounts.ts';
+import { billAccounts, billLeftovers } from './billing-days/bill-accounts.ts';
 import { billFirstPeriod, billMissed, billOrders, nextOrderAt } from './orders/bill-orders.ts';
 
 export function cycleJobs(needs: CycleNeeds): { handlers: JobHandler[]; chores: Chore[] } {
@@ -15,6 +15,12 @@ export function cycleJobs(needs: CycleNeeds): { handlers: JobHandler[]; chores: 
         everyMs: minuteMs,
         nextDueAt: needs.subscriptions.earliestRenewal,
         run: (stopping) => billAccounts(needs, stopping),
+      },
+      {
+        name: 'cycle.bill-leftovers',
+        everyMs: hourMs,
+        isDaily: true,
+        run: (stopping) => billLeftovers(needs, stopping),
       },
       {
         name: 'cycle.bill-orders',

@@ -59,6 +59,19 @@ export async function ordersWaiting(
     .execute();
 }
 
+/** Accounts with items that wait for a billing day, behind an id. */
+export async function accountsWaiting(db: Db, behindId: string, most: number): Promise<{ id: AccountId }[]> {
+  return lines(db)
+    .select('accountId as id')
+    .distinct()
+    .where('invoiceId', 'is', null)
+    .where('orderId', 'is', null)
+    .where('accountId', '>', sql<AccountId>`${behindId}`)
+    .orderBy('accountId')
+    .limit(most)
+    .execute();
+}
+
 /** Which of some subscriptions have an item or a line. Any account's: for jobs. */
 export async function billedAmong(db: Db, ids: readonly SubscriptionId[]): Promise<Set<SubscriptionId | null>> {
   const rows = await lines(db)

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
-import { dayMs, minuteMs } from '../../../kernel/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
+import { brandId, type LineId } from '../../../kernel/ids.ts';
 import { balanceCents } from '../../ledger/ledger.store.ts';
 import { liveMethods } from '../../methods/stored/methods.store.ts';
+import { cancelSubscriptions } from '../../subscriptions/following/follow-lines.ts';
 import { billAccounts } from './bill-accounts.ts';
 
 let world: ServiceWorld;
@@ -100,6 +102,19 @@ describe('a billing day', () => {
     expect(await invoices()).toHaveLength(2);
     expect(await renewals()).toHaveLength(1);
   });
+});
+
+it('what comes after the last line has ended is billed by itself, once', async () => {
+  await order(1);
+  const lineIds = (await world.routes.listLines(page())).items.map(({ id }) => brandId<LineId>(id));
+  await world.db.transaction().execute((tx) => cancelSubscriptions(world, tx, lineIds));
+  const { accountId } = caller;
+  const about = { planId: null, planVersionNo: null, subscriptionId: null, lineId: null, iccid: null, explain: {} };
+  const item = { ...about, accountId, cause: 'late', orderId: null, periodStart: null, periodEnd: null } as const;
+  const late = { ...item, kind: 'overage', text: 'Late usage', quantity: 1, unitCents: 70, amountCents: 70 } as const;
+  await world.db.transaction().execute((tx) => world.billing.addItems(tx, [late]));
+  await world.work(3 * hourMs, hourMs);
+  expect(await invoices()).toMatchObject([{ status: 'paid', totalCents: 70 }, { totalCents: 1000 }]);
 });
 
 describe('a renewal that is declined', () => {

@@ -1,5 +1,6 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { pageThrough } from '../../../jobs/page-through.ts';
+import { utcDay } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { tryLockAccount } from '../../../store/lock-accounts.ts';
 import type { NewItem } from '../../billing/index.ts';
@@ -89,4 +90,24 @@ function itemOf(renewal: Renewal): NewItem[] {
       explain: { priceCents, days, ofDays },
     },
   ];
+}
+
+/**
+ * Bills what waits for a billing day of accounts that have none any longer, such as usage that was closed after the last
+ * line ended: the account's final invoice, or one more.
+ */
+export async function billLeftovers(needs: CycleNeeds, stopping?: AbortSignal): Promise<void> {
+  await pageThrough(
+    (behindId, most) => needs.billing.accountsWaiting(needs.db, behindId, most),
+    async (accounts) => {
+      for (const { id: accountId } of accounts) {
+        if (stopping?.aborted || (await needs.subscriptions.nextRenewal(needs.db, accountId))) continue;
+        const day = utcDay(needs.clock.now());
+        await onItsOwn(needs.log, { event: 'billing.day-failed', accountId, day }, () =>
+          billDay(needs, { accountId, day }),
+        );
+      }
+    },
+    { stopping },
+  );
 }

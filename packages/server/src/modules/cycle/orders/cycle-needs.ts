@@ -22,6 +22,6 @@ export interface CycleNeeds extends Floor {
     | 'renewalsDue'
     | 'subscriptionForUpdate'
   >;
-  readonly billing: Pick<Billing, 'addItems' | 'billedAmong' | 'issueInvoice' | 'ordersWaiting'>;
+  readonly billing: Pick<Billing, 'accountsWaiting' | 'addItems' | 'billedAmong' | 'issueInvoice' | 'ordersWaiting'>;
   readonly collecting: Pick<Collecting, 'collectInvoice'>;
 }
