@@ -12,6 +12,7 @@ const invoiceShape = z.object({
     z.object({ status: z.string(), totalCents: z.number(), lineCount: z.number(), periodStart: z.string().nullable() }),
   ),
 });
+const unpaidShape = z.object({ totalCents: z.number() });
 const invoices = async (api: Api) => dataOf(invoiceShape, await api('GET', '/api/v1/invoices?page=1&limit=100')).items;
 
 /** Lets business time go on; answers when everything that fell due has been done. */
@@ -58,6 +59,9 @@ test('what stays unpaid is warned about and suspended, and comes back by itself 
   await logIn(page, customer);
   const api = await apiOf(page);
   const lineId = await liveLine(api, { iccid: await freeIccid('cisco', test.info().parallelIndex), name: 'Pump 9' });
+  const unpaid = async () =>
+    dataOf(unpaidShape, await api('GET', '/api/v1/home/failed-subscriptions-status')).totalCents;
+  await expect.poll(unpaid).toBe(150);
   await page.goto('/billing/failed');
   await expect(page.getByText('What happens next')).toBeVisible();
 
