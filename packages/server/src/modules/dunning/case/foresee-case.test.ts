@@ -47,6 +47,15 @@ it('a bank debit is tried twice again at most', () => {
   expect(tries).toEqual(['2027-03-02T17:00 try', '2027-03-04T17:00 try']);
 });
 
+it('a policy of daily tries makes six after the first in 30 days, and goes on when the first of them is older', () => {
+  const steps = Array.from({ length: 40 }, (_, day) => ({ day: day + 1, action: 'retry' as const }));
+  const failure = { invoiceLineId: 1, lineId, failedAt };
+  const daily = openCase({ ...dunningDefaults, steps }, 'America/Los_Angeles');
+  const { dunned } = nextCase(daily, { kind: 'failure', failures: [failure] }, failedAt);
+  const days = shown(dunned, '2027-03-01T20:00:00Z').map((step) => step.slice(5, 10));
+  expect(days.slice(0, 8)).toEqual(['03-02', '03-03', '03-04', '03-05', '03-06', '03-07', '04-02', '04-03']);
+});
+
 it('a debit that was pending for four days moves what is left by four days', () => {
   const frozen = after([['2027-03-09T17:00:00Z', { kind: 'debit pending' }]]);
   const back = nextCase(frozen, { kind: 'debit returned' }, new Date('2027-03-13T18:00:00Z')).dunned;
