@@ -11,12 +11,10 @@ const tenThousandths = z.int().min(1).max(10_000_000_000);
 
 /** Members that may be left out: a file from before they came means what it meant. */
 const laterMembers = {
-  pausePriceCents: cents.optional(),
   overage: z.enum(overageKinds).default('free'),
   overagePriceTenThousandths: tenThousandths.nullable().default(null),
   overageUnitBytes: z.int().min(1).max(1_000_000_000_000).nullable().default(null),
   overageUnits: z.enum(overageUnitKinds).nullable().default(null),
-  smsPriceTenThousandths: tenThousandths.nullable().default(null),
   creditsUnusedDays: z.boolean().default(false),
 };
 
@@ -36,6 +34,9 @@ const membersOf = (carriers: readonly CarrierId[]) =>
     ...laterMembers,
   });
 
+/** Terms that no file can name: no carrier counts messages, and a suspended line costs its full price. */
+const notYetSold = { smsPriceTenThousandths: null };
+
 const overageMembers = ['overagePriceTenThousandths', 'overageUnitBytes', 'overageUnits'] as const;
 
 const planOf = (carriers: readonly CarrierId[]) =>
@@ -49,7 +50,7 @@ const planOf = (carriers: readonly CarrierId[]) =>
             message: plan.overage === 'charge' ? words.overageNeeds : words.overageIsFree,
           });
     })
-    .transform((plan) => ({ ...plan, pausePriceCents: plan.pausePriceCents ?? plan.priceCents }));
+    .transform((plan) => ({ ...plan, ...notYetSold, pausePriceCents: plan.priceCents }));
 export type PlanInFile = z.output<ReturnType<typeof planOf>>;
 type Read = { plans: PlanInFile[]; problems?: never } | { plans?: never; problems: string[] };
 
