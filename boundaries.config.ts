@@ -27,6 +27,7 @@ export const moduleOrder = [
   'notices',
   'billing',
   'rating',
+  'credits',
   'collecting',
   'cycle',
   'dunning',

@@ -5,6 +5,7 @@ import { buildBulk, type Bulk } from './modules/bulk/index.ts';
 import { buildCarriers, type CarrierDirectory, type Carriers } from './modules/carriers/index.ts';
 import { buildCollecting, type Collecting } from './modules/collecting/index.ts';
 import { buildCommands, type Commands } from './modules/commands/index.ts';
+import { buildCredits, type Credits } from './modules/credits/index.ts';
 import { buildCorrections, type Corrections } from './modules/corrections/index.ts';
 import { buildCycle, type Cycle } from './modules/cycle/index.ts';
 import { buildDocuments, type Documents } from './modules/documents/index.ts';
@@ -52,6 +53,7 @@ export interface Modules {
   readonly notices: Notices;
   readonly billing: Billing;
   readonly rating: Rating;
+  readonly credits: Credits;
   readonly collecting: Collecting;
   readonly cycle: Cycle;
   readonly dunning: Dunning;
@@ -114,10 +116,11 @@ export function buildModules(outside: Outside): Modules {
   const notices = buildNotices({ ...outside, ...left, ...service });
   const billing = buildBilling({ ...outside, ...left, ...service, tax, notices });
   const rating = buildRating({ ...outside, ...left, ...service, billing });
+  const credits = buildCredits({ ...outside, ...left, billing });
   const collecting = buildCollecting({ ...outside, ...left, ...service, documents, notices, billing });
   const cycle = buildCycle({ ...outside, ...left, ...service, billing, collecting });
   const dunning = buildDunning({ ...outside, ...left, ...service, notices, billing, collecting });
-  const money = { tax, documents, notices, billing, rating, collecting, cycle, dunning };
+  const money = { tax, documents, notices, billing, rating, credits, collecting, cycle, dunning };
   const fleet = buildFleet({ ...outside, ...left, ...service });
   const bulk = buildBulk({ ...outside, ...left, ...service, rating, fleet });
   const reality = buildReality({ ...outside, ...left, ...service, collecting });

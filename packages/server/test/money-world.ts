@@ -8,7 +8,7 @@ import { runPaymentCommand } from '../src/operator/payment-commands.ts';
 import { createServiceWorld, noParts } from './service-world.ts';
 
 const page = { ...noParts, query: { page: 1, limit: 100 } };
-const booksCommands = new Set(['adopt', 'void-invoice', 'write-off', 'book-fee', 'reverse-fee']);
+const booksCommands = new Set(['adopt', 'credit-invoice', 'void-invoice', 'write-off', 'book-fee', 'reverse-fee']);
 export const because = ['--reason', 'a test', '--by', 'Ada'];
 
 /** One customer at a time with a line and its first invoice of $10.00, and what an operator does about the money. */

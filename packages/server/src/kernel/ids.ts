@@ -31,6 +31,7 @@ export type OrderId = JobId | SubscriptionId;
 /** A change of plan as it took effect. */
 export type PlanMoveId = Id<'move'>;
 export type InvoiceId = Id<'inv'>;
+export type CreditNoteId = Id<'crn'>;
 /** What one payment collects: amounts of invoice lines. One from before collections has the id of its invoice. */
 export type CollectionId = Id<'col'>;
 /** Something on which portal, carrier and billing disagree. */

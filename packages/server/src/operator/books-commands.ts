@@ -4,6 +4,7 @@ import type { Collecting } from '../modules/collecting/index.ts';
 import type { Adopted } from '../modules/reconciliation/index.ts';
 import type { MoneyNeeds } from './payment-commands.ts';
 import { readDecision } from './asked/decision-arguments.ts';
+import { isCreditCommand, runCreditCommand } from './credit-command.ts';
 import { isFeeCommand, runFeeCommand } from './fee-commands.ts';
 import { words } from './words.ts';
 
@@ -15,12 +16,12 @@ const closings: { [command: string]: Closing } = { 'void-invoice': 'void', 'writ
 const commands = new Set(['adopt', ...Object.keys(closings)]);
 
 export function isBooksCommand(command: string): boolean {
-  return commands.has(command) || isFeeCommand(command);
+  return commands.has(command) || isFeeCommand(command) || isCreditCommand(command);
 }
 
 /** Runs one command by which a person brings the books in line; answers the process's exit code. */
 export async function runBooksCommand(
-  needs: Pick<MoneyNeeds, 'billing' | 'collecting' | 'reconciliation'>,
+  needs: Pick<MoneyNeeds, 'billing' | 'collecting' | 'credits' | 'reconciliation'>,
   args: readonly string[],
   print: Print,
 ): Promise<number> {
@@ -28,15 +29,21 @@ export async function runBooksCommand(
   const { positionals, reason, by } = decision;
   const [command = '', subject, ...others] = positionals;
   const isDecided = reason !== '' && by !== '';
-  const ended = isDecided && isFeeCommand(command) ? await runFeeCommand(needs, decision, print) : null;
+  const own = ownCommand(command);
+  const ended = isDecided && own !== null ? await own(needs, decision, print) : null;
   if (ended !== null) return ended;
-  if (subject === undefined || others.length > 0 || !isDecided || isFeeCommand(command)) {
-    print(words.wrongCall(words.books.incomplete, `${words.books.usage}\n${words.fees.usage}`));
+  if (subject === undefined || others.length > 0 || !isDecided || own !== null) {
+    print(words.wrongCall(words.books.incomplete, `${words.books.usage}\n${words.credit.usage}\n${words.fees.usage}`));
     return 2;
   }
   const as = Object.hasOwn(closings, command) ? closings[command] : undefined;
   if (as !== undefined) return close(needs, { invoice: subject, as, reason, decidedBy: by }, print);
   return adopt(needs, { transId: subject, reason, decidedBy: by }, print);
+}
+
+function ownCommand(command: string) {
+  if (isFeeCommand(command)) return runFeeCommand;
+  return isCreditCommand(command) ? runCreditCommand : null;
 }
 
 async function close(

@@ -12,7 +12,7 @@ type Print = (line: string) => void;
 
 /** What commands about money work with. */
 export type MoneyNeeds = Pick<Floor, 'db' | 'log'> &
-  Pick<Modules, 'payments' | 'corrections' | 'reconciliation' | 'billing' | 'collecting'>;
+  Pick<Modules, 'payments' | 'corrections' | 'reconciliation' | 'billing' | 'collecting' | 'credits'>;
 
 /** How many arguments follow each: a slip must not move other money than was meant. */
 const mostArguments: { [command: string]: number } = {

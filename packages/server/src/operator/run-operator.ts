@@ -36,6 +36,7 @@ ${words.jobs.usage}
 ${words.reality.usage}
 ${words.payments.usage}
 ${words.books.usage}
+${words.credit.usage}
 ${words.fees.usage}
 ${dunningUsage}
 ${words.audit.usage}

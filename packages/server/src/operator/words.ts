@@ -116,6 +116,14 @@ export const words = {
     open: (count: number) => `${count} open`,
   },
 
+  credit: {
+    usage: `  credit-invoice <invoice> [<line>[=<dollars>] ...] --reason <text> --by <name>
+                        takes back some of what an invoice charged, with its tax: all of it, lines by their position,
+                        or part of a line; what was paid already pays later invoices`,
+    done: (note: string, lowered: string, credit: string) =>
+      `${note}: $${lowered} less is due, $${credit} is credit for later invoices.`,
+  },
+
   books: {
     usage: `  adopt <transaction> --reason <text> --by <name>
                         takes over what the gateway says of a transaction: a late charge, another amount, what was

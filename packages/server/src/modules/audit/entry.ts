@@ -30,6 +30,7 @@ export const auditActions = [
   'fee.booked',
   'fee.reversed',
   'invoice.closed',
+  'invoice.credited',
   'dunning.suspended',
   'dunning.ended',
   'dunning.held',

@@ -4,9 +4,17 @@ import { billingJobs } from './billing.jobs.ts';
 import type { BillingNeeds } from './lines/billing-needs.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { closeInvoice } from './invoices/close-invoice.ts';
-import { changeInvoices, findInvoice, findInvoices, lockInvoices } from './invoices/invoices.store.ts';
+import {
+  changeInvoices,
+  findInvoice,
+  findInvoices,
+  invoiceNamed,
+  lockInvoices,
+  nextNumber,
+} from './invoices/invoices.store.ts';
 import { issuedInvoices, meantBy } from './history/history.store.ts';
 import { taxesOfInvoice } from './invoices/taxes-of-invoice.store.ts';
+import { invoiceNumber, seriesOf } from './invoices/invoice.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { concludeLines } from './lines/conclude-lines.ts';
 import type { NewItem } from './lines/invoice-line.ts';
@@ -15,10 +23,13 @@ import {
   collectable,
   failLines,
   haveRoom,
+  linesToCredit,
+  noteCredited,
   owingLines,
   owingOfSubscriptions,
   owingTotals,
   payParts,
+  payWithCredit,
   releaseParts,
   returnParts,
 } from './lines/due.store.ts';
@@ -44,6 +55,7 @@ export function buildBilling(needs: BillingNeeds) {
     concludeLines: given(needs, concludeLines),
     ...readsOf(),
     ...changesOf(),
+    ...creditsOf(),
     routes: billingRoutes(needs),
     jobs: billingJobs(needs),
   };
@@ -85,5 +97,20 @@ function changesOf() {
     releaseParts,
     returnParts,
     failLines,
+  };
+}
+
+/** What crediting needs of an invoice: it locks it first. */
+function creditsOf() {
+  return {
+    invoiceNamed,
+    linesToCredit,
+    noteCredited,
+    payWithCredit,
+    /** `CN-202603-000042`. Others wait for the transaction to end: ask for it last. */
+    async nextNoteNumber(tx: Tx, issuedAt: Date): Promise<string> {
+      const series = seriesOf('CN', issuedAt);
+      return invoiceNumber(series, await nextNumber(tx, series));
+    },
   };
 }

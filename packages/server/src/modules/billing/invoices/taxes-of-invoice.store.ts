@@ -33,7 +33,8 @@ export async function taxesOfInvoice(db: Db, accountId: AccountId, id: InvoiceId
 /** The tax in what is due of an invoice: what was never paid was never collected for anyone. */
 export async function taxDueOf(tx: Tx, accountId: AccountId, id: InvoiceId): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(round(tax_cents::numeric * due_cents / nullif(amount_cents + tax_cents, 0))), 0)::bigint as cents
+    select coalesce(sum(round((tax_cents - credited_tax_cents)::numeric * due_cents
+      / nullif(amount_cents + tax_cents - credited_cents - credited_tax_cents, 0))), 0)::bigint as cents
     from billing.invoice_lines
     where account_id = ${accountId} and invoice_id = ${id} and due_cents > 0`.execute(tx);
   return rows[0]?.cents ?? 0;

@@ -46,6 +46,9 @@ export interface InvoiceLine extends NewItem {
   /** Credit and negative lines that pay it; for a negative line, what of it pays others. */
   allocatedCents: number;
   writtenOffCents: number;
+  /** What credit notes took back of it, without tax, and of its tax. */
+  creditedCents: number;
+  creditedTaxCents: number;
   /** What open charges are to collect. */
   collectingCents: number;
   /** What approved charges have collected. */
@@ -59,6 +62,12 @@ export interface InvoiceLine extends NewItem {
   madeAt: Date;
   changedAt: Date;
 }
+
+/** A line as far as crediting it needs it. */
+export type CreditedLine = Pick<
+  InvoiceLine,
+  'id' | 'position' | 'kind' | 'amountCents' | 'taxCents' | 'dueCents' | 'creditedCents' | 'creditedTaxCents'
+>;
 
 /** A part of what is due on an invoice line. */
 export interface LinePart {

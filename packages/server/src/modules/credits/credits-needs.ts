@@ -1,0 +1,22 @@
+import type { Floor } from '../../jobs/floor.ts';
+import type { Audited } from '../audit/index.ts';
+import type { Billing } from '../billing/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Methods } from '../methods/index.ts';
+
+export interface CreditsNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Audited {
+  readonly ledger: Pick<Ledger, 'postLedger'>;
+  readonly methods: Pick<Methods, 'keepMethods' | 'releaseMethods'>;
+  readonly billing: Pick<
+    Billing,
+    | 'changeInvoices'
+    | 'concludeLines'
+    | 'invoiceNamed'
+    | 'linesToCredit'
+    | 'lockInvoices'
+    | 'nextNoteNumber'
+    | 'noteCredited'
+    | 'payWithCredit'
+    | 'taxesOfInvoice'
+  >;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { AccountId, CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../store/database.ts';
+import type { CreditedPart, CreditNote } from './credit-note.ts';
+
+type Tables = {
+  'credits.creditNotes': CreditNote;
+  'credits.creditNoteLines': {
+    accountId: AccountId;
+    creditNoteId: CreditNoteId;
+    invoiceLineId: number;
+    amountCents: number;
+    taxes: number[];
+  };
+};
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+export async function addCreditNote(tx: Tx, note: CreditNote, parts: readonly CreditedPart[]): Promise<void> {
+  const { accountId, id: creditNoteId } = note;
+  await tables(tx).insertInto('credits.creditNotes').values(note).execute();
+  await sql`
+    insert into credits.credit_note_lines (account_id, credit_note_id, invoice_line_id, amount_cents, taxes)
+    select ${accountId}, ${creditNoteId}, n.id, n.cents, n.taxes
+    from jsonb_to_recordset(${JSON.stringify(
+      parts.map(({ line, amountCents, taxes }) => ({ id: line.id, cents: amountCents, taxes })),
+    )}::jsonb) as n (id bigint, cents bigint, taxes bigint[])`.execute(tx);
+}
+
+/** What was credited of an invoice, tax included. */
+export async function creditedOfInvoice(db: Db, accountId: AccountId, id: InvoiceId): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('credits.creditNotes')
+    .select(sql<number>`coalesce(sum(lowered_cents + credit_cents), 0)::bigint`.as('cents'))
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.cents;
+}

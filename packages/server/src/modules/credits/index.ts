@@ -1,0 +1,1 @@
+export { buildCredits, type Credits } from './build-credits.ts';
