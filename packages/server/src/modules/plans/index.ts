@@ -1,2 +1,2 @@
 export { buildPlans, type Plans } from './build-plans.ts';
-export { presentPlan, type CatalogPlan, type OverageTerms, type PlanVersion } from './plan.ts';
+export { presentPlan, type CatalogPlan, type PlanVersion } from './plan.ts';
