@@ -16,14 +16,13 @@ export function MovedClock(): ReactElement | null {
     if (!embedded) return undefined;
     const timer = setInterval(() => {
       void callEndpoint(configEndpoints.publicConfig, {}).then((answer) => {
-        if (answer.ok) setAheadMs(answer.value.clockAheadMs);
+        if (!answer.ok) return;
+        businessClock.aheadMs = answer.value.clockAheadMs;
+        setAheadMs(answer.value.clockAheadMs);
       });
     }, readEveryMs);
     return () => clearInterval(timer);
   }, [embedded]);
-  useEffect(() => {
-    businessClock.aheadMs = aheadMs;
-  }, [aheadMs]);
   if (aheadMs === 0) return null;
   const today = dateText(new Date(clock.now() + aheadMs).toISOString());
   return (
