@@ -7,6 +7,7 @@ import { liveMethods } from '../../methods/stored/methods.store.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
+let profileId: string;
 
 beforeAll(async () => {
   world = await createServiceWorld();
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(async () => {
   caller = await world.newCustomer({ kind: 'bank', label: 'Checking', last4: '6789', expires: null });
+  profileId = [...world.gateway.customers.keys()].at(-1) ?? '';
   const plan = await world.plan('kore-10');
   const devices = (await world.newSims('kore', 1)).map((iccid) => ({ iccid }));
   await world.routes.activatePlans({ ...noParts, caller, body: { planId: plan.id, devices } });
@@ -25,7 +27,8 @@ const invoice = async () => (await world.routes.listInvoices({ ...page, caller }
 const subscriptionStatus = async () =>
   (await world.routes.listLines({ ...page, caller })).items.map((line) => line.subscriptionStatus);
 const days = (count: number) => world.work(count * dayMs, dayMs);
-const transId = () => world.gateway.charges.at(-1)?.transId ?? '';
+/** The newest charge of this customer: others' lines renew meanwhile. */
+const transId = () => world.gateway.charges.findLast(({ order }) => order.profileId === profileId)?.transId ?? '';
 const method = async () => (await liveMethods(world.db, caller.accountId))[0];
 
 async function books() {
