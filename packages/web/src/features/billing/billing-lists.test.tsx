@@ -80,7 +80,7 @@ it('the overview tells what is due, what comes next, what was paid and from whic
     getFailedSubscriptions: () => answered(failedList([failedSubscription({ dueCents: 350 })])),
   });
   expect(await screen.findByText('$3.50 unpaid')).toBeDefined();
-  expect(await screen.findByRole('link', { name: /Due now.*\$3\.50.*1 unpaid invoice/ })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /Due now.*\$3\.50.*for 1 line/ })).toBeDefined();
   expect(screen.getByRole('link', { name: /Next charge.*\$12\.00.*Dec 20, 2026/ })).toBeDefined();
   expect(await screen.findByRole('link', { name: /Default method.*4242/ })).toBeDefined();
   expect(within(screen.getByRole('table', { name: 'Next charges' })).getByText('Truck 14')).toBeDefined();

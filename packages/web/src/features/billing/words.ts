@@ -44,7 +44,7 @@ export const words = {
   },
   tiles: {
     due: 'Due now',
-    unpaidInvoices: (amount: number) => plural(amount, { one: '# unpaid invoice', other: '# unpaid invoices' }),
+    unpaidLines: (amount: number) => plural(amount, { one: 'for # line', other: 'for # lines' }),
     allPaid: "You're all paid up",
     next: 'Next charge',
     nextNote: (date: string, lines: number) => `${date} · ${plural(lines, { one: '# line', other: '# lines' })}`,

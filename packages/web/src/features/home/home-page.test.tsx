@@ -32,7 +32,7 @@ it('every figure leads to what it counts', async () => {
   expect(linkTo(/^Active lines/)).toBe('/lines?status=active');
   expect(linkTo(/^Active plans/)).toBe('/active-devices');
   expect(linkTo(/^Per month\s*\$12\.00/)).toBe('/billing');
-  expect(linkTo(/^Unpaid\s*\$12\.50\s*2 invoices/)).toBe('/billing/failed');
+  expect(linkTo(/^Unpaid\s*\$12\.50\s*for 2 lines/)).toBe('/billing/failed');
   expect(linkTo(/^Next charge\s*\$48\.00.*40 lines/)).toBe('/billing/upcoming');
 });
 

@@ -18,7 +18,7 @@ export const words = {
     monthly: 'Per month',
     monthlyNote: 'for all billed lines',
     unpaid: 'Unpaid',
-    unpaidInvoices: (amount: number) => plural(amount, { one: '# invoice', other: '# invoices' }),
+    unpaidLines: (amount: number) => plural(amount, { one: 'for # line', other: 'for # lines' }),
     allPaid: "You're all paid up",
     next: 'Next charge',
     nextNote: (date: string, amount: number) => `${date} · ${lines(amount)}`,
