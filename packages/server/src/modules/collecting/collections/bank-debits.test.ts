@@ -109,7 +109,7 @@ describe('an accepted bank debit', () => {
     world.gateway.settle();
     await days(12);
     expect(await invoice()).toMatchObject({ status: 'paid' });
-    world.clock.advance(20 * dayMs);
+    world.clock.advance(5 * dayMs);
     await sendBack('R10');
     await days(7);
     expect(await invoice()).toMatchObject({ status: 'open', dueCents: 1000 });

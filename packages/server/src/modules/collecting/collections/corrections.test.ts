@@ -145,6 +145,8 @@ describe('a refund', () => {
     });
     expect(await operator('resolve-correction', id, ...because)).toMatchObject({ exitCode: 1 });
     await expectSameRefunds(count);
+    // Others' lines have renewed meanwhile: those charges settle, too.
+    await settled();
     expect(await operator('reconcile')).toMatchObject({ exitCode: 0 });
     expect(await operator('refund', paymentId, '1', ...because)).toMatchObject({ exitCode: 0 });
   });
