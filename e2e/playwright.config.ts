@@ -8,13 +8,11 @@ export default defineConfig({
   globalSetup: './world/start-portal.ts',
   workers: 2,
   projects: [
-    { name: 'journeys', testIgnore: ['crash.test.ts', 'nothing-secret-stays.test.ts', 'months-later.test.ts'] },
+    { name: 'journeys', testIgnore: ['crash.test.ts', 'nothing-secret-stays.test.ts'] },
     // It kills the portal that all others use, so it comes last and one by one.
     { name: 'crash', testMatch: 'crash.test.ts', dependencies: ['journeys'], fullyParallel: false },
-    // It moves the business time that all others live in.
-    { name: 'time', testMatch: 'months-later.test.ts', dependencies: ['crash'], fullyParallel: false },
     // It looks through everything that all others left behind.
-    { name: 'secrets', testMatch: 'nothing-secret-stays.test.ts', dependencies: ['time'] },
+    { name: 'secrets', testMatch: 'nothing-secret-stays.test.ts', dependencies: ['crash'] },
   ],
   fullyParallel: true,
   // Bounds for what never comes, not measures of speed: other work may keep the machine busy.
