@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Rules } from '../modules/rules/index.ts';
 import type { Db } from '../store/database.ts';
+import { readGivenFile } from './read-given-file.ts';
 import { words as sentences } from './words.ts';
 
 const words = sentences.rules;
@@ -65,13 +65,8 @@ function momentOf(text: string): Date | undefined {
 }
 
 async function importFile({ rules, print }: RulesCommandNeeds, file: string, asked: Asked): Promise<number> {
-  let content: string;
-  try {
-    content = await readFile(file, 'utf8');
-  } catch (error) {
-    print(sentences.portal.unreadable(file, error instanceof Error ? error.message : String(error)));
-    return 1;
-  }
+  const content = await readGivenFile(file, print);
+  if (content === undefined) return 1;
   const outcome = await rules.importRules(content, asked);
   if (outcome.kind === 'refused') {
     print(words.refused);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { readBusinessClock, type BusinessClock } from '../clock/business-clock.ts';
 import { moveJob } from '../clock/move-jobs.ts';
 import type { Modules } from '../compose-modules.ts';
@@ -17,6 +16,7 @@ import { runJobsCommand } from './jobs-commands.ts';
 import { isBooksCommand, runBooksCommand } from './books-commands.ts';
 import { dunningUsage, isDunningCommand, runDunningCommand } from './dunning/dunning-commands.ts';
 import { isPaymentCommand, runPaymentCommand } from './payment-commands.ts';
+import { readGivenFile } from './read-given-file.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
 import { runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
@@ -64,7 +64,7 @@ export async function runOperator(
   const [command = '', file] = args;
   const isImport = command === 'import-plans' && file !== undefined;
   if (!isKnownCommand(args, parts) && !isImport) return tellUsage(print, parts);
-  const content = isImport || namesSimFile(args) ? await contentOf(file ?? '', print) : '';
+  const content = isImport || namesSimFile(args) ? await readGivenFile(file ?? '', print) : '';
   if (content === undefined) return 1;
   const database = openDatabase(databaseUrl, (error) => print(error.message));
   try {
@@ -190,15 +190,6 @@ async function withReality(place: OperatorPlace, { worldOf, ask }: OperatorParts
   return withQueue(place, { needsOf: worldOf, handlersOf: lineHandlers }, ({ db, reality, endings }) =>
     runRealityCommand({ db, reality, endings, print, ask }, args),
   );
-}
-
-async function contentOf(file: string, print: Print): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    print(words.portal.unreadable(file, error instanceof Error ? error.message : words.portal.unknownError));
-    return undefined;
-  }
 }
 
 async function plansImported(plans: Modules['plans'], content: string, print: Print): Promise<number> {

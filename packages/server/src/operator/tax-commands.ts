@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { brandId, type AccountId, type ExemptionId } from '../kernel/ids.ts';
 import type { Tax } from '../modules/tax/index.ts';
 import type { Db } from '../store/database.ts';
+import { readGivenFile } from './read-given-file.ts';
 import { words as sentences } from './words.ts';
 
 const words = sentences.taxes;
@@ -87,13 +87,8 @@ function argumentsOf(args: readonly string[]): Asked | undefined {
 }
 
 async function importFile({ tax, print }: TaxCommandNeeds, file: string, asked: Asked): Promise<number> {
-  let content: string;
-  try {
-    content = await readFile(file, 'utf8');
-  } catch (error) {
-    print(sentences.portal.unreadable(file, error instanceof Error ? error.message : String(error)));
-    return 1;
-  }
+  const content = await readGivenFile(file, print);
+  if (content === undefined) return 1;
   const outcome = await tax.importTaxes(content, asked);
   if (outcome.kind === 'refused') return refused(print, sentences.portal.notImported, outcome.problems);
   if (outcome.kind === 'unchanged') {
