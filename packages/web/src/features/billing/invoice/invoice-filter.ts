@@ -1,10 +1,6 @@
 import { invoiceStates, type InvoiceState } from '@linekeeper/contract';
-import type { PeriodSearch } from '../../../navigation/period-search.ts';
+import type { ListFilter } from '../list-filter.ts';
 import { periodMatch, type PeriodMatch } from '../period-match.ts';
-
-export type InvoiceFilters = Pick<PeriodSearch, 'searchTerm' | 'status' | 'from' | 'to'>;
-
-export const noInvoiceFilters: InvoiceFilters = { searchTerm: '', status: '', from: '', to: '' };
 
 export interface InvoiceMatch extends PeriodMatch {
   readonly searchTerm?: string;
@@ -12,12 +8,12 @@ export interface InvoiceMatch extends PeriodMatch {
 }
 
 /** Which invoices are meant; what does not exist is no filter. */
-export function invoiceMatch({ searchTerm, status, from, to }: InvoiceFilters): InvoiceMatch {
+export function invoiceMatch({ searchTerm, status, from, to }: ListFilter): InvoiceMatch {
   const state = invoiceStates.find((one) => one === status);
   return { ...(searchTerm && { searchTerm }), ...(state && { state }), ...periodMatch({ from, to }) };
 }
 
-export function isFiltered(search: InvoiceFilters): boolean {
+export function isFiltered(search: ListFilter): boolean {
   return Object.keys(invoiceMatch(search)).length > 0;
 }
 

@@ -9,7 +9,8 @@ import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceDrawer } from './invoice-drawer.tsx';
-import { invoiceMatch, isFiltered, noInvoiceFilters, type InvoiceFilters as Filters } from './invoice-filter.ts';
+import { noFilter, type ListFilter } from '../list-filter.ts';
+import { invoiceMatch, isFiltered } from './invoice-filter.ts';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoiceMonths } from './invoice-months.tsx';
 import { InvoicesDownload } from './invoices-download.tsx';
@@ -26,7 +27,7 @@ export function InvoicesPage(): ReactElement {
   const navigate = route.useNavigate();
   const match = invoiceMatch(search);
   const list = useQuery(billingQueries.invoices({ page, limit, cursor, ...match }));
-  const filter = (to: Partial<Filters>) =>
+  const filter = (to: Partial<ListFilter>) =>
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
   const hasSome = list.data !== undefined && list.data.total > 0;
   const mayActivate = useMayDo('operate');
@@ -45,7 +46,7 @@ export function InvoicesPage(): ReactElement {
             </div>
           )
         }
-        onClear={isFiltered(search) ? () => filter(noInvoiceFilters) : undefined}
+        onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
         onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
         empty={
           <EmptyState

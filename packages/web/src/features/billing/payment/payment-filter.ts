@@ -1,10 +1,6 @@
 import { paymentGroups, type PaymentGroup } from '@linekeeper/contract';
-import type { PeriodSearch } from '../../../navigation/period-search.ts';
+import type { ListFilter } from '../list-filter.ts';
 import { periodMatch, type PeriodMatch } from '../period-match.ts';
-
-export type PaymentFilters = Pick<PeriodSearch, 'searchTerm' | 'status' | 'from' | 'to'>;
-
-export const noPaymentFilters: PaymentFilters = { searchTerm: '', status: '', from: '', to: '' };
 
 export interface PaymentMatch extends PeriodMatch {
   readonly searchTerm?: string;
@@ -12,7 +8,7 @@ export interface PaymentMatch extends PeriodMatch {
 }
 
 /** Which payments are meant. Days are the person's own, as the dates in the list are; what does not exist is no filter. */
-export function paymentMatch({ searchTerm, status, from, to }: PaymentFilters): PaymentMatch {
+export function paymentMatch({ searchTerm, status, from, to }: ListFilter): PaymentMatch {
   const state = paymentGroups.find((one) => one === status);
   return {
     ...(searchTerm && { searchTerm }),
@@ -21,6 +17,6 @@ export function paymentMatch({ searchTerm, status, from, to }: PaymentFilters): 
   };
 }
 
-export function isFiltered(search: PaymentFilters): boolean {
+export function isFiltered(search: ListFilter): boolean {
   return Object.keys(paymentMatch(search)).length > 0;
 }

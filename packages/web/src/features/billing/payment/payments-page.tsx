@@ -7,7 +7,8 @@ import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { isFiltered, noPaymentFilters, paymentMatch, type PaymentFilters as Filters } from './payment-filter.ts';
+import { noFilter, type ListFilter } from '../list-filter.ts';
+import { isFiltered, paymentMatch } from './payment-filter.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentsDownload } from './payments-download.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
@@ -24,7 +25,7 @@ export function PaymentsPage(): ReactElement {
   const match = paymentMatch(search);
   const navigate = route.useNavigate();
   const list = useQuery(billingQueries.payments({ page, limit, cursor, ...match }));
-  const filter = (to: Partial<Filters>) =>
+  const filter = (to: Partial<ListFilter>) =>
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
   const mayActivate = useMayDo('operate');
   return (
@@ -42,7 +43,7 @@ export function PaymentsPage(): ReactElement {
             </div>
           )
         }
-        onClear={isFiltered(search) ? () => filter(noPaymentFilters) : undefined}
+        onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
         onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
         empty={
           <EmptyState

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { Button } from '../../ui/action/button.tsx';
+import { SearchBox } from '../../ui/form/search-box.tsx';
+import { FilterToken, type FilterTokenProps } from '../../ui/overlay/filter-token.tsx';
+import { DayField } from './day-field.tsx';
+import { noFilter, type ListFilter } from './list-filter.ts';
+
+export interface ListFiltersProps {
+  readonly search: ListFilter;
+  /** Whether the search narrows the list: what does not exist is no filter. */
+  readonly isFiltered: boolean;
+  readonly onFilter: (to: Partial<ListFilter>) => void;
+  readonly status: Pick<FilterTokenProps, 'title' | 'options'>;
+  readonly words: { readonly [Name in 'clearFilters' | 'filters' | 'from' | 'search' | 'to']: string };
+}
+
+/** What a list of money is narrowed to: a text, a state, and days of the person's own calendar. */
+export function ListFilters({ search, isFiltered, onFilter, status, words }: ListFiltersProps): ReactElement {
+  const { searchTerm, from, to } = search;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <SearchBox
+        value={searchTerm}
+        label={words.search}
+        delayMs={300}
+        onSearch={(term) => onFilter({ searchTerm: term })}
+      />
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <legend className="sr-only">{words.filters}</legend>
+        <FilterToken {...status} value={search.status} onChange={(chosen) => onFilter({ status: chosen })} />
+        <DayField label={words.from} value={from} max={to} onChange={(day) => onFilter({ from: day })} />
+        <DayField label={words.to} value={to} min={from} onChange={(day) => onFilter({ to: day })} />
+        {isFiltered && (
+          <Button size="small" tone="quiet" onClick={() => onFilter(noFilter)}>
+            {words.clearFilters}
+          </Button>
+        )}
+      </fieldset>
+    </div>
+  );
+}
