@@ -103,7 +103,7 @@ async function startWork(
   const handlers = [...composed.handlers, ...(time?.handlers ?? [])];
   await createQueues(boss, handlers);
   await composed.prepare();
-  const reporting = { log: floor.log, outage };
+  const reporting = { log: floor.log, outage, ...(movable && { retriesWithinSeconds: 1 }) };
   const worker = config.role === 'web' ? null : await startWorker(boss, handlers, time?.chores ?? chores, reporting);
   return { worker, time };
 }

@@ -36,7 +36,8 @@ async function move(wanted: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ move: wanted }),
   });
-  return { status: answer.status, clock: z.object({ clock: shape }).parse(await answer.json()).clock };
+  if (answer.status === 202) await vi.waitUntil(async () => !(await read()).isMoving, patience);
+  return { status: answer.status, clock: await read() };
 }
 
 /** Processes of this launcher that run the portal. */
@@ -57,7 +58,7 @@ it('an embedded installation moves a month with both stand-ins, settles, and tel
   const before = await read();
   expect(before).toMatchObject({ aheadMs: 0, isMoving: false, move: null });
   const moved = await move('1month');
-  expect(moved).toMatchObject({ status: 200, clock: { isMoving: false, move: { outcome: 'done', problem: null } } });
+  expect(moved).toMatchObject({ clock: { isMoving: false, move: { outcome: 'done', problem: null } } });
   expect(moved.clock.now.getTime() - before.now.getTime()).toBeGreaterThan(27 * dayMs);
   const config = await fetch(`http://localhost:${launcher.port}/api/v1/config`);
   expect(await config.json()).toMatchObject({ data: { clockAheadMs: moved.clock.aheadMs } });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Floor } from '../jobs/floor.ts';
 import type { Chore } from '../jobs/job.ts';
-import { after, minuteMs, utcDay } from '../kernel/clock.ts';
+import { after, dayMs, minuteMs, utcDay } from '../kernel/clock.ts';
 import type { MoveId } from '../kernel/ids.ts';
 import type { Db } from '../store/database.ts';
 import type { BusinessClock } from './business-clock.ts';
@@ -29,7 +29,9 @@ export interface MovingNeeds extends Floor {
 
 /** A job ends within this, and another one carries on: a long job would count as dead. */
 const turnMs = 5 * minuteMs;
-const lookEveryMs = 50;
+/** Looks follow each other at once where work is short, and are this far apart where it takes long. */
+const firstLookMs = 4;
+const mostLookMs = 50;
 /** So often may all due chores run without any effect before a person has to look. */
 const mostVainRounds = 8;
 const vainPauseMs = 250;
@@ -133,7 +135,7 @@ async function stopWork({ machineClock }: MovingNeeds, held: Db): Promise<boolea
   const latest = after(machineClock.now(), minuteMs);
   while (!(await locks.stopWork(held))) {
     if (machineClock.now() > latest) return false;
-    await pause(lookEveryMs);
+    await pause(mostLookMs);
   }
   return true;
 }
@@ -148,17 +150,24 @@ async function settle(needs: MovingNeeds, move: Move): Promise<string | null> {
 async function closeDay(needs: MovingNeeds, { id, closedDay }: Move): Promise<string | null> {
   const today = utcDay(needs.clock.now());
   if (closedDay >= today) return null;
+  const isNewWeek = weekOf(closedDay) < weekOf(today);
   await runChores(
     needs,
-    needs.chores.filter(({ isDaily }) => isDaily),
+    needs.chores.filter(({ isDaily, isWeekly }) => isDaily === true || (isNewWeek && isWeekly === true)),
   );
   await needs.db.transaction().execute((tx) => changeMove(tx, id, { closedDay: today }));
   return null;
 }
 
+/** Counted from 1970. */
+function weekOf(day: string): number {
+  return Math.floor(new Date(day).getTime() / (7 * dayMs));
+}
+
 async function drain(needs: MovingNeeds): Promise<string | null> {
   let seen = '';
   let vainRounds = 0;
+  let lookMs = firstLookMs;
   for (let isQuiet = false; ;) {
     const queue = await readQueue(needs.db, { move: moveJob.name, chore: choreJob.name });
     if (queue.failingKinds.length > 0) return words.problem.failing(queue.failingKinds);
@@ -172,18 +181,20 @@ async function drain(needs: MovingNeeds): Promise<string | null> {
       continue;
     }
     isQuiet = false;
+    lookMs = Math.min(lookMs * 1.5, mostLookMs);
     if (due.length > 0) {
       const state = JSON.stringify([queue.doneCount, due.map(({ chore, at }) => [chore.name, at])]);
       vainRounds = state === seen ? vainRounds + 1 : 0;
       if (vainRounds > mostVainRounds) return words.problem.waiting(due.map(({ chore }) => chore.name));
       seen = state;
       await pause(vainRounds * vainPauseMs);
+      lookMs = firstLookMs;
       await runChores(
         needs,
         due.map(({ chore }) => chore),
       );
     }
-    await pause(lookEveryMs);
+    await pause(lookMs);
   }
 }
 
@@ -195,14 +206,15 @@ async function runChores({ db, jobs }: MovingNeeds, chores: readonly Chore[]): P
 }
 
 async function withStandIns({ standIns }: MovingNeeds, work: (standIn: StandIn) => Promise<void>) {
-  for (const standIn of standIns) {
-    try {
-      await work(standIn);
-    } catch (error) {
-      return words.problem.standIn(standIn.name, error instanceof Error ? error.message : String(error));
-    }
-  }
-  return null;
+  const problems = await Promise.all(
+    standIns.map((standIn) =>
+      work(standIn).then(
+        () => null,
+        (error: unknown) => words.problem.standIn(standIn.name, error instanceof Error ? error.message : String(error)),
+      ),
+    ),
+  );
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
 /** What happened since the last stop belongs to the business day of this one. */

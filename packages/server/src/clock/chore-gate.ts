@@ -38,8 +38,8 @@ export function choreGate(db: Db, clock: Pick<BusinessClock, 'isMoving'>): Chore
 }
 
 /** Whether a move of business time runs the chore. */
-export function isMoved({ nextDueAt, isDaily }: Chore): boolean {
-  return nextDueAt !== undefined || isDaily === true;
+export function isMoved({ nextDueAt, isDaily, isWeekly }: Chore): boolean {
+  return nextDueAt !== undefined || isDaily === true || isWeekly === true;
 }
 
 interface Session {

@@ -190,7 +190,7 @@ it('work that is due and does not get done ends the move with its name', async (
   expect(shown.move?.problem).toContain('test.lazy');
 });
 
-it('daily chores run once for each business day, and chores without a due moment not at all', async () => {
+it('daily chores run once for each business day, weekly ones each week, those without a due moment not at all', async () => {
   const runs: string[] = [];
   const counted = (name: string, isDaily: boolean): Chore => ({
     name,
@@ -198,10 +198,17 @@ it('daily chores run once for each business day, and chores without a due moment
     isDaily,
     run: () => Promise.resolve(void runs.push(name)),
   });
-  const one = await startProcess([counted('test.daily', true), counted('test.hourly', false)]);
-  await expect.poll(() => runs.length).toBe(2);
-  await move(one, '10days');
-  expect(runs.filter((name) => name === 'test.daily')).toHaveLength(11);
+  const weekly: Chore = {
+    name: 'test.weekly',
+    everyMs: hourMs,
+    isWeekly: true,
+    run: () => Promise.resolve(void runs.push('test.weekly')),
+  };
+  const one = await startProcess([counted('test.daily', true), counted('test.hourly', false), weekly]);
+  await expect.poll(() => runs.length).toBe(3);
+  await move(one, '14days');
+  expect(runs.filter((name) => name === 'test.daily')).toHaveLength(15);
+  expect(runs.filter((name) => name === 'test.weekly')).toHaveLength(3);
   expect(runs.filter((name) => name === 'test.hourly')).toHaveLength(1);
 });
 

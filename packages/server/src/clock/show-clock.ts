@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Floor } from '../jobs/floor.ts';
-import { after } from '../kernel/clock.ts';
 import type { MoveId } from '../kernel/ids.ts';
 import type { Db } from '../store/database.ts';
 import { askForMove } from './ask-for-move.ts';
@@ -56,20 +55,31 @@ async function shown(db: Db, { id, wanted, fromAt, targetAt, outcome, problem }:
 
 const lookEveryMs = 200;
 const begunWithinMs = 30_000;
+/** Shorter than a request may take. */
+const patienceMs = 60_000;
 
-/** Waits until a move is over. False, and the move taken back, when no worker is there to carry it out. */
+interface Waiting {
+  readonly look?: () => Promise<void>;
+  /** Unset: as long as the move takes. */
+  readonly mostMs?: number;
+}
+
+/** Waits until a move is over. `no_worker`: no one was there to carry it out, and it was taken back. */
 export async function untilMoved(
   { db, machineClock }: Pick<Floor, 'db' | 'machineClock'>,
   id: MoveId,
-  look: () => Promise<void> = () => Promise.resolve(),
-): Promise<boolean> {
-  const latestBegin = after(machineClock.now(), begunWithinMs);
+  { look, mostMs = Infinity }: Waiting = {},
+): Promise<'moved' | 'accepted' | 'no_worker'> {
+  const askedMs = machineClock.now().getTime();
   for (;;) {
     const move = await findMove(db, id);
-    if (!move || move.endedAt !== null) return move !== undefined;
-    const isLate = move.begunAt === null && machineClock.now() > latestBegin;
-    if (isLate && (await db.transaction().execute((tx) => withdrawMove(tx, id)))) return false;
-    await look();
+    if (!move) return 'no_worker';
+    if (move.endedAt !== null) return 'moved';
+    const waitedMs = machineClock.now().getTime() - askedMs;
+    const isLate = move.begunAt === null && waitedMs > begunWithinMs;
+    if (isLate && (await db.transaction().execute((tx) => withdrawMove(tx, id)))) return 'no_worker';
+    if (waitedMs > mostMs) return 'accepted';
+    await look?.();
     await pause(lookEveryMs);
   }
 }
@@ -77,8 +87,8 @@ export async function untilMoved(
 /** How pages and calls of this machine move time. */
 export interface MovableClock {
   read(): Promise<ShownClock>;
-  /** `isPatient` answers when the move is over. Otherwise a worker goes on with it. */
-  move(wanted: string, isPatient: boolean): Promise<'moved' | 'unclear' | 'already_moving' | 'no_worker'>;
+  /** `accepted`: a worker goes on with it. `isPatient` waits for its end for a while, which is long enough for days. */
+  move(wanted: string, isPatient: boolean): Promise<'moved' | 'accepted' | 'unclear' | 'already_moving' | 'no_worker'>;
 }
 
 export function movableClock(
@@ -89,7 +99,7 @@ export function movableClock(
     async move(wanted, isPatient) {
       const asked = await askForMove(needs, wanted);
       if (asked.kind !== 'asked') return asked.kind;
-      return !isPatient || (await untilMoved(needs, asked.id)) ? 'moved' : 'no_worker';
+      return isPatient ? untilMoved(needs, asked.id, { mostMs: patienceMs }) : 'accepted';
     },
   };
 }

@@ -11,8 +11,8 @@ export interface Paced {
   callsPerSecond: number;
 }
 
-/** The simulator has a pace of its own, far above what any vendor takes. */
-export const simulatorPace = 50;
+/** The simulator takes what it can: months are moved through it in minutes. */
+export const simulatorPace = 1000;
 
 export interface ToldPlace {
   /** Where the carrier is asked to tell us of changes; null: it has no address to reach us at. */

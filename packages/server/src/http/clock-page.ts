@@ -22,11 +22,11 @@ export interface ShownTime {
 
 export interface DevClock {
   read(): Promise<ShownTime>;
-  /** Patiently: answers when everything has settled. */
-  move(wanted: string, isPatient: boolean): Promise<'moved' | 'unclear' | 'already_moving' | 'no_worker'>;
+  /** Patiently: answers when everything has settled, or `accepted` when that takes long. */
+  move(wanted: string, isPatient: boolean): Promise<'moved' | 'accepted' | 'unclear' | 'already_moving' | 'no_worker'>;
 }
 
-const statusOf = { moved: 200, unclear: 400, already_moving: 409, no_worker: 503 } as const;
+const statusOf = { moved: 200, accepted: 202, unclear: 400, already_moving: 409, no_worker: 503 } as const;
 const wantedShape = z.object({ move: z.string() });
 
 /** The page with its buttons, and the same as JSON: `GET /dev/clock.json`, `POST /dev/clock` with `{"move": "3days"}`. */
@@ -45,7 +45,7 @@ export function addClockPages(server: FastifyInstance, clock: DevClock): void {
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
     const outcome = await clock.move(wanted, !isForm);
     if (isForm) return reply.redirect('/dev/clock', 303);
-    const text = outcome === 'moved' ? null : words.refused[outcome];
+    const text = outcome === 'moved' ? null : words.answers[outcome];
     return reply.code(statusOf[outcome]).send({ outcome, text, clock: await clock.read() });
   });
 }
@@ -67,9 +67,17 @@ function clockPage({ now, aheadMs, isMoving, move }: ShownTime): string {
 <title>${words.title}</title><link rel="stylesheet" href="/brand.css"><link rel="stylesheet" href="/dev/mailbox.css"></head>
 <body><main><h1>${words.title}</h1><p class="soft">${words.lead}</p>
 <p class="now"><time datetime="${now}">${shownMoment(now)}</time></p>
-<p class="soft" role="status">${isMoving ? words.moving : aheadMs > 0 ? words.ahead(aheadMs) : words.real}</p>
+<p class="soft" role="status">${isMoving ? progress(now, move) : aheadMs > 0 ? words.ahead(aheadMs) : words.real}</p>
 <form method="post" action="/dev/clock">${buttons}</form>
 ${move ? moveLog(move) : ''}</main></body></html>`;
+}
+
+/** How far the move is, where its end is known. */
+function progress(now: string, move: ShownTime['move']): string {
+  if (!move?.to) return words.moving;
+  const [from, at, to] = [move.from, now, move.to].map((moment) => new Date(moment).getTime());
+  const share = Math.floor((100 * ((at ?? 0) - (from ?? 0))) / Math.max((to ?? 0) - (from ?? 0), 1));
+  return `${words.movingTo(shownMoment(move.to), share)} <progress max="100" value="${share}"></progress>`;
 }
 
 function button(name: (typeof moves)[number], isMoving: boolean): string {

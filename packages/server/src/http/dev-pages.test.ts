@@ -79,6 +79,7 @@ it('without the embedded mode the pages are not there at all', async () => {
 
 describe('the clock', () => {
   const moved: [string, boolean][] = [];
+  let isMoving = false;
   let clocked: FastifyInstance;
   beforeAll(async () => {
     clocked = await createTestServer(world, {});
@@ -92,12 +93,13 @@ describe('the clock', () => {
           Promise.resolve({
             now: '2026-12-02T09:30:00.000Z',
             aheadMs: 86_400_000,
-            isMoving: false,
-            move: { from: '2026-12-01T09:30:00.000Z', to: '2026-12-02T09:30:00.000Z', ...end },
+            isMoving,
+            move: { from: '2026-12-01T09:30:00.000Z', to: '2026-12-05T09:30:00.000Z', ...end },
           }),
         move(wanted, isPatient) {
           moved.push([wanted, isPatient]);
           if (wanted === 'yesterday') return Promise.resolve('unclear');
+          if (wanted === '12months') return Promise.resolve('accepted');
           return Promise.resolve(wanted === 'next' ? 'already_moving' : 'moved');
         },
       },
@@ -106,6 +108,14 @@ describe('the clock', () => {
     });
   });
   afterAll(() => clocked.close());
+
+  it('shows how far a move is', async () => {
+    isMoving = true;
+    const { body } = await clocked.inject({ url: '/dev/clock', headers: { host: 'localhost:8080' } });
+    isMoving = false;
+    expect(body).toContain('Time is moving to 2026-12-05 09:30 UTC: 25% done.');
+    expect(body).toContain('<progress max="100" value="25">');
+  });
 
   const post = (payload: object | string, more: Record<string, string> = {}) => {
     const type = typeof payload === 'string' ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -124,11 +134,17 @@ describe('the clock', () => {
     const pressed = await post('move=7days', { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' });
     expect([pressed.statusCode, pressed.headers['location']]).toEqual([303, '/dev/clock']);
     expect((await post({ move: '1month' })).json()).toMatchObject({ outcome: 'moved', clock: { aheadMs: 86_400_000 } });
+    const long = await post({ move: '12months' });
+    expect([long.statusCode, long.json()]).toMatchObject([
+      202,
+      { outcome: 'accepted', text: expect.stringContaining('/dev/clock.json') },
+    ]);
     expect((await post({ move: 'next' })).statusCode).toBe(409);
     expect((await post({ move: 'yesterday' })).statusCode).toBe(400);
     expect(moved.splice(0)).toEqual([
       ['7days', false],
       ['1month', true],
+      ['12months', true],
       ['next', true],
       ['yesterday', true],
     ]);

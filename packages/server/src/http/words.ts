@@ -24,7 +24,9 @@ export const words = {
     way: (from: string, to: string) => `From ${from} to ${to}.`,
     looking: (from: string) => `From ${from} to what is due next.`,
     outcomes: { done: 'Everything is settled.', nothing_due: 'Nothing is due. Time was not moved.' },
-    refused: {
+    movingTo: (to: string, percent: number) => `Time is moving to ${to}: ${percent}% done.`,
+    answers: {
+      accepted: 'Time is still moving. GET /dev/clock.json shows how far it is.',
       unclear: 'Enter how far: 3days, 1month (at most 24), or next. Time never goes back.',
       already_moving: 'Another move is under way. Wait for its end, then move again.',
       no_worker: 'No worker took it up, and nothing was moved.',

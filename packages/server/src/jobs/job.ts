@@ -37,6 +37,8 @@ export interface Chore {
   readonly isPassing?: boolean;
   /** A move runs it at the end of every business day. */
   readonly isDaily?: boolean;
+  /** A move runs it once in seven business days. */
+  readonly isWeekly?: boolean;
   /** A long one looks now and then whether it should stop; what is left is done by the next run. */
   run(stopping?: AbortSignal): Promise<void>;
 }

@@ -12,6 +12,12 @@ export interface Worker {
 
 const rules = { batchSize: 20, burstWhenBatchFull: true, pollingIntervalSeconds: 1, perJobResults: true } as const;
 
+interface WorkerPace {
+  readonly patienceMs?: number;
+  /** New jobs are heard of at once; one that was put off, as for another try, is found within this. */
+  readonly retriesWithinSeconds?: number;
+}
+
 interface Reporting {
   log: Log;
   outage: Pick<DatabaseOutage, 'covers'>;
@@ -25,11 +31,12 @@ export async function startWorker(
   boss: PgBoss,
   handlers: readonly JobHandler[],
   chores: readonly Chore[],
-  { patienceMs = 4_000, ...reporting }: Reporting & { patienceMs?: number },
+  { patienceMs = 4_000, retriesWithinSeconds = 30, ...reporting }: Reporting & WorkerPace,
 ): Promise<Worker> {
+  const pace = { notifyPollingIntervalSeconds: retriesWithinSeconds };
   await Promise.all(
     handlers.map((handler) =>
-      boss.work(handler.job.name, { ...rules, localConcurrency: handler.batches }, (taken: Taken[]) =>
+      boss.work(handler.job.name, { ...rules, ...pace, localConcurrency: handler.batches }, (taken: Taken[]) =>
         Promise.all(taken.map((job) => runOne(handler, job, reporting))),
       ),
     ),

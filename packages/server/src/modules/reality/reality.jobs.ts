@@ -8,13 +8,13 @@ export function realityJobs(needs: RealityNeeds): { handlers: JobHandler[]; chor
   const nightly = needs.carriers.ids.map((id): Chore => ({
     name: `reality.read-${id}`,
     everyMs: 30_000,
-    isDaily: true,
+    isWeekly: true,
     run: (stopping) => runChecks(needs, id, stopping),
   }));
   return {
     handlers: [],
     chores: [
-      { name: 'reality.begin-nightly', everyMs: 5 * minuteMs, isDaily: true, run: () => beginNightly(needs) },
+      { name: 'reality.begin-nightly', everyMs: 5 * minuteMs, isWeekly: true, run: () => beginNightly(needs) },
       ...nightly,
       { name: 'reality.read-accounts', everyMs: 2000, run: (stopping) => runChecks(needs, null, stopping) },
     ],

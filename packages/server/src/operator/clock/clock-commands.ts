@@ -21,7 +21,8 @@ export async function runClockCommand(needs: Needs, args: readonly string[]): Pr
     for (const { day, text } of over.slice(told)) print(words.day(day, text));
     told = Math.max(told, over.length);
   };
-  if (!(await untilMoved(needs, asked.id, async () => tellDays(await showClock(db, clock), false)))) {
+  const look = async () => tellDays(await showClock(db, clock), false);
+  if ((await untilMoved(needs, asked.id, { look })) === 'no_worker') {
     print(words.noWorker);
     return 1;
   }
