@@ -6,4 +6,4 @@ export { originBy, type Origin } from './history/origin.ts';
 export type { CheckedLine } from './line/checked-lines.store.ts';
 export { shownOf } from './line/columns-of.ts';
 export { columnList, type LineRecord } from './line/line-columns.ts';
-export { billedStates } from './line/line.ts';
+export * as lineStanding from './line/line.ts';

@@ -102,6 +102,11 @@ it('a file that leaves the later terms out means the full price while suspended 
   });
 });
 
+it('a plan may cost less while its customer has the line suspended', async () => {
+  await importPlans(world, fileOf({ code: 'pausing', pausePriceCents: 40 }));
+  expect((await listCatalog(world)).find(({ code }) => code === 'pausing')).toMatchObject({ pausePriceCents: 40 });
+});
+
 it('a subscription keeps the version that it agreed to', async () => {
   await importPlans(world, fileOf({ code: 'agreed', ...charged }));
   await importPlans(world, fileOf({ code: 'agreed', ...charged, overagePriceTenThousandths: 90_000 }));
@@ -117,7 +122,8 @@ it.each([
   [{ overage: 'charge' }, 'overagePriceTenThousandths: is missing'],
   [{ ...charged, overageUnits: undefined }, 'overageUnits: is missing'],
   [{ ...charged, overage: 'stop' }, 'overagePriceTenThousandths: leave it out'],
-  [{ pausePriceCents: 40 }, 'Unrecognized key'],
+  [{ pausePriceCents: 101 }, 'pausePriceCents: can be at most "priceCents"'],
+  [{ smsPriceTenThousandths: 40 }, 'Unrecognized key'],
   [{ ...charged, overagePriceTenThousandths: 0.5 }, 'overagePriceTenThousandths: '],
 ])('terms above the allowance that contradict each other are refused: %j', async (terms, problem) => {
   expect(await importPlans(world, fileOf({ code: 'odd', ...terms }))).toEqual({

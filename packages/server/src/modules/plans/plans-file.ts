@@ -15,6 +15,7 @@ const laterMembers = {
   overagePriceTenThousandths: tenThousandths.nullable().default(null),
   overageUnitBytes: z.int().min(1).max(1_000_000_000_000).nullable().default(null),
   overageUnits: z.enum(overageUnitKinds).nullable().default(null),
+  pausePriceCents: cents.optional(),
   creditsUnusedDays: z.boolean().default(false),
 };
 
@@ -34,7 +35,7 @@ const membersOf = (carriers: readonly CarrierId[]) =>
     ...laterMembers,
   });
 
-/** Terms that no file can name: no carrier counts messages, and a suspended line costs its full price. */
+/** Terms that no file can name: no carrier counts messages. */
 const notYetSold = { smsPriceTenThousandths: null };
 
 const overageMembers = ['overagePriceTenThousandths', 'overageUnitBytes', 'overageUnits'] as const;
@@ -42,6 +43,8 @@ const overageMembers = ['overagePriceTenThousandths', 'overageUnitBytes', 'overa
 const planOf = (carriers: readonly CarrierId[]) =>
   membersOf(carriers)
     .superRefine((plan, ctx) => {
+      if (plan.pausePriceCents !== undefined && plan.pausePriceCents > plan.priceCents)
+        ctx.addIssue({ code: 'custom', path: ['pausePriceCents'], message: words.pauseAbovePrice });
       for (const name of overageMembers)
         if ((plan[name] === null) === (plan.overage === 'charge'))
           ctx.addIssue({
@@ -50,7 +53,7 @@ const planOf = (carriers: readonly CarrierId[]) =>
             message: plan.overage === 'charge' ? words.overageNeeds : words.overageIsFree,
           });
     })
-    .transform((plan) => ({ ...plan, ...notYetSold, pausePriceCents: plan.priceCents }));
+    .transform((plan) => ({ ...plan, ...notYetSold, pausePriceCents: plan.pausePriceCents ?? plan.priceCents }));
 export type PlanInFile = z.output<ReturnType<typeof planOf>>;
 type Read = { plans: PlanInFile[]; problems?: never } | { plans?: never; problems: string[] };
 

@@ -7,5 +7,6 @@ export const words = {
   repeated: (code: string) => `plan ${code} appears twice`,
   overageNeeds: 'is missing; a plan with "overage": "charge" names its price, unit and how units count',
   overageIsFree: 'leave it out, or set "overage" to "charge"',
+  pauseAbovePrice: 'can be at most "priceCents"',
   otherCarrier: (code: string) => `plan ${code} can't move to another carrier`,
 };

@@ -2,8 +2,9 @@ import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import { brandId, type LineId } from '../../kernel/ids.ts';
 import { usageRead } from '../metering/index.ts';
-import { plansOfLinesChanged } from '../subscriptions/index.ts';
+import { pausesOfLinesChanged, plansOfLinesChanged } from '../subscriptions/index.ts';
 import { askScheduled, followAsked } from './changes/ask-carriers.ts';
+import { followPauses } from './changes/follow-pauses.ts';
 import { moveToPlans } from './changes/move-to-plans.ts';
 import { nextAskAt } from './changes/plan-changes.store.ts';
 import type { RatingNeeds } from './terms/rating-needs.ts';
@@ -18,6 +19,7 @@ export function ratingJobs(needs: RatingNeeds): { handlers: JobHandler[]; chores
   return {
     handlers: [
       handlerOf(plansOfLinesChanged, ({ lineIds }) => move(lineIds)),
+      handlerOf(pausesOfLinesChanged, ({ lineIds }) => followPauses(needs, lineIds.map(brandId<LineId>))),
       handlerOf(usageRead, ({ lineIds }) => stopLines(needs, lineIds.map(brandId<LineId>))),
     ],
     chores: [

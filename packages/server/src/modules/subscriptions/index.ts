@@ -1,9 +1,8 @@
 export { buildSubscriptions, type Subscriptions } from './build-subscriptions.ts';
 export type { JudgedDevice } from './activation/device-verdict.ts';
 export type { Door, Judged } from './activation/judge-activation.ts';
-export { firstPeriodText } from './calendar/period.ts';
 export type { Renewal } from './renewals/renewals-due.ts';
 export * as calendars from './calendar/period.ts';
-export { plansOfLinesChanged, subscriptionBegun } from './subscription/subscription.ts';
+export { pausesOfLinesChanged, plansOfLinesChanged, subscriptionBegun } from './subscription/subscription.ts';
 export { words as firstChargeWords } from './subscription/words.ts';
 export type { Subscription } from './subscription/subscription.ts';

@@ -2,6 +2,7 @@ import type { Endpoints, InvoiceGroup, ReplyOf } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import { groupLines } from '../../documents/index.ts';
+import { firstChargeWords } from '../../subscriptions/index.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { groupsWaiting } from './line-pages.store.ts';
 
@@ -18,10 +19,10 @@ export async function getUpcomingInvoice(needs: Needs, accountId: AccountId): Pr
     db,
     renewals.map(({ planId }) => planId),
   );
-  const renewed = renewals.map(({ planId, periodStart, periodEnd, unitCents, lineCount }): InvoiceGroup => ({
+  const renewed = renewals.map(({ planId, isPaused, periodStart, periodEnd, unitCents, lineCount }): InvoiceGroup => ({
     ...nothingYet,
     kind: 'subscription',
-    text: plans.get(planId)?.name ?? planId,
+    text: nameOf(plans.get(planId)?.name ?? planId, isPaused),
     planId,
     periodStart,
     periodEnd,
@@ -38,5 +39,7 @@ export async function getUpcomingInvoice(needs: Needs, accountId: AccountId): Pr
     groups: groups.map(({ firstPosition: _first, taxCents: _tax, dueCents: _due, ...group }) => group),
   };
 }
+
+const nameOf = (plan: string, isPaused: boolean) => (isPaused ? firstChargeWords.whileSuspended(plan) : plan);
 
 const nothingYet = { firstPosition: 0, taxCents: 0, dueCents: 0 };

@@ -7,6 +7,7 @@ import {
   type LineSelection,
 } from '@linekeeper/contract';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
+import { sumCents } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineChangeAsked } from '../../provisioning/index.ts';
@@ -36,10 +37,11 @@ export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId
     monthlyDeltaCents += await monthlyDelta(needs, db, asked, { accountId, lineIds: ready });
   }
   const plan = asked.action === 'changePlan' ? asked.plan : null;
+  const notes = plan ? planNotes(times) : notesOf(change.action, monthlyDeltaCents);
   return {
     action: change.action,
     rows,
-    price: { ...freeOfCharge, monthlyDeltaCents, notes: plan ? planNotes(times) : notesOf[change.action] },
+    price: { ...freeOfCharge, monthlyDeltaCents, notes },
     planId: plan?.id ?? null,
     planVersionNo: plan?.versionNo ?? null,
     carrier: plan?.carrier ?? null,
@@ -48,14 +50,12 @@ export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId
   };
 }
 
-const notesOf: Record<Change['action'], Job['price']['notes']> = {
-  suspend: [words.notes.suspend],
-  resume: [],
-  terminate: [words.notes.terminate],
-  changePlan: [],
-  rename: [],
-  tag: [],
-};
+function notesOf(action: Change['action'], monthlyDeltaCents: number): Job['price']['notes'] {
+  const { notes } = words;
+  if (action === 'terminate') return [notes.terminate];
+  if (action === 'suspend') return [monthlyDeltaCents < 0 ? notes.suspendForLess : notes.suspend];
+  return action === 'resume' && monthlyDeltaCents > 0 ? [notes.resumeForMore] : [];
+}
 
 /** When another plan holds, and what is charged for it. */
 function planNotes({ at_once, later }: Readonly<Record<PlanTime, number>>): string[] {
@@ -122,14 +122,25 @@ function refused(row: RowDraft, problem: LineProblem, possibleAt: Date | null = 
   return refusedRow(row, { code: problem, text: lineProblems[problem], possibleAt });
 }
 
+const pricedActions: ReadonlySet<LineChangeAsked['action']> = new Set(['changePlan', 'resume', 'suspend', 'terminate']);
+
 async function monthlyDelta(
   needs: Pick<BulkNeeds, 'subscriptions'>,
   db: Db,
   asked: LineChangeAsked,
   { accountId, lineIds }: { accountId: AccountId; lineIds: readonly LineId[] },
 ): Promise<number> {
-  if (asked.action !== 'changePlan' && asked.action !== 'terminate') return 0;
-  const prices = await needs.subscriptions.pricesOfLines(db, accountId, lineIds);
-  const newPriceCents = asked.action === 'changePlan' ? asked.plan.priceCents : 0;
-  return [...prices.values()].reduce((total, priceCents) => total + newPriceCents - priceCents, 0);
+  if (!pricedActions.has(asked.action)) return 0;
+  const found = await needs.subscriptions.pricesOfLines(db, accountId, lineIds);
+  return sumCents([...found.values()].map((prices) => priceAfter(asked, prices) - prices.nextCents));
+}
+
+type LinePrices = PricesOfLines extends Map<LineId, infer Prices> ? Prices : never;
+type PricesOfLines = Awaited<ReturnType<BulkNeeds['subscriptions']['pricesOfLines']>>;
+
+function priceAfter(asked: LineChangeAsked, { nextCents, inServiceCents, pausedCents }: LinePrices): number {
+  if (asked.action === 'changePlan') return asked.plan.priceCents;
+  if (asked.action === 'terminate') return 0;
+  if (asked.action === 'suspend') return pausedCents;
+  return asked.action === 'resume' ? inServiceCents : nextCents;
 }

@@ -14,6 +14,10 @@ export const words = {
   } satisfies Record<LineAction, (amount: number) => string>,
   notes: {
     suspend: 'Suspended lines are still billed.',
+    suspendForLess:
+      'Suspended lines cost less from their next billing period on. What you paid for this period stays as it is.',
+    resumeForMore:
+      'Resumed lines cost their full price again. If this period was billed at the lower price, the difference for its remaining days is on your next invoice.',
     terminate: 'We stop charging for these lines. No refund for the current period.',
     dearerPlan:
       'A plan that costs more applies once the carrier confirms it. The difference for the rest of the period is on your next invoice.',

@@ -66,7 +66,7 @@ export async function billDay(needs: CycleNeeds, { accountId, day }: Due): Promi
 }
 
 function itemOf(renewal: Renewal): NewItem[] {
-  const { subscription, planName: text, planVersionNo, iccid, periodStart, periodEnd, amountCents } = renewal;
+  const { subscription, text, planVersionNo, iccid, periodStart, periodEnd, amountCents } = renewal;
   const { days, ofDays, priceCents } = renewal;
   const { id: subscriptionId, accountId, lineId, planId } = subscription;
   if (amountCents === 0) return [];

@@ -5,7 +5,7 @@ import { after, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId, OrderId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
-import { firstChargeWords, firstPeriodText, subscriptionBegun, type Subscription } from '../../subscriptions/index.ts';
+import { calendars, firstChargeWords, subscriptionBegun, type Subscription } from '../../subscriptions/index.ts';
 import type { CycleNeeds } from './cycle-needs.ts';
 import { firstItems } from './first-items.ts';
 
@@ -53,7 +53,10 @@ async function addFirstItems(needs: CycleNeeds, tx: Tx, begun: readonly Subscrip
     const line = lines.get(subscription.lineId);
     const plan = plans.get(subscription.planId);
     if (!line || !plan) throw new Error(`${subscription.id} cannot be invoiced: it has no line or plan`);
-    const texts = { period: firstPeriodText(plan.name, subscription), activation: firstChargeWords.activationFee };
+    const texts = {
+      period: calendars.firstPeriodText(plan.name, subscription),
+      activation: firstChargeWords.activationFee,
+    };
     return firstItems(subscription, { iccid: line.iccid, texts });
   });
   return needs.billing.addItems(tx, items);

@@ -3,7 +3,7 @@ import { brandId, type AccountId, type PlanId } from '../../../kernel/ids.ts';
 import type { PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { CarrierDirectory } from '../../carriers/index.ts';
-import { billedStates } from '../../lines/index.ts';
+import { lineStanding } from '../../lines/index.ts';
 import { presentPlan, type CatalogPlan } from '../../plans/index.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { attentionByPlan } from './fleet-lines.store.ts';
@@ -47,7 +47,7 @@ function activePlan(
     activeCount,
     attentionCount: seen.attentionCount,
     usedBytes: seen.usage?.usedBytes ?? 0,
-    allowanceBytes: sum(counts.filter(({ status }) => billedStates.has(status))) * plan.includedBytes,
+    allowanceBytes: sum(counts.filter(({ status }) => lineStanding.billedStates.has(status))) * plan.includedBytes,
     usageAsOf: seen.usage?.asOf.toISOString() ?? null,
   };
 }

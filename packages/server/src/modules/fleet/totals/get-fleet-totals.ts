@@ -1,6 +1,6 @@
 import type { LineState, UsageDay } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
-import { billedStates } from '../../lines/index.ts';
+import { lineStanding } from '../../lines/index.ts';
 import { accountToday, lastDays, usageOn } from './usage-days.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
 
@@ -35,7 +35,7 @@ export async function getFleetTotals(
   );
   const byStatus = Map.groupBy(counts, ({ status }) => status);
   const sum = (chosen: typeof counts) => chosen.reduce((total, { lineCount }) => total + lineCount, 0);
-  const billed = counts.filter(({ status }) => billedStates.has(status));
+  const billed = counts.filter(({ status }) => lineStanding.billedStates.has(status));
   const readAt = [...planUsage.values()]
     .map(({ asOf }) => asOf)
     .toSorted((one, other) => other.getTime() - one.getTime());

@@ -8,7 +8,7 @@ import { moveLines } from './move-lines.ts';
 
 /** Gives a line another name; the same name again changes nothing and leaves no trace. */
 export async function renameLine(
-  needs: Pick<ProvisioningNeeds, 'db' | 'audit' | 'lines' | 'metering'>,
+  needs: Pick<ProvisioningNeeds, 'db' | 'audit' | 'jobs' | 'lines' | 'metering'>,
   caller: Caller,
   asked: { id: string; name: string },
 ): Promise<LineRecord> {

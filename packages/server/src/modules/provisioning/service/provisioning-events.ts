@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
 
-const kinds = ['activated', 'terminated', 'plan_changed', 'kept'] as const;
+const kinds = ['activated', 'terminated', 'plan_changed', 'pause_changed', 'kept'] as const;
 
 export interface ServiceChanged {
-  /** `kept`: the carrier did not terminate them after all. */
+  /** `pause_changed`: they may cost the pause price, or no longer. `kept`: the carrier did not terminate them after all. */
   kind: (typeof kinds)[number];
   lineIds: string[];
 }

@@ -1,4 +1,3 @@
-import { daysBetween } from '../../../kernel/days.ts';
 import { newId, type AccountId, type LineId, type PlanMoveId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
@@ -6,10 +5,11 @@ import type { BillingCalendar } from '../../accounts/index.ts';
 import type { NewItem } from '../../billing/index.ts';
 import { calendars, type Subscription } from '../../subscriptions/index.ts';
 import type { RatingNeeds } from '../terms/rating-needs.ts';
-import { calendarOf } from '../terms/calendars-of.ts';
+import { calendarOf, restOf, type Rest } from '../terms/calendars-of.ts';
 import { words } from '../terms/words.ts';
 import { changeOf, dropped } from './order-plan-changes.ts';
-import { chargeForRest, paidCents } from './plan-change.ts';
+import { chargeForRest } from './plan-change.ts';
+import { paidForRest } from './follow-pauses.ts';
 import { changesOf, putChanges, type PlanChange } from './plan-changes.store.ts';
 import { addPlanMoves, type PlanMove } from '../terms/plan-moves.store.ts';
 
@@ -35,6 +35,7 @@ interface Moved {
   move: PlanMove;
   item: NewItem | null;
   priceCents: number;
+  pausePriceCents: number;
 }
 
 async function moveOfAccount(
@@ -49,12 +50,20 @@ async function moveOfAccount(
   const moved = targets.map((target) => movedOf(target, { calendar, now: needs.clock.now() }));
   await needs.subscriptions.putOnPlans(
     tx,
-    moved.map(({ subscription: { id }, move: { toPlanId: planId, toVersionNo: planVersionNo }, priceCents }) => ({
-      id,
-      planId,
-      planVersionNo,
-      priceCents,
-    })),
+    moved.map(
+      ({
+        subscription: { id },
+        move: { toPlanId: planId, toVersionNo: planVersionNo },
+        priceCents,
+        pausePriceCents,
+      }) => ({
+        id,
+        planId,
+        planVersionNo,
+        priceCents,
+        pausePriceCents,
+      }),
+    ),
   );
   await addPlanMoves(
     tx,
@@ -110,7 +119,7 @@ function movedOf(target: Target, { calendar, now }: { calendar: BillingCalendar;
   const { subscription, change, isOrdered, from, to } = target;
   const today = calendars.dayAt(calendar, now);
   const startsOn = isOrdered && change.startsOn !== null && today < change.startsOn ? change.startsOn : null;
-  const paid = paidCents(subscription, change);
+  const paid = paidForRest(subscription, change, calendar);
   const rest = isOrdered && startsOn === null ? restOf(subscription, calendar, today) : null;
   const move: PlanMove = {
     accountId: subscription.accountId,
@@ -131,6 +140,7 @@ function movedOf(target: Target, { calendar, now }: { calendar: BillingCalendar;
     subscription,
     move,
     priceCents: to.priceCents,
+    pausePriceCents: to.pausePriceCents,
     item:
       rest && charge.amountCents !== 0 ? itemOf(target, move, { rest, paid, amountCents: charge.amountCents }) : null,
     change: {
@@ -141,27 +151,6 @@ function movedOf(target: Target, { calendar, now }: { calendar: BillingCalendar;
         ? { paidPeriodStart: null, paidPriceCents: null }
         : { paidPeriodStart: subscription.periodStart, paidPriceCents: charge.paid }),
     },
-  };
-}
-
-interface Rest {
-  from: string;
-  to: string;
-  days: number;
-  ofDays: number;
-}
-
-/** What is left of the present period, its first day today; null when nothing is. */
-function restOf({ periodStart, periodEnd }: Subscription, calendar: BillingCalendar, today: string): Rest | null {
-  const { billingDay } = calendar;
-  if (periodStart === null || periodEnd === null || billingDay === null || periodEnd <= today) return null;
-  const from = today > periodStart ? today : periodStart;
-  const whole = calendars.periodFrom({ ...calendar, billingDay }, periodStart).ofDays;
-  return {
-    from,
-    to: periodEnd,
-    days: daysBetween(from, periodEnd),
-    ofDays: Math.max(whole, daysBetween(periodStart, periodEnd)),
   };
 }
 

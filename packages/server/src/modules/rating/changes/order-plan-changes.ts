@@ -180,6 +180,13 @@ export function changeOf(
   { id, accountId, lineId }: Pick<Subscription, 'id' | 'accountId' | 'lineId'>,
   known: ReadonlyMap<string, PlanChange>,
 ): PlanChange {
-  const blank = { movedOn: null, movedFromCents: null, paidPeriodStart: null, paidPriceCents: null };
+  const blank = {
+    movedOn: null,
+    movedFromCents: null,
+    paidPeriodStart: null,
+    paidPriceCents: null,
+    pausedPeriodStart: null,
+    resumedOn: null,
+  };
   return known.get(id) ?? { accountId, subscriptionId: id, lineId, ...none, ...blank };
 }

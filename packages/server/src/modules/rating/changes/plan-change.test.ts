@@ -86,7 +86,11 @@ describe('what a change costs', () => {
 
 it('what a period is paid for is known for that period alone', () => {
   const subscription = { periodStart: '2026-12-01', priceCents: 240 };
-  expect(paidCents(subscription, undefined)).toBe(240);
-  expect(paidCents(subscription, { paidPeriodStart: '2026-12-01', paidPriceCents: 1000 })).toBe(1000);
-  expect(paidCents(subscription, { paidPeriodStart: '2026-11-01', paidPriceCents: 1000 })).toBe(240);
+  expect(paidCents({ ...subscription, billedCents: 240 }, undefined)).toBe(240);
+  expect(
+    paidCents({ ...subscription, billedCents: 240 }, { paidPeriodStart: '2026-12-01', paidPriceCents: 1000 }),
+  ).toBe(1000);
+  expect(
+    paidCents({ ...subscription, billedCents: 240 }, { paidPeriodStart: '2026-11-01', paidPriceCents: 1000 }),
+  ).toBe(240);
 });

@@ -29,13 +29,13 @@ export function judgePlan(
   return { kind: newPriceCents >= morningCents ? 'at_once' : 'later' };
 }
 
-/** For what price a whole period the rest of the present one is paid. */
+/** For what price a whole period the rest of the present one is paid; `billedCents` is what it was billed at when it began. */
 export function paidCents(
-  { periodStart, priceCents }: { periodStart: string | null; priceCents: number },
+  { periodStart, billedCents }: { periodStart: string | null; billedCents: number },
   known: Pick<Known, 'paidPeriodStart' | 'paidPriceCents'> | undefined,
 ): number {
   const isKnown = known?.paidPeriodStart !== null && known?.paidPeriodStart === periodStart;
-  return isKnown ? (known?.paidPriceCents ?? priceCents) : priceCents;
+  return isKnown ? (known?.paidPriceCents ?? billedCents) : billedCents;
 }
 
 /**

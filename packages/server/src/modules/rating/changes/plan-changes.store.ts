@@ -20,6 +20,10 @@ export interface PlanChange {
   /** For what price a whole period the rest of the period that began on this day is paid. */
   paidPeriodStart: string | null;
   paidPriceCents: number | null;
+  /** The period that is paid at the pause price though the pause has ended, its difference not charged yet. */
+  pausedPeriodStart: string | null;
+  /** The day on which the difference after a pause was charged last. */
+  resumedOn: string | null;
 }
 
 type Tables = { 'rating.planChanges': PlanChange };
@@ -84,6 +88,8 @@ export async function putChanges(tx: Tx, rows: readonly PlanChange[]): Promise<v
         movedFromCents: on.ref('excluded.movedFromCents'),
         paidPeriodStart: on.ref('excluded.paidPeriodStart'),
         paidPriceCents: on.ref('excluded.paidPriceCents'),
+        pausedPeriodStart: on.ref('excluded.pausedPeriodStart'),
+        resumedOn: on.ref('excluded.resumedOn'),
       })),
     )
     .execute();

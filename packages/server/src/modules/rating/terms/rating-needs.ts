@@ -18,7 +18,13 @@ export interface RatingNeeds extends Floor, Audited {
   readonly provisioning: Pick<Provisioning, 'changeLines' | 'changeReasons' | 'judgeLines'>;
   readonly subscriptions: Pick<
     Subscriptions,
-    'livingOfLines' | 'lockLivingOf' | 'oldestUntakenAt' | 'putOnPlans' | 'subscriptionsOf' | 'takePeriods'
+    | 'livingOfLines'
+    | 'lockLivingOf'
+    | 'notePauses'
+    | 'oldestUntakenAt'
+    | 'putOnPlans'
+    | 'subscriptionsOf'
+    | 'takePeriods'
   >;
   readonly billing: Pick<Billing, 'addItems'>;
 }

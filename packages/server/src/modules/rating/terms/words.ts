@@ -8,5 +8,7 @@ export const words = {
   calledOff: 'The scheduled change of plan was called off. The line stays on its plan.',
   notChanged: (plan: string, why: string) =>
     `We couldn't change the plan to ${plan}: ${why} The line stays on its plan.`,
+  pauseEnded: (plan: string) => `${plan}, resumed`,
+  pausedAgain: (plan: string) => `${plan}, suspended again on the same day`,
   planChange: (from: string, to: string) => `Change from ${from} to ${to}`,
 };

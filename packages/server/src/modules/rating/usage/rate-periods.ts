@@ -6,6 +6,8 @@ import type { BillingCalendar } from '../../accounts/index.ts';
 import type { NewItem } from '../../billing/index.ts';
 import type { PlanVersion } from '../../plans/index.ts';
 import { calendars, type Subscription } from '../../subscriptions/index.ts';
+import { changesOf } from '../changes/plan-changes.store.ts';
+import { paidForRest } from '../changes/follow-pauses.ts';
 import { heldVersions } from '../terms/held-versions.ts';
 import { movesOf } from '../terms/plan-moves.store.ts';
 import type { RatingNeeds } from '../terms/rating-needs.ts';
@@ -61,6 +63,8 @@ interface Facts {
   iccid: string | null;
   days: CarrierDays;
   includedBytes: number;
+  /** What a whole period of what is left of the running one was paid at. */
+  paidCents: number;
   /** The version that held at the end. */
   version: PlanVersion;
 }
@@ -72,6 +76,7 @@ async function factsOf(needs: RatingNeeds, tx: Tx, due: readonly RatedPeriod[]):
   const ids = due.map(({ subscriptionId }) => subscriptionId);
   const moves = await movesOf(tx, accountIds, ids);
   const before = await ratedBefore(tx, due);
+  const changes = await changesOf(tx, ids);
   const lineIds = due.map(({ lineId }) => lineId);
   const lines = await needs.lines.checkedLines(tx, lineIds);
   const iccids = new Map(lines.map(({ id, iccid }) => [id, iccid]));
@@ -91,6 +96,10 @@ async function factsOf(needs: RatingNeeds, tx: Tx, due: readonly RatedPeriod[]):
       subscription,
       calendar: calendarFor(period.accountId),
       iccid: iccids.get(period.lineId) ?? null,
+      paidCents: Math.min(
+        subscription.priceCents,
+        paidForRest(subscription, changes.get(subscription.id), calendarFor(period.accountId)),
+      ),
       days: asClosed(period) ?? daysOf(period, subscription, ratedTo),
       includedBytes: period.includedBytes ?? allowanceOf(included, period),
       version: versionOf(versions.last),
@@ -199,7 +208,8 @@ function usageItem(facts: Facts, rated: RatedUsage, adjustment: number | null): 
 /** The days that a termination left unused, where the plan gives them back as credit; its own day is unused. */
 function unusedDays(facts: Facts): NewItem[] {
   const { subscription, period, version, calendar } = facts;
-  const { canceledAt, priceCents } = subscription;
+  const { canceledAt } = subscription;
+  const { paidCents: priceCents } = facts;
   if (!version.creditsUnusedDays || canceledAt === null || subscription.periodStart !== period.periodStart) return [];
   const usedDays = Math.max(daysBetween(period.periodStart, calendars.dayAt(calendar, canceledAt)), 0);
   if (usedDays >= period.days) return [];

@@ -81,6 +81,8 @@ function newSubscription(order: Ordered, lineId: LineId, createdAt: Date): Subsc
     planId: plan.id,
     planVersionNo: plan.versionNo,
     priceCents: plan.priceCents,
+    pausePriceCents: plan.pausePriceCents,
+    pausedAt: null,
     activationFeeCents: plan.activationFeeCents,
     quotedCents,
     firstPeriodCents: null,

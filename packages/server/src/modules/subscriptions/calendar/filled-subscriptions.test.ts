@@ -56,6 +56,8 @@ it('a filled database: the oldest subscription gives its account the billing day
   expect(oldest).toMatchObject({
     orderId: 'sub_1',
     quotedCents: 1100,
+    pausePriceCents: 1000,
+    pausedAt: null,
     firstPeriodCents: 1000,
     periodEnd: '2026-12-20',
   });

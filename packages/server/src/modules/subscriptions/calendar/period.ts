@@ -2,6 +2,7 @@ import { localDay } from '../../../kernel/local-day.ts';
 import { shareCents } from '../../../kernel/money.ts';
 import type { BillingCalendar } from '../../accounts/index.ts';
 import type { Rules } from '../../rules/index.ts';
+import type { Subscription } from '../subscription/subscription.ts';
 import { words } from '../subscription/words.ts';
 import { billingDayBehind, billingDayUpTo, dayBefore, daysBetween, startOfDay } from '../../../kernel/days.ts';
 
@@ -41,6 +42,14 @@ export function periodFrom(calendar: RunningCalendar, start: string): Period {
   // The billing day never was, and this day takes its place.
   const isWhole = instantOf(calendar, from).getTime() === instantOf(calendar, start).getTime();
   return { start, end, days: isWhole ? ofDays : daysBetween(start, end), ofDays };
+}
+
+/** What a whole period costs that begins at an instant: the pause price where the customer had the line suspended by then. */
+export function recurringCents(
+  { priceCents, pausePriceCents, pausedAt }: Pick<Subscription, 'priceCents' | 'pausePriceCents' | 'pausedAt'>,
+  at: Date,
+): number {
+  return pausedAt !== null && pausedAt <= at ? pausePriceCents : priceCents;
 }
 
 /** What a period costs by its days. */

@@ -2,14 +2,14 @@ import { brandId, type LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { beginSubscriptions } from './begin-subscriptions.ts';
 import { releaseCharges } from './hold-charges.ts';
-import { plansOfLinesChanged, type Subscription } from '../subscription/subscription.ts';
+import { pausesOfLinesChanged, plansOfLinesChanged, type Subscription } from '../subscription/subscription.ts';
 import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
 /** What a change of lines means for their subscriptions. Safe to repeat. */
 export async function followLines(
   needs: SubscriptionsNeeds,
-  changed: { kind: 'activated' | 'terminated' | 'plan_changed' | 'kept'; lineIds: readonly string[] },
+  changed: { kind: 'activated' | 'terminated' | 'plan_changed' | 'pause_changed' | 'kept'; lineIds: readonly string[] },
 ): Promise<void> {
   const lineIds = changed.lineIds.map(brandId<LineId>);
   await needs.db.transaction().execute(async (tx) => {
@@ -20,6 +20,8 @@ export async function followLines(
         return cancelSubscriptions(needs, tx, lineIds);
       case 'plan_changed':
         return needs.jobs.enqueue(tx, plansOfLinesChanged, { lineIds });
+      case 'pause_changed':
+        return needs.jobs.enqueue(tx, pausesOfLinesChanged, { lineIds });
       case 'kept':
         return releaseCharges(needs, tx, lineIds);
     }

@@ -1,11 +1,19 @@
+import type { SuspendReason } from '@linekeeper/contract';
 import { expect, it } from 'vitest';
 import { brandId, type PlanId } from '../../../kernel/ids.ts';
 import { missedChange } from './follow-missed.ts';
 
 const [plan, other] = [brandId<PlanId>('plan_1'), brandId<PlanId>('plan_2')];
-const begun = { beganAt: new Date(0), nextChargeAt: new Date(1), planId: plan, cancelAtPeriodEnd: false };
+const begun = {
+  beganAt: new Date(0),
+  nextChargeAt: new Date(1),
+  planId: plan,
+  cancelAtPeriodEnd: false,
+  pausedAt: null,
+};
 const waiting = { ...begun, beganAt: null, nextChargeAt: null };
-const line = { status: 'active', pendingAction: null, planId: plan, isBilled: true } as const;
+const active = { status: 'active', pendingAction: null, planId: plan, isBilled: true } as const;
+const line = { ...active, suspendReasons: new Array<SuspendReason>() };
 const notBilled = { ...line, isBilled: false };
 
 it('a subscription that agrees with its line missed nothing', () => {
@@ -32,4 +40,14 @@ it('a line that is not being terminated is charged again', () => {
   expect(missedChange(held, line)).toBe('kept');
   expect(missedChange(held, { ...line, status: 'terminating', pendingAction: 'terminate' })).toBeNull();
   expect(missedChange(held, { ...line, status: 'outcome_unknown', pendingAction: 'terminate' })).toBeNull();
+});
+
+it('a line that its customer suspends or resumes may cost another price, once the carrier has done it', () => {
+  const suspended = (...suspendReasons: SuspendReason[]) => ({ ...line, status: 'suspended' as const, suspendReasons });
+  expect(missedChange(begun, suspended('user'))).toBe('pause_changed');
+  expect(missedChange({ ...begun, pausedAt: new Date(1) }, suspended('user'))).toBeNull();
+  expect(missedChange({ ...begun, pausedAt: new Date(1) }, { ...line, status: 'resuming' })).toBeNull();
+  expect(missedChange({ ...begun, pausedAt: new Date(1) }, line)).toBe('pause_changed');
+  expect(missedChange(begun, suspended('user', 'payment'))).toBeNull();
+  expect(missedChange(begun, suspended('data_limit'))).toBeNull();
 });

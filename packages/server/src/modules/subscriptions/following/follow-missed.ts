@@ -3,7 +3,7 @@ import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { pageThrough } from '../../../jobs/page-through.ts';
 import { tellMissed } from '../../../jobs/tell-missed.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
-import { billedStates, type CheckedLine } from '../../lines/index.ts';
+import { lineStanding, type CheckedLine } from '../../lines/index.ts';
 import { serviceChanged } from '../../provisioning/index.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
@@ -33,7 +33,7 @@ async function followMissed(needs: SubscriptionsNeeds, some: readonly Subscripti
     const { lineId } = subscription;
     const line = byId.get(lineId);
     if (!line || line.statusSince > longAgo) continue;
-    const kind = missedChange(subscription, { ...line, isBilled: billedStates.has(line.status) });
+    const kind = missedChange(subscription, { ...line, isBilled: lineStanding.billedStates.has(line.status) });
     if (kind === null) continue;
     const work = () => followLines(needs, { kind, lineIds: [lineId] });
     const isDone = await onItsOwn(needs.log, { event: 'subscriptions.follow-failed', lineId }, work);
@@ -42,17 +42,19 @@ async function followMissed(needs: SubscriptionsNeeds, some: readonly Subscripti
 }
 
 type ServiceChanged = PayloadOf<typeof serviceChanged>;
-type Living = Pick<Subscription, 'beganAt' | 'cancelAtPeriodEnd' | 'nextChargeAt' | 'planId'>;
-type Line = Pick<CheckedLine, 'status' | 'pendingAction' | 'planId'> & {
+type Living = Pick<Subscription, 'beganAt' | 'cancelAtPeriodEnd' | 'nextChargeAt' | 'pausedAt' | 'planId'>;
+type Line = Pick<CheckedLine, 'status' | 'pendingAction' | 'planId' | 'suspendReasons'> & {
   isBilled: boolean;
 };
 
 /** The change of its line that a living subscription missed; null when both agree. */
 export function missedChange(living: Living, line: Line): ServiceChanged['kind'] | null {
-  const { beganAt, nextChargeAt, planId, cancelAtPeriodEnd } = living;
+  const { beganAt, nextChargeAt, pausedAt, planId, cancelAtPeriodEnd } = living;
   if (line.status === 'terminated') return 'terminated';
   if (beganAt === null) return line.isBilled ? 'activated' : null;
   if (line.planId !== planId) return 'plan_changed';
+  const pause = lineStanding.pauseOf(line);
+  if (pause !== 'unsettled' && (pause === 'paused') !== (pausedAt !== null)) return 'pause_changed';
   if (nextChargeAt !== null || cancelAtPeriodEnd) return null;
   return line.pendingAction === 'terminate' ? null : 'kept';
 }

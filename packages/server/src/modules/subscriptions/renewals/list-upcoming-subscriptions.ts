@@ -14,7 +14,7 @@ import type { Db } from '../../../store/database.ts';
 import { countUpcoming, upcomingCharges, type UpcomingCharge } from '../subscription/subscriptions.store.ts';
 import { upcomingGroups, type UpcomingGroup } from './upcoming.store.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
-import { periodCents, periodFrom, type Period } from '../calendar/period.ts';
+import { periodCents, periodFrom, recurringCents, type Period } from '../calendar/period.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
 type Needs = Pick<SubscriptionsNeeds, 'accounts' | 'carriers' | 'clock' | 'db' | 'lines' | 'methods' | 'plans'>;
@@ -80,9 +80,14 @@ function presentUpcoming(row: UpcomingCharge, { lines, plans, method, carriers, 
     carrierName: carriers.nameOf(plan.carrier),
     status: row.status,
     nextChargeAt: row.nextChargeAt.toISOString(),
-    amountCents: row.periodEnd === null ? row.priceCents : periodCents(row.priceCents, periodOf(row.periodEnd)),
+    amountCents: nextCents(row, periodOf),
     method,
   };
+}
+
+function nextCents(row: UpcomingCharge, periodOf: (start: string) => Period): number {
+  const priceCents = recurringCents(row, row.nextChargeAt);
+  return row.periodEnd === null ? priceCents : periodCents(priceCents, periodOf(row.periodEnd));
 }
 
 function place(cursor: string): { at: Date; id: string } {

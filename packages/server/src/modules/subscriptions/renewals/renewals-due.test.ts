@@ -54,7 +54,7 @@ describe('a billing day', () => {
     const period = { periodStart: end, periodEnd: monthsOn(end, 1), amountCents: 1000 };
     expect(shown(renewals)).toEqual([period, period, period]);
     expect(new Set(renewals.map(({ subscription }) => subscription.lineId))).toEqual(new Set(lineIds));
-    expect(renewals[0]).toMatchObject({ planName: 'Plan kore-10', priceCents: 1000, iccid: expect.any(String) });
+    expect(renewals[0]).toMatchObject({ text: 'Plan kore-10', priceCents: 1000, iccid: expect.any(String) });
     for (const one of await livingOf()) expect(one).toMatchObject({ periodStart: end, periodEnd: period.periodEnd });
     expect(await next()).toMatchObject({ day: period.periodEnd });
     expect(await renew(end)).toEqual([]);

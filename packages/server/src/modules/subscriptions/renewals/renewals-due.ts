@@ -1,10 +1,18 @@
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
-import { instantOf, periodCents, periodFrom, type Period, type RunningCalendar } from '../calendar/period.ts';
+import {
+  instantOf,
+  periodCents,
+  periodFrom,
+  recurringCents,
+  type Period,
+  type RunningCalendar,
+} from '../calendar/period.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
+import { words } from '../subscription/words.ts';
 import { periodsEnded } from './cancel-at-period-end.ts';
 import { lockDue, moveOn, type DueSubscription } from './renewals.store.ts';
 
@@ -12,7 +20,8 @@ import { lockDue, moveOn, type DueSubscription } from './renewals.store.ts';
 export interface Renewal {
   /** As it was before: its own period is the one that has ended. */
   readonly subscription: Subscription;
-  readonly planName: string;
+  /** What the period is called on invoices. */
+  readonly text: string;
   readonly planVersionNo: number;
   readonly iccid: string;
   readonly periodStart: string;
@@ -61,7 +70,8 @@ export async function renewalsDue(
       const lines = some.map(({ lineId }) => ({ lineId, periodStart }));
       await needs.lines.beginPeriods(tx, lines);
     }
-    for (const period of periods) for (const one of together) renewals.push(renewalOf(one, period, shown(one)));
+    for (const period of periods)
+      for (const one of together) renewals.push(renewalOf(one, period, { ...shown(one), calendar }));
   }
   return renewals;
 }
@@ -99,12 +109,12 @@ function periodsUntil(calendar: RunningCalendar, start: string, day: string): Pe
 function renewalOf(
   subscription: DueSubscription,
   period: Period,
-  { planName, iccid }: { planName: string; iccid: string },
+  { planName, iccid, calendar }: { planName: string; iccid: string; calendar: RunningCalendar },
 ): Renewal {
-  const priceCents = recurringCents(subscription);
+  const priceCents = recurringCents(subscription, instantOf(calendar, period.start));
   return {
     subscription,
-    planName,
+    text: priceCents === subscription.priceCents ? planName : words.whileSuspended(planName),
     planVersionNo: subscription.planVersionNo,
     iccid,
     periodStart: period.start,
@@ -114,11 +124,6 @@ function renewalOf(
     priceCents,
     amountCents: periodCents(priceCents, period),
   };
-}
-
-/** What a whole period costs from now on. */
-function recurringCents({ priceCents }: Subscription): number {
-  return priceCents;
 }
 
 async function runningCalendar(needs: SubscriptionsNeeds, tx: Tx, accountId: AccountId): Promise<RunningCalendar> {

@@ -8,17 +8,21 @@ export interface UpcomingGroup {
   planId: PlanId;
   /** The first day of the period that begins then, `YYYY-MM-DD`. */
   periodStart: string;
+  /** For a whole period: the pause price where `isPaused`. */
   priceCents: number;
+  isPaused: boolean;
   lineCount: number;
 }
 
 /** What is charged next for all subscriptions, soonest first. Those that end with their period are not among them. */
 export async function upcomingGroups(db: Db, accountId: AccountId): Promise<UpcomingGroup[]> {
   const { rows } = await sql<UpcomingGroup>`
-    select next_charge_at as at, plan_id, period_end as period_start, price_cents, count(*)::int as line_count
+    select next_charge_at as at, plan_id, period_end as period_start, recurring.cents as price_cents,
+      recurring.cents <> price_cents as is_paused, count(*)::int as line_count
     from subscriptions.subscriptions
+      cross join lateral (select case when paused_at is null then price_cents else pause_price_cents end as cents) as recurring
     where account_id = ${accountId} and next_charge_at is not null and status <> 'canceled' and not cancel_at_period_end
-    group by next_charge_at, plan_id, period_end, price_cents
-    order by next_charge_at, plan_id, period_end, price_cents`.execute(db);
+    group by 1, 2, 3, 4, 5
+    order by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }

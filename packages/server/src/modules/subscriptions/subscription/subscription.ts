@@ -11,6 +11,10 @@ export interface Subscription {
   planId: PlanId;
   planVersionNo: number;
   priceCents: number;
+  /** For a whole period while the customer has the line suspended, by the version that was agreed to. */
+  pausePriceCents: number;
+  /** Since when the customer has the line suspended, and nothing else keeps it from the pause price; else null. */
+  pausedAt: Date | null;
   activationFeeCents: number;
   /** What the first period and the fee were quoted at together: the first charge is never more. */
   quotedCents: number;
@@ -41,6 +45,12 @@ export function firstChargeCents({ quotedCents, firstPeriodCents, activationFeeC
 export const subscriptionBegun: Job<{ subscriptionId: string }> = {
   name: 'subscriptions.begun',
   payload: z.object({ subscriptionId: z.string() }),
+};
+
+/** Lines may be suspended by their customers, or no longer: what that costs is for others to say. May come twice. */
+export const pausesOfLinesChanged: Job<{ lineIds: string[] }> = {
+  name: 'subscriptions.pauses-of-lines-changed',
+  payload: z.object({ lineIds: z.array(z.string()) }),
 };
 
 /** Lines may be on other plans than their subscriptions: what that costs is for others to say. May come twice. */

@@ -12,19 +12,21 @@ export async function saveSubscriptions(tx: Tx, rows: readonly Subscription[]): 
   if (rows.length === 0) return;
   await sql`
     insert into subscriptions.subscriptions as s
-      (id, account_id, line_id, order_id, plan_id, plan_version_no, price_cents, activation_fee_cents, quoted_cents,
-       first_period_cents, status, first_charge, created_at, began_at, period_start, period_end, next_charge_at,
+      (id, account_id, line_id, order_id, plan_id, plan_version_no, price_cents, pause_price_cents, paused_at, activation_fee_cents,
+       quoted_cents, first_period_cents, status, first_charge, created_at, began_at, period_start, period_end, next_charge_at,
        cancel_at_period_end, canceled_at)
-    select n.id, n."accountId", n."lineId", n."orderId", n."planId", n."planVersionNo", n."priceCents", n."activationFeeCents",
+    select n.id, n."accountId", n."lineId", n."orderId", n."planId", n."planVersionNo", n."priceCents", n."pausePriceCents", n."pausedAt", n."activationFeeCents",
       n."quotedCents", n."firstPeriodCents", n.status, n."firstCharge", n."createdAt", n."beganAt", n."periodStart", n."periodEnd",
       n."nextChargeAt", n."cancelAtPeriodEnd", n."canceledAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
       id text, "accountId" text, "lineId" text, "orderId" text, "planId" text, "planVersionNo" integer, "priceCents" integer,
+      "pausePriceCents" integer, "pausedAt" timestamptz,
       "activationFeeCents" integer, "quotedCents" integer, "firstPeriodCents" integer, status text, "firstCharge" text, "createdAt" timestamptz, "beganAt" timestamptz,
       "periodStart" date, "periodEnd" date, "nextChargeAt" timestamptz, "cancelAtPeriodEnd" boolean,
       "canceledAt" timestamptz)
     on conflict (id) do update set plan_id = excluded.plan_id, plan_version_no = excluded.plan_version_no,
-      price_cents = excluded.price_cents, first_period_cents = excluded.first_period_cents, status = excluded.status, first_charge = excluded.first_charge,
+      price_cents = excluded.price_cents, pause_price_cents = excluded.pause_price_cents, paused_at = excluded.paused_at,
+      first_period_cents = excluded.first_period_cents, status = excluded.status, first_charge = excluded.first_charge,
       began_at = excluded.began_at, period_start = excluded.period_start,
       period_end = excluded.period_end, next_charge_at = excluded.next_charge_at,
       cancel_at_period_end = excluded.cancel_at_period_end, canceled_at = excluded.canceled_at`.execute(tx);
@@ -33,14 +35,24 @@ export async function saveSubscriptions(tx: Tx, rows: readonly Subscription[]): 
 /** Puts locked subscriptions on versions of plans, each with its price. */
 export async function putOnPlans(
   tx: Tx,
-  moved: readonly Pick<Subscription, 'id' | 'planId' | 'planVersionNo' | 'priceCents'>[],
+  moved: readonly Pick<Subscription, 'id' | 'planId' | 'planVersionNo' | 'priceCents' | 'pausePriceCents'>[],
 ): Promise<void> {
   if (moved.length === 0) return;
   await sql`
     update subscriptions.subscriptions as s
-    set plan_id = n."planId", plan_version_no = n."planVersionNo", price_cents = n."priceCents"
+    set plan_id = n."planId", plan_version_no = n."planVersionNo", price_cents = n."priceCents",
+      pause_price_cents = n."pausePriceCents"
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
-      as n (id text, "planId" text, "planVersionNo" integer, "priceCents" integer)
+      as n (id text, "planId" text, "planVersionNo" integer, "priceCents" integer, "pausePriceCents" integer)
+    where s.id = n.id`.execute(tx);
+}
+
+/** Notes since when locked subscriptions are paused, or that they no longer are. */
+export async function notePauses(tx: Tx, noted: readonly Pick<Subscription, 'id' | 'pausedAt'>[]): Promise<void> {
+  if (noted.length === 0) return;
+  await sql`
+    update subscriptions.subscriptions as s set paused_at = n."pausedAt"
+    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as n (id text, "pausedAt" timestamptz)
     where s.id = n.id`.execute(tx);
 }
 
@@ -67,20 +79,32 @@ export async function livingOfLines(db: Db, lineIds: readonly LineId[]): Promise
   return new Map(rows.map((subscription) => [subscription.lineId, subscription]));
 }
 
+/** What a whole period of a line costs: the next one as the line is now, one in service, and one suspended by its customer. */
+export interface LinePrices {
+  readonly nextCents: number;
+  readonly inServiceCents: number;
+  readonly pausedCents: number;
+}
+
 /** What living subscriptions of the account's lines cost, by line. */
 export async function pricesOfLines(
   db: Db,
   accountId: AccountId,
   lineIds: readonly LineId[],
-): Promise<Map<LineId, number>> {
+): Promise<Map<LineId, LinePrices>> {
   const rows = await subscriptions(db)
     .selectFrom('subscriptions.subscriptions')
-    .select(['lineId', 'priceCents'])
+    .select(['lineId', 'priceCents', 'pausePriceCents', 'pausedAt'])
     .where('accountId', '=', accountId)
     .where((on) => on('lineId', '=', on.fn.any(sql<LineId[]>`${[...lineIds]}::text[]`)))
     .where('status', '!=', 'canceled')
     .execute();
-  return new Map(rows.map(({ lineId, priceCents }) => [lineId, priceCents]));
+  return new Map(
+    rows.map(({ lineId, priceCents, pausePriceCents: pausedCents, pausedAt }) => [
+      lineId,
+      { nextCents: pausedAt === null ? priceCents : pausedCents, inServiceCents: priceCents, pausedCents },
+    ]),
+  );
 }
 
 /** Whose subscription it is, which never changes: for jobs that lock the account's methods before the subscription. */

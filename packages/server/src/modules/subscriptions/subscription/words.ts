@@ -6,6 +6,7 @@ export const words = {
   /** `lastDay` is the last one that is paid for, `YYYY-MM-DD`. */
   firstDays: (plan: string, firstDay: string, lastDay: string) =>
     firstDay === lastDay ? `${plan}, ${dayShown(firstDay)}` : `${plan}, ${dayShown(firstDay)} to ${dayShown(lastDay)}`,
+  whileSuspended: (plan: string) => `${plan}, while suspended`,
   activationFee: 'One-time activation fee',
 
   /** In the history of a line. */
