@@ -53,6 +53,8 @@ export const refusals = {
   claim_code_unknown: [422, "We don't recognize this claim code. Check each group or contact support."],
   activation_invoice_unpaid: [409, 'Your first charge is still unpaid. Pay it before you activate more lines.'],
   exposure_limit: [409, 'This would exceed the unpaid amount allowed for your account. Pay open charges first.'],
+  invoice_overdue: [409, 'An invoice is overdue. Pay it before you activate more lines.'],
+  credit_limit: [409, 'This would exceed your credit limit. Pay open invoices or contact support to raise it.'],
   line_busy: [409, 'The carrier is still processing a request for this line.'],
   line_not_in_service: [409, 'This line is not in service yet. To give it up, terminate it.'],
   line_terminated: [409, 'This line is terminated.'],

@@ -35,6 +35,8 @@ export function printedSample(changes: Changes = {}): PrintedInvoice & { readonl
     billTo: { company: 'Fleet Inc', address: '12 Harbor Road', city: 'Costa Mesa', state: 'California', zip: '92626' },
     purchaseOrder: null,
     terms: null,
+    dueOn: null,
+    remitTo: null,
     subtotalCents,
     taxes: [],
     totalCents: subtotalCents,

@@ -71,6 +71,7 @@ export function unpaidAccount(more: Partial<Dunning> = {}): Dunning {
   });
   return {
     standing: 'running',
+    isCharged: true,
     failedAt: '2027-03-01T20:00:00.000Z',
     dueCents: 1550,
     timeZone: 'America/Los_Angeles',
@@ -120,6 +121,8 @@ export function invoice(more: Partial<Invoice> = {}): Invoice {
     issuedAt: '2026-11-20T20:00:00.000Z',
     periodStart: '2026-11-20',
     periodEnd: '2026-12-20',
+    dueOn: null,
+    isOverdue: false,
     subtotalCents: 1200,
     taxCents: 0,
     totalCents: 1200,

@@ -27,6 +27,10 @@ const invoiceShape = z.object({
   periodStart: z.nullable(day),
   /** The day after the last one. */
   periodEnd: z.nullable(day),
+  /** The day that it is due on; null when a method is charged for it. */
+  dueOn: z.nullable(day),
+  /** It is unpaid behind that day. */
+  isOverdue: z.boolean(),
   subtotalCents: cents,
   taxCents: cents,
   totalCents: cents,
@@ -95,6 +99,15 @@ export const billingEndpoints = {
       purchaseOrder: z.nullable(z.string()),
       /** When and how it is to be paid, in words. */
       terms: z.nullable(z.string()),
+      /** Where to send money for it; null when it is charged to a method. */
+      remitTo: z.nullable(
+        z.object({
+          bank: z.nullable(z.string()),
+          routingNumber: z.nullable(z.string()),
+          accountNumber: z.nullable(z.string()),
+          checkAddress: z.array(z.string()),
+        }),
+      ),
       /** What adds up to the tax, each with its rate in its name. */
       taxes: z.array(z.object({ name: z.string(), amountCents: cents })),
       /** Credit that was applied when it was issued. */

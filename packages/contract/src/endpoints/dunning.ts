@@ -10,6 +10,8 @@ const dunningShape = z.object({
   standing: z.enum(dunningStandings),
   /** When the oldest unpaid payment failed. */
   failedAt: instant,
+  /** False for an account that pays by check or transfer: nothing is charged by itself. */
+  isCharged: z.boolean(),
   dueCents: cents,
   /** IANA name of the zone in which the account reads its times. */
   timeZone: z.string(),

@@ -9,7 +9,8 @@ import { invoiceStates } from '../states.ts';
 export const invoiceFilter = {
   /** Part of an invoice number, the beginning of an ICCID, or a total in dollars. */
   searchTerm,
-  state: z.optional(z.enum(invoiceStates)),
+  /** `overdue`: unpaid on terms behind its due date. */
+  state: z.optional(z.enum([...invoiceStates, 'overdue'])),
   /** Issued at this instant or later. */
   from: z.optional(instant),
   /** Issued before this instant. */

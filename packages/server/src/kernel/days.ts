@@ -27,6 +27,11 @@ export function dayBefore(day: string): string {
   return dateOf(day).subtract({ days: 1 }).toString();
 }
 
+/** The day so many days later. */
+export function dayAfter(day: string, days: number): string {
+  return dateOf(day).add({ days }).toString();
+}
+
 /** The first instant of a day in a time zone; a day that never was there begins with the next one. */
 export function startOfDay(day: string, timeZone: string): Date {
   return new Date(dateOf(day).toZonedDateTime(timeZone).epochMilliseconds);

@@ -2,9 +2,16 @@ import type { Clock } from '../kernel/clock.ts';
 import { newId, type MailId } from '../kernel/ids.ts';
 import type { Db, Tx } from '../store/database.ts';
 import { letterHtml, letterText, type Letter } from './letter.ts';
-import { mailShape, type Mail } from './mail.ts';
+import { mailShape, type Attachment, type Mail } from './mail.ts';
 import { insertMail, keptMails, mailWaits, noteCause, pruneKept } from './outbox.store.ts';
 import { sealedBox } from './sealed-box.ts';
+
+interface Written {
+  cause: string;
+  to: readonly string[];
+  letter: Letter;
+  attachments?: readonly Attachment[];
+}
 
 export interface Outbox {
   /** True for the one caller that is to write about the cause: `put` will no longer do it. */
@@ -13,7 +20,7 @@ export interface Outbox {
    * Writes the letter to each of them in the caller's transaction: it leaves if and only if that commits. The same
    * cause is written about once, however often it is announced.
    */
-  put(tx: Tx, wanted: { cause: string; to: readonly string[]; letter: Letter }): Promise<void>;
+  put(tx: Tx, wanted: Written): Promise<void>;
   /** True while a mail about the cause has neither left nor been given up. */
   isWaiting(db: Db, cause: string): Promise<boolean>;
 }
@@ -37,10 +44,15 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, colour }: M
   return {
     isWaiting: mailWaits,
     claim: (tx, cause) => noteCause(tx, cause, machineClock.now()),
-    async put(tx, { cause, to, letter }) {
+    async put(tx, { cause, to, letter, attachments = [] }) {
       const now = machineClock.now();
       if (to.length === 0 || !(await noteCause(tx, cause, now))) return;
-      const content = { subject: letter.subject, text: letterText(letter), html: letterHtml(letter, colour) };
+      const content = {
+        subject: letter.subject,
+        text: letterText(letter),
+        html: letterHtml(letter, colour),
+        ...attached(attachments),
+      };
       for (const address of to) {
         const id = newId<MailId>('mail');
         const payloadSealed = box.seal(JSON.stringify({ to: address, ...content } satisfies Mail), id);
@@ -49,6 +61,12 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, colour }: M
       if (kept) await pruneKept(tx, keptAtMost);
     },
   };
+}
+
+function attached(attachments: readonly Attachment[]): Pick<Mail, 'attachments'> {
+  if (attachments.length === 0) return {};
+  const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64');
+  return { attachments: attachments.map(({ name, type, content }) => ({ name, type, base64: base64(content) })) };
 }
 
 /** How a sealed mail is read again. */

@@ -1,6 +1,6 @@
 import { dollarsText } from '../kernel/money.ts';
 import type { Credits } from '../modules/credits/index.ts';
-import { centsOf } from './cents-of.ts';
+import { centsOf } from './asked/cents-of.ts';
 import type { DecisionArguments } from './asked/decision-arguments.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { dollarsText } from '../kernel/money.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
-import { centsOf } from './cents-of.ts';
+import { centsOf } from './asked/cents-of.ts';
 import type { DecisionArguments } from './asked/decision-arguments.ts';
 import { words } from './words.ts';
 

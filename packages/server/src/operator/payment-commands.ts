@@ -5,7 +5,7 @@ import type { Floor } from '../jobs/floor.ts';
 import type { Corrections } from '../modules/corrections/index.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import { dollarsText } from '../kernel/money.ts';
-import { centsOf } from './cents-of.ts';
+import { centsOf } from './asked/cents-of.ts';
 import { words } from './words.ts';
 
 type Print = (line: string) => void;

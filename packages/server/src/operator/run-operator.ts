@@ -20,6 +20,7 @@ import { readGivenFile } from './read-given-file.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
 import { runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
+import { isTermsCommand, runTermsCommand, termsUsage } from './terms/terms-commands.ts';
 import { isTaxCommand, runTaxCommand } from './tax-commands.ts';
 import { runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
 import { withQueue, type OperatorPlace } from './with-queue.ts';
@@ -37,6 +38,7 @@ ${words.reality.usage}
 ${words.payments.usage}
 ${words.books.usage}
 ${words.credit.usage}
+${termsUsage}
 ${words.fees.usage}
 ${dunningUsage}
 ${words.audit.usage}
@@ -76,6 +78,7 @@ export async function runOperator(
     if (isSimCommand(args)) return await withSims(place, parts, { args, content });
     if (isAuditCommand(command)) return await withAudit(place, parts, args);
     if (isRulesCommand(command)) return await withRules(place, parts, args);
+    if (isTermsCommand(command)) return await withTerms(place, parts, args);
     if (isTaxCommand(command)) return await withTax(place, parts, args);
     if (isDunningCommand(command)) return await withDunning(place, parts, args);
     if (command === 'jobs') return await withJobs(place, parts, args);
@@ -98,6 +101,7 @@ function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean 
     isAuditCommand(command) ||
     isRulesCommand(command) ||
     isTaxCommand(command) ||
+    isTermsCommand(command) ||
     isDunningCommand(command) ||
     isClockCommand(command, parts)
   );
@@ -138,6 +142,11 @@ async function withRules(place: OperatorPlace, { worldOf }: OperatorParts, args:
 async function withTax(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: () => [] };
   return withQueue(place, queued, ({ db, tax }) => runTaxCommand({ db, tax, print: place.print }, args));
+}
+
+async function withTerms(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ accounts }) => runTermsCommand({ accounts, print: place.print }, args));
 }
 
 async function withJobs(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

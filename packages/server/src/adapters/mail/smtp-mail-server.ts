@@ -19,10 +19,16 @@ export function smtpMailServer({ url, from, replyTo }: SmtpSettings): MailServer
   const transport = createTransport({ url, ...waits });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, ...content }: Mail, messageId) {
+    async send({ to, attachments = [], ...content }: Mail, messageId) {
       try {
         await transport.sendMail({
           ...content,
+          attachments: attachments.map(({ name: filename, type: contentType, base64 }) => ({
+            filename,
+            contentType,
+            content: base64,
+            encoding: 'base64',
+          })),
           from,
           replyTo,
           to: { name: '', address: to },

@@ -25,6 +25,7 @@ export interface AccountsNeeds extends Floor, Audited {
     | 'adoptGatewayCustomer'
     | 'closeGatewayCustomer'
     | 'findGatewayCustomer'
+    | 'makeMethodOptional'
     | 'forgetCustomer'
     | 'newMerchantCustomerId'
     | 'openGatewayCustomer'

@@ -3,10 +3,22 @@ import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { getAccount, setCalendar } from './accounts.store.ts';
 import { getBillingContact } from './billing-contacts.store.ts';
+import { setPaymentTerms } from './payment-terms.ts';
+import { getPaymentTerms, noteOverdue } from './payment-terms.store.ts';
+import { given } from '../../kernel/given.ts';
 
 /** The customer. */
 export function buildAccounts(needs: AccountsNeeds) {
-  return { getAccount, setCalendar, getBillingContact, routes: accountsRoutes(needs), jobs: accountsJobs(needs) };
+  return {
+    getAccount,
+    setCalendar,
+    getBillingContact,
+    getPaymentTerms,
+    setPaymentTerms: given(needs, setPaymentTerms),
+    noteOverdue,
+    routes: accountsRoutes(needs),
+    jobs: accountsJobs(needs),
+  };
 }
 
 export type Accounts = ReturnType<typeof buildAccounts>;

@@ -1,2 +1,3 @@
 export type { Account, BillingCalendar } from './account.ts';
+export type { NetDays } from './payment-terms.store.ts';
 export { buildAccounts, type Accounts } from './build-accounts.ts';

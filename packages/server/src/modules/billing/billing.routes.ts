@@ -3,8 +3,7 @@ import type { BillingNeeds } from './lines/billing-needs.ts';
 import { getSpend } from './history/get-spend.ts';
 import { getUpcomingInvoice } from './history/get-upcoming-invoice.ts';
 import { listInvoiceLines } from './history/list-invoice-lines.ts';
-import { listInvoiceMonths } from './history/list-invoice-months.ts';
-import { listInvoices } from './history/list-invoices.ts';
+import { listInvoiceMonths, listInvoices } from './history/list-invoices.ts';
 
 type Served = 'getSpend' | 'getUpcomingInvoice' | 'listInvoiceLines' | 'listInvoiceMonths' | 'listInvoices';
 

@@ -3,12 +3,17 @@ import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { chargeConcluded } from '../payments/index.ts';
 import { compareInvoices } from './agreement/compare-invoices.ts';
 import { concludeMissed } from './agreement/conclude-missed.ts';
+import { invoiceToSend } from './collections/collection.ts';
 import type { CollectingNeeds } from './collections/collecting-needs.ts';
 import { concludeCharge } from './collections/conclude-charge.ts';
+import { sendInvoice } from './papers/send-invoice.ts';
 
 export function collectingJobs(needs: CollectingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
-    handlers: [handlerOf(chargeConcluded, (payload) => concludeCharge(needs, payload))],
+    handlers: [
+      handlerOf(chargeConcluded, (payload) => concludeCharge(needs, payload)),
+      handlerOf(invoiceToSend, (payload) => sendInvoice(needs, payload)),
+    ],
     chores: [
       {
         name: 'billing.compare-invoices',

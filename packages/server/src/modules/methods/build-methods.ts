@@ -2,7 +2,7 @@ import { given, givenOn } from '../../kernel/given.ts';
 import { addPaymentMethod } from './additions/add-payment-method.ts';
 import { adoptGatewayCustomer } from './customers/adopt-gateway-customer.ts';
 import { closeCustomer, closeGatewayCustomer, forgetCustomer } from './customers/close-customer.ts';
-import { changeBillTo } from './stored/customers.store.ts';
+import { changeBillTo, makeMethodOptional } from './stored/customers.store.ts';
 import { findGatewayCustomer, newMerchantCustomerId, openGatewayCustomer } from './customers/open-gateway-customer.ts';
 import type { MethodsNeeds } from './gateway/methods-needs.ts';
 import { methodsJobs } from './methods.jobs.ts';
@@ -40,6 +40,7 @@ function customersOf(needs: MethodsNeeds) {
     closeGatewayCustomer: given(needs, closeGatewayCustomer),
     closeCustomer: given(needs, closeCustomer),
     forgetCustomer,
+    makeMethodOptional,
     updateBillTo: changeBillTo,
   };
 }

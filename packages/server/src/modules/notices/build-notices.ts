@@ -4,6 +4,7 @@ import { mailCharge, mailClosing, mailNoMethod } from './mail-charge.ts';
 import { mailDunning } from './mail-dunning.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
+import { mailInvoice, mailOverdue } from './mail-invoice.ts';
 
 /** The mails about money. */
 export function buildNotices(needs: NoticesNeeds) {
@@ -11,6 +12,8 @@ export function buildNotices(needs: NoticesNeeds) {
     mailCharge: given(needs, mailCharge),
     mailNoMethod: given(needs, mailNoMethod),
     mailClosing: given(needs, mailClosing),
+    mailInvoice: given(needs, mailInvoice),
+    mailOverdue: given(needs, mailOverdue),
     mailDunning: given(needs, mailDunning),
     mailWaiting: given(needs, mailWaiting),
     jobs: noJobs,

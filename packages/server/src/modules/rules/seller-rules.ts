@@ -13,6 +13,24 @@ export const sellerRules = z.strictObject({
   supportEmail: z.email().nullable(),
   /** Where money is sent that is not charged to a method: one text for each row. */
   paymentInstructions: z.array(text(120)).max(10),
+  /** The bank account and address for invoices that are paid by transfer or check; each left out where there is none. */
+  remitTo: z
+    .strictObject({
+      bank: text(120).nullable(),
+      routingNumber: z
+        .string()
+        .regex(/^\d{9}$/)
+        .nullable(),
+      accountNumber: z
+        .string()
+        .regex(/^\d{4,17}$/)
+        .nullable(),
+      /** One text for each row of the address. */
+      checkAddress: z.array(text(80)).max(6),
+    })
+    .nullable(),
+  /** `terms`: only invoices on terms say where to send money; `all`: each that is not paid. */
+  remitToOn: z.enum(['terms', 'all']),
   /** When and how an invoice is to be paid, in words. */
   terms: text(120).nullable(),
 });
@@ -23,5 +41,7 @@ export const sellerDefaults: z.output<typeof sellerRules> = {
   taxId: null,
   supportEmail: null,
   paymentInstructions: [],
+  remitTo: null,
+  remitToOn: 'terms',
   terms: null,
 };

@@ -61,6 +61,7 @@ const inFull = {
   seller: null,
   purchaseOrder: null,
   terms: null,
+  remitTo: null,
   taxes: [],
   creditCents: 0,
   groups: [invoiceGroup()],

@@ -43,6 +43,7 @@ const open = (api: ApiAnswers, changes = {}, path = '/billing/invoices?open=inv_
           seller: null,
           purchaseOrder: null,
           terms: null,
+          remitTo: null,
           taxes: [],
           creditCents: 0,
           groups: [],

@@ -3,6 +3,13 @@ import { paths } from '../../navigation/paths.ts';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { words } from './words.tsx';
 
+const unpaid: ReadonlySet<string> = new Set([
+  'activation_invoice_unpaid',
+  'exposure_limit',
+  'invoice_overdue',
+  'credit_limit',
+]);
+
 /** A link to where the customer can remove what blocks a change of lines; undefined when there is none. */
 export function fixLink(code: string, mayPay: boolean): ReactNode {
   if (code === 'payment_method_needed' && mayPay) {
@@ -12,7 +19,7 @@ export function fixLink(code: string, mayPay: boolean): ReactNode {
       </LinkButton>
     );
   }
-  if (code === 'activation_invoice_unpaid' || code === 'exposure_limit') {
+  if (unpaid.has(code)) {
     return (
       <LinkButton size="small" to={paths.failed}>
         {words.seeUnpaid}

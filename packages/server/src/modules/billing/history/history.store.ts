@@ -12,7 +12,13 @@ const matching = (db: Db, accountId: AccountId, match: InvoiceMatch) => {
     .withTables<Tables>()
     .selectFrom('billing.invoices')
     .where('accountId', '=', accountId)
-    .$if(state !== undefined, (query) => query.where(sql<boolean>`status = ${state}`))
+    .$if(state !== undefined, (query) =>
+      query.where(
+        state === 'overdue'
+          ? sql<boolean>`status in ('open', 'processing') and overdue_noted_at is not null`
+          : sql<boolean>`status = ${state}`,
+      ),
+    )
     .$if(from !== undefined, (query) => query.where(sql<boolean>`issued_at >= ${from}`))
     .$if(before !== undefined, (query) => query.where(sql<boolean>`issued_at < ${before}`))
     .$if(searchTerm !== '', (query) => query.where(isMeantBy(accountId, searched(searchTerm))));

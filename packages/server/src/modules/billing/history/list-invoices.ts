@@ -1,9 +1,10 @@
 import type { Invoice } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { presentInvoice } from '../invoices/invoice.ts';
-import { countMatching, matchingInvoices } from './history.store.ts';
+import { countMatching, invoiceMonths, matchingInvoices, type InvoiceMonth } from './history.store.ts';
 import type { InvoiceMatch } from './invoice-match.ts';
 
 type Needs = Pick<BillingNeeds, 'db'>;
@@ -29,4 +30,17 @@ export async function listInvoices(
     cursorOf: ({ id }) => packCursor([id]),
     present: presentInvoice,
   });
+}
+
+const shownMonths = 24;
+
+/** The sums of invoices that pass a filter, by month in the account's zone, newest first. */
+export async function listInvoiceMonths(
+  { db, accounts }: Pick<BillingNeeds, 'accounts' | 'db'>,
+  accountId: AccountId,
+  match: InvoiceMatch,
+): Promise<{ items: InvoiceMonth[] }> {
+  const account = await accounts.getAccount(db, accountId);
+  if (!account) throw new Refusal('not_found');
+  return { items: await invoiceMonths(db, accountId, { ...match, timeZone: account.timeZone, limit: shownMonths }) };
 }

@@ -30,10 +30,7 @@ export type Closed =
  * (`uncollectible`), and its subscriptions owe nothing for it. What was paid of it stays paid. Refused while a payment is
  * under way, when it is paid, and the second time.
  */
-export async function closeInvoice(
-  needs: Omit<BillingNeeds, 'accounts' | 'notices'>,
-  wanted: ClosingWanted,
-): Promise<Closed> {
+export async function closeInvoice(needs: Omit<BillingNeeds, 'notices'>, wanted: ClosingWanted): Promise<Closed> {
   const found = await invoiceNamed(needs.db, wanted.invoice);
   if (!found) return { kind: 'refused', text: words.closing.notFound(wanted.invoice) };
   return needs.db.transaction().execute(async (tx): Promise<Closed> => {
@@ -55,7 +52,7 @@ function objection({ status }: InvoiceRecord): string | null {
 }
 
 async function close(
-  needs: Omit<BillingNeeds, 'accounts' | 'notices'>,
+  needs: Omit<BillingNeeds, 'notices'>,
   tx: Tx,
   invoice: InvoiceRecord,
   { as, reason, decidedBy }: ClosingWanted,

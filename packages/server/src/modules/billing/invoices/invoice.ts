@@ -2,6 +2,9 @@ import type { Invoice, InvoiceState } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
 import type { Rules } from '../../rules/index.ts';
+import { dayAfter, startOfDay } from '../../../kernel/days.ts';
+import { localDay } from '../../../kernel/local-day.ts';
+import { words } from './words.ts';
 import type { AccountId, InvoiceId } from '../../../kernel/ids.ts';
 
 /** Who the invoice is to, as it was when it was issued. */
@@ -23,6 +26,15 @@ export interface Seller {
   taxId: string | null;
   supportEmail: string;
   paymentInstructions: string | null;
+}
+
+/** Where to send money that is not charged to a method, as it was when the invoice was issued. */
+export interface RemitTo {
+  bank: string | null;
+  routingNumber: string | null;
+  accountNumber: string | null;
+  /** One text for each row. */
+  checkAddress: string[];
 }
 
 /** Of an account. What is due on it, and with it its status, are the database's own sums over its lines. */
@@ -53,6 +65,15 @@ export interface InvoiceRecord {
   /** The customer's own number for what is billed. */
   purchaseOrder: string | null;
   terms: string | null;
+  /** Days from its issue to its due date; null: a method is charged when it is issued. */
+  netDays: number | null;
+  dueOn: string | null;
+  /** The first instant behind the due date, in the account's zone. */
+  overdueAt: Date | null;
+  /** Where to send money for it. */
+  remitTo: RemitTo | null;
+  /** When its lines were noted as overdue. */
+  overdueNotedAt: Date | null;
   /** Numbers of the certificates that kept a tax away. */
   certificates: readonly string[];
   failedAt: Date | null;
@@ -83,8 +104,9 @@ export function presentInvoice(invoice: InvoiceRecord): Invoice {
   const { id, number, status, periodStart, periodEnd, subtotalCents, taxCents, totalCents, dueCents, lineCount } =
     invoice;
   const issuedAt = invoice.issuedAt?.toISOString() ?? null;
+  const due = { dueOn: invoice.dueOn, isOverdue: isOwed(invoice) && invoice.overdueNotedAt !== null };
   const sums = { subtotalCents, taxCents, totalCents, dueCents, lineCount };
-  return { id, number, status, issuedAt, periodStart, periodEnd, ...sums, reason: invoice.failure };
+  return { id, number, status, issuedAt, periodStart, periodEnd, ...due, ...sums, reason: invoice.failure };
 }
 
 /** `INV-202603-000042`: gapless within its month. */
@@ -106,6 +128,33 @@ export function sellerOf(rules: SellerRules, brandEmail: string): Seller | null 
   if (legalName === null) return null;
   const instructions = paymentInstructions.join('\n') || null;
   return { legalName, address, taxId, supportEmail: supportEmail ?? brandEmail, paymentInstructions: instructions };
+}
+
+function dueDate(issuedAt: Date, netDays: number | null, timeZone: string) {
+  if (netDays === null) return { netDays, dueOn: null, overdueAt: null };
+  const dueOn = dayAfter(localDay(issuedAt, timeZone), netDays);
+  return { netDays, dueOn, overdueAt: startOfDay(dayAfter(dueOn, 1), timeZone) };
+}
+
+/** How and when an invoice that is issued now is to be paid, with terms of so many days. */
+export function termsOf({
+  seller,
+  netDays,
+  now,
+  timeZone,
+}: {
+  seller: SellerRules;
+  netDays: number | null;
+  now: Date;
+  timeZone: string;
+}) {
+  const isRemitted = netDays !== null || seller.remitToOn === 'all';
+  return {
+    terms: netDays === null ? seller.terms : words.net(netDays),
+    ...dueDate(now, netDays, timeZone),
+    remitTo: isRemitted ? seller.remitTo : null,
+    overdueNotedAt: null,
+  };
 }
 
 /** The days from the first to the last of some periods. */

@@ -14,7 +14,12 @@ const jsonOf = <Value extends object>(value: Value) => sql<Value>`${JSON.stringi
 export async function addDraft(tx: Tx, invoice: InvoiceRecord): Promise<void> {
   await tables(tx)
     .insertInto('billing.invoices')
-    .values({ ...invoice, billTo: jsonOf(invoice.billTo), seller: invoice.seller && jsonOf(invoice.seller) })
+    .values({
+      ...invoice,
+      billTo: jsonOf(invoice.billTo),
+      seller: invoice.seller && jsonOf(invoice.seller),
+      remitTo: invoice.remitTo && jsonOf(invoice.remitTo),
+    })
     .execute();
 }
 
@@ -74,6 +79,39 @@ export async function invoicesWithStaleHold(db: Db, limit: number): Promise<Pick
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+const fallingDue = (db: Db) =>
+  tables(db)
+    .selectFrom('billing.invoices')
+    .where('overdueNotedAt', 'is', null)
+    .where('status', 'in', ['open', 'processing'])
+    .$narrowType<{ overdueAt: Date }>();
+
+/** Unpaid ones on terms, of any account, that are overdue by then and not noted so, longest overdue first. */
+export async function invoicesFallenDue(
+  db: Db,
+  by: Date,
+  limit: number,
+): Promise<Pick<InvoiceRecord, 'id' | 'accountId'>[]> {
+  return fallingDue(db)
+    .select(['id', 'accountId'])
+    .where('overdueAt', '<=', by)
+    .orderBy('overdueAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** When the next one of any account is overdue. */
+export async function nextOverdueAt(db: Db): Promise<Date | null> {
+  const row = await fallingDue(db)
+    .select('overdueAt')
+    .where('overdueAt', 'is not', null)
+    .orderBy('overdueAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.overdueAt ?? null;
 }
 
 /** By its number or its id, of any account: for operators. */

@@ -8,7 +8,7 @@ import { concludeLines } from '../lines/conclude-lines.ts';
 import { lockItems, putOnInvoice } from '../lines/lines.store.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { addDraft, changeInvoice, lockInvoice, nextNumber } from './invoices.store.ts';
-import { invoiceNumber, sellerOf, seriesOf, spanOf, type InvoiceRecord, type Period } from './invoice.ts';
+import { invoiceNumber, sellerOf, seriesOf, spanOf, termsOf, type InvoiceRecord, type Period } from './invoice.ts';
 import { addTaxes } from './taxes-of-invoice.store.ts';
 
 type InvoiceWanted = { accountId: AccountId } & (
@@ -109,6 +109,7 @@ async function draftInvoice(
 ): Promise<InvoiceRecord> {
   const { seller } = await needs.rules.currentRules(tx);
   const { billingEmail, purchaseOrder } = await needs.accounts.getBillingContact(tx, account.id);
+  const { netDays } = await needs.accounts.getPaymentTerms(tx, account.id);
   const { address, city, state, zip } = account.billing;
   return {
     id: newId<InvoiceId>('inv'),
@@ -128,7 +129,7 @@ async function draftInvoice(
     billTo: { company: account.company, address, city, state, zip, email: billingEmail ?? undefined },
     seller: sellerOf(seller, needs.brand.supportEmail),
     purchaseOrder,
-    terms: seller.terms,
+    ...termsOf({ seller, netDays, now, timeZone: account.timeZone }),
     certificates: [...certificates],
     failedAt: null,
     failure: null,

@@ -1,7 +1,10 @@
+import { dayShown } from '../../../kernel/shown.ts';
 import type { InvoiceState } from '@linekeeper/contract';
 
 /** The sentences of invoices, for operators. */
 export const words = {
+  net: (days: number) => `Net ${days}`,
+  overdue: (day: string) => `This invoice was due on ${dayShown(day)}.`,
   closing: {
     notFound: (invoice: string) => `Invoice ${invoice} not found.`,
     paid: 'This invoice is paid. Refund the payment instead.',

@@ -17,8 +17,8 @@ export type BillingNeeds = Floor &
     /** Whose support address papers name where the seller has none. */
     readonly brand: { readonly supportEmail: string };
     readonly methods: Pick<Methods, 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
-    readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact'>;
+    readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact' | 'getPaymentTerms' | 'noteOverdue'>;
     readonly plans: Pick<Plans, 'plansOf'>;
     readonly subscriptions: Pick<Subscriptions, 'concludeCharges' | 'upcomingByPlan'>;
-    readonly notices: Pick<Notices, 'mailClosing'>;
+    readonly notices: Pick<Notices, 'mailClosing' | 'mailOverdue'>;
   };

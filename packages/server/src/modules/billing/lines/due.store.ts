@@ -46,6 +46,7 @@ const owingColumns = [
   'line.failedAt',
   'line.failure',
   'line.isHardDecline',
+  sql<boolean>`invoice.net_days is not null`.as('isOnTerms'),
 ] as const;
 
 /** Lines whose payment failed and that are still due, oldest first. */
@@ -98,12 +99,15 @@ export async function standingsBehind(db: Db, accountId: AccountId, ids: readonl
     select subscription_id, bool_or(due_cents > 0 and failed_at is not null) as owes,
       case
         when bool_or(is_first and due_cents > 0 and failed_at is not null) then 'failed'
+        when bool_or(is_first and due_cents > 0 and is_on_terms) then 'invoiced'
         when bool_or(is_first and due_cents > 0) then null
         when sum(collected_cents + allocated_cents) filter (where is_first) > 0 then 'paid'
         when bool_or(is_first) then 'none' end as first
     from (
-      select *, cause in (subscription_id || ':first', subscription_id || ':activation') as is_first
-      from billing.invoice_lines
+      select *, cause in (subscription_id || ':first', subscription_id || ':activation') as is_first,
+        exists (select from billing.invoices as invoice where invoice.account_id = one.account_id
+          and invoice.id = one.invoice_id and invoice.net_days is not null) as is_on_terms
+      from billing.invoice_lines as one
       where account_id = ${accountId} and invoice_id is not null and subscription_id in (
         select subscription_id from billing.invoice_lines
         where account_id = ${accountId} and id = any(${[...ids]}::bigint[]) and subscription_id is not null)
@@ -152,7 +156,7 @@ export async function haveRoom(tx: Tx, accountId: AccountId, parts: readonly Lin
   return rows.length === 0;
 }
 
-/** Notes why lines are not paid. */
+/** Notes why lines are not paid. What is on an invoice that is not due yet is not owed late, whatever failed. */
 export async function failLines(
   tx: Tx,
   { accountId, ids }: { accountId: AccountId; ids: readonly number[] },
@@ -164,7 +168,24 @@ export async function failLines(
     .set(failed)
     .where('accountId', '=', accountId)
     .where((on) => on('id', '=', on.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .where(
+      sql<boolean>`not exists (select from billing.invoices as invoice where invoice.account_id = ${accountId}
+        and invoice.id = invoice_id and invoice.overdue_at > ${failed.failedAt})`,
+    )
     .execute();
+}
+
+/** Notes what is due of an invoice on terms as overdue; answers the lines that are. */
+export async function noteOverdueLines(
+  tx: Tx,
+  { accountId, id, overdueAt }: { accountId: AccountId; id: InvoiceId; overdueAt: Date },
+  failure: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update billing.invoice_lines set failed_at = ${overdueAt}, failure = ${failure}, is_hard_decline = false
+    where account_id = ${accountId} and invoice_id = ${id} and due_cents > 0 and failed_at is null
+    returning id`.execute(tx);
+  return rows.map((row) => row.id);
 }
 
 /** Writes off what is due of an invoice; answers the lines that it was due on. */

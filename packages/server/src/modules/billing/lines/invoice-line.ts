@@ -84,6 +84,8 @@ export type OwingLine = Pick<
   invoiceLineId: number;
   invoiceId: InvoiceId;
   invoiceNumber: string | null;
+  /** Of an invoice that is never charged by itself. */
+  isOnTerms: boolean;
   failedAt: Date;
 };
 
@@ -93,7 +95,7 @@ export interface Standing {
   /** A payment of some line failed, and it is still due. */
   owes: boolean;
   /** What became of its first charge; null while that is waited for, and when it never was invoiced. */
-  first: 'failed' | 'paid' | 'none' | null;
+  first: 'invoiced' | 'failed' | 'paid' | 'none' | null;
 }
 
 export function presentLine(line: InvoiceLine): ShownLine {

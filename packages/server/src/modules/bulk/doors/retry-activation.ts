@@ -20,7 +20,7 @@ export async function retryActivation(needs: BulkNeeds, caller: Caller, id: stri
     if (!changed) throw new Refusal('not_found');
     if (changed.kind !== 'requested') throw new Refusal(isBusy(changed) ? 'line_busy' : 'line_not_retryable');
     const { refusals } = await needs.subscriptions.judgeMoney(tx, { accountId, todayCents: 0 });
-    const [refused] = refusals.filter((code) => code !== 'exposure_limit');
+    const [refused] = refusals.filter((code) => code !== 'exposure_limit' && code !== 'credit_limit');
     if (refused) throw new Refusal(refused);
     await addBegunJob(
       needs,

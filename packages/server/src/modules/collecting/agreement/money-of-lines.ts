@@ -24,7 +24,7 @@ export async function moneyOfLines(
   db: Db,
   asked: readonly Owed[],
 ): Promise<Map<SubscriptionId, MoneyOfLine>> {
-  const owed = asked.filter(({ firstCharge }) => firstCharge === 'waiting' || firstCharge === 'failed');
+  const owed = asked.filter(({ firstCharge }) => firstCharge !== 'paid' && firstCharge !== 'none');
   const known = new Map<SubscriptionId, MoneyOfLine>();
   for (const [accountId, ofAccount] of Map.groupBy(owed, (one) => one.accountId))
     for (const [id, money] of await moneyOfAccount(needs, db, accountId, ofAccount)) known.set(id, money);

@@ -4,6 +4,7 @@ import { sumCents } from '../../../kernel/money.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { InvoiceRecord, LinePart } from '../../billing/index.ts';
 import type { NoCharge } from '../../payments/index.ts';
+import { invoiceToSend } from './collection.ts';
 import type { CollectingNeeds } from './collecting-needs.ts';
 import { addCollection } from './collections.store.ts';
 import { words } from './words.ts';
@@ -64,7 +65,7 @@ async function descriptionOf(
 
 /**
  * Collects an invoice that was just issued, in its transaction. When nothing can be charged, its lines are owed at once and
- * people get a mail.
+ * people get a mail. One on terms is sent instead, and its subscriptions are active.
  */
 export async function collectInvoice(
   needs: CollectingNeeds,
@@ -73,6 +74,7 @@ export async function collectInvoice(
   trigger: ChargeTrigger,
 ): Promise<void> {
   const { accountId, id } = invoice;
+  if (invoice.netDays !== null) return sendInvoice(needs, tx, invoice);
   const parts = await needs.billing.collectable(tx, accountId, id);
   if (parts.length === 0) return;
   const asked = await collect(needs, tx, { accountId, parts, trigger });
@@ -83,4 +85,11 @@ export async function collectInvoice(
   await needs.billing.changeInvoices(tx, [id], failed);
   await needs.billing.concludeLines(tx, accountId, ids);
   await needs.notices.mailNoMethod(tx, { accountId, invoice });
+}
+
+async function sendInvoice(needs: CollectingNeeds, tx: Tx, { accountId, id }: InvoiceRecord): Promise<void> {
+  const due = await needs.billing.collectable(tx, accountId, id);
+  const ids = due.map(({ invoiceLineId }) => invoiceLineId);
+  if (ids.length > 0) await needs.billing.concludeLines(tx, accountId, ids);
+  await needs.jobs.enqueue(tx, invoiceToSend, { invoiceId: id, accountId });
 }

@@ -38,7 +38,7 @@ export interface CollectingNeeds extends Floor {
   readonly lines: Pick<Lines, 'linesOf'>;
   readonly subscriptions: Pick<Subscriptions, 'subscriptionsOf'>;
   readonly documents: Pick<Documents, 'invoicesCsv' | 'invoicesPdf' | 'paymentsCsvHead' | 'paymentsCsvRows'>;
-  readonly notices: Pick<Notices, 'mailCharge' | 'mailNoMethod'>;
+  readonly notices: Pick<Notices, 'mailCharge' | 'mailInvoice' | 'mailNoMethod'>;
   readonly billing: Billing;
   /** How Pay now waits for the outcome of its charge. */
   readonly wait: Wait;

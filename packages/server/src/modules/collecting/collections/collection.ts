@@ -1,4 +1,12 @@
+import * as z from 'zod/mini';
+import type { Job } from '../../../jobs/job.ts';
 import type { AccountId, ChargeId, CollectionId, InvoiceId } from '../../../kernel/ids.ts';
+
+/** An invoice on terms was issued: it goes out by mail, once. */
+export const invoiceToSend: Job<{ accountId: string; invoiceId: string }> = {
+  name: 'collecting.invoice-to-send',
+  payload: z.object({ accountId: z.string(), invoiceId: z.string() }),
+};
 
 /** What one payment collects: amounts of lines of one or several invoices. */
 export interface Collection {

@@ -28,13 +28,14 @@ export async function getInvoice(
     billing.taxesOfInvoice(db, accountId, invoice.id),
     payments.listChargesOfCollections(db, accountId, collections, { page: 1, limit: shownPayments }),
   ]);
-  const { billTo, seller, purchaseOrder, terms, creditCents, certificates } = invoice;
+  const { billTo, seller, purchaseOrder, terms, remitTo, creditCents, certificates } = invoice;
   return {
     invoice: presentInvoice(invoice),
     billTo,
     seller,
     purchaseOrder,
     terms,
+    remitTo,
     taxes: taxesShown(taxes, certificates),
     creditCents,
     groups: groupLines(groups),

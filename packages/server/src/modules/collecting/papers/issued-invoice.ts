@@ -14,13 +14,14 @@ export async function issuedInvoice(needs: Needs, accountId: AccountId, id: stri
   const { invoice, ...paper } = await getInvoice(needs, accountId, id);
   const { number, issuedAt } = invoice;
   if (number === null || issuedAt === null) throw new Refusal('not_found');
-  const { status, periodStart, periodEnd, subtotalCents, totalCents, dueCents, lineCount } = invoice;
+  const { status, periodStart, periodEnd, dueOn, subtotalCents, totalCents, dueCents, lineCount } = invoice;
   return {
     number,
     issuedAt,
     status,
     periodStart,
     periodEnd,
+    dueOn,
     ...paper,
     subtotalCents,
     totalCents,

@@ -2,7 +2,7 @@ import type { Endpoints, GivenFile, QueryOf } from '@linekeeper/contract';
 import type { AccountId, ChargeId } from '../../../kernel/ids.ts';
 import { utcDay } from '../../../kernel/clock.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
-import { filterOf } from './payment-search.ts';
+import { filterOf } from './list-payments.ts';
 import { presentPayments } from './present-payment.ts';
 
 type Needs = Pick<CollectingNeeds, 'billing' | 'clock' | 'db' | 'documents' | 'payments'>;

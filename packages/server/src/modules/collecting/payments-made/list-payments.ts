@@ -3,10 +3,9 @@ import { brandId, type AccountId, type CollectionId, type SubscriptionId } from 
 import type { Page, PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Correction } from '../../corrections/index.ts';
-import type { Charge } from '../../payments/index.ts';
-import { partsOf, partsOfLines } from '../collections/collections.store.ts';
+import type { Charge, ChargeFilter } from '../../payments/index.ts';
+import { collectionsOfThose, partsOf, partsOfLines } from '../collections/collections.store.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
-import { filterOf } from './payment-search.ts';
 import { presentPayments } from './present-payment.ts';
 
 type Needs = Pick<CollectingNeeds, 'billing' | 'corrections' | 'db' | 'payments' | 'subscriptions'>;
@@ -90,4 +89,19 @@ function presentCorrection({ id, kind, sentAt, amountCents, state }: Correction)
 
 async function presented(needs: Needs, accountId: AccountId, page: Page<Charge>): Promise<Page<Payment>> {
   return { ...page, items: await presentPayments(needs, needs.db, accountId, page.items) };
+}
+
+/** As many of the newest invoices and of the newest lines are looked through. */
+const mostMeant = 1_000;
+
+/** What is asked of the payment history, with the collections that a search term means. */
+export async function filterOf(
+  { db, billing }: Pick<CollectingNeeds, 'billing' | 'db'>,
+  accountId: AccountId,
+  { searchTerm = '', state, from, before }: PaymentsAsked,
+): Promise<ChargeFilter> {
+  if (searchTerm === '') return { state, from, before };
+  const meant = await billing.meantBy(db, accountId, searchTerm, mostMeant);
+  const collectionIds = await collectionsOfThose(db, accountId, meant);
+  return { state, from, before, meant: { collectionIds, amountCents: meant.totalCents } };
 }

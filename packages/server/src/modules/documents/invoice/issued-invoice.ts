@@ -16,6 +16,10 @@ export interface IssuedInvoice {
   readonly purchaseOrder: string | null;
   /** When and how it is to be paid, in words. */
   readonly terms: string | null;
+  /** The day that it is due on; null when a method is charged for it. */
+  readonly dueOn: string | null;
+  /** Where to send money for it. */
+  readonly remitTo: ReplyOf<Endpoints['getInvoice']>['remitTo'];
   /** Without tax. */
   readonly subtotalCents: number;
   readonly taxes: readonly IssuedTax[];

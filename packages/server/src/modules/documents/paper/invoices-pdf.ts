@@ -128,11 +128,23 @@ function writePayments(paper: InvoiceSheet, { payments }: PrintedInvoice, { time
 }
 
 /** Only where something is still to be paid. */
-function writeInstructions(paper: InvoiceSheet, { seller, dueCents }: PrintedInvoice): void {
-  const text = seller?.paymentInstructions ?? null;
-  if (text === null || dueCents <= 0) return;
-  writeSection(paper, words.howToPay, 70 + paper.heightOf(text));
-  writeRows(paper, text.split('\n'), {});
+function writeInstructions(paper: InvoiceSheet, invoice: PrintedInvoice): void {
+  const rows = [...(invoice.seller?.paymentInstructions?.split('\n') ?? []), ...remitRows(invoice)];
+  if (rows.length === 0 || invoice.dueCents <= 0) return;
+  writeSection(paper, words.howToPay, 70 + paper.heightOf(rows.join('\n')));
+  writeRows(paper, rows, {});
+}
+
+function remitRows({ remitTo, number }: PrintedInvoice): string[] {
+  if (remitTo === null) return [];
+  const { bank, routingNumber, accountNumber, checkAddress } = remitTo;
+  return [
+    ...(bank === null ? [] : [words.remitTo.bank(bank)]),
+    ...(routingNumber === null ? [] : [words.remitTo.routing(routingNumber)]),
+    ...(accountNumber === null ? [] : [words.remitTo.account(accountNumber)]),
+    ...(checkAddress.length === 0 ? [] : [words.remitTo.check, ...checkAddress]),
+    words.remitTo.reference(number),
+  ];
 }
 
 /** Groups of one line show it already. */

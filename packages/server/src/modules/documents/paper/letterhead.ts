@@ -1,4 +1,4 @@
-import { dollarsShown, momentShown } from '../../../kernel/shown.ts';
+import { dayShown, dollarsShown, momentShown } from '../../../kernel/shown.ts';
 import type { IssuedInvoice, Seller } from '../invoice/issued-invoice.ts';
 import { drawable } from './drawable.ts';
 import type { InvoiceSheet } from './invoice-sheet.ts';
@@ -62,6 +62,7 @@ function writeFacts(paper: InvoiceSheet, invoice: Facts, timeZone: string): numb
     [words.terms.period, periodShown(invoice.periodStart, invoice.periodEnd) || null],
     [words.terms.purchaseOrder, invoice.purchaseOrder],
     [words.terms.terms, invoice.terms],
+    [words.terms.dueOn, invoice.dueOn === null ? null : dayShown(invoice.dueOn)],
     [words.terms.state, words.invoiceStates[invoice.status]],
     [words.terms.total, dollarsShown(invoice.totalCents)],
     [words.terms.due, dollarsShown(invoice.dueCents)],

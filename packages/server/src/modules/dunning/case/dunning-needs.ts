@@ -14,7 +14,7 @@ import type { Subscriptions } from '../../subscriptions/index.ts';
 export interface DunningNeeds extends Floor, Audited {
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel' | 'keepMethods'>;
-  readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly accounts: Pick<Accounts, 'getAccount' | 'getPaymentTerms'>;
   readonly lines: Pick<Lines, 'findLines'>;
   readonly provisioning: Pick<Provisioning, 'changeLines' | 'changeReasons'>;
   readonly subscriptions: Pick<Subscriptions, 'holdCharges' | 'lockSubscriptionsOf'>;

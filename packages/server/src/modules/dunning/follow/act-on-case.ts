@@ -59,19 +59,21 @@ async function record(needs: DunningNeeds, tx: Tx, { accountId, id }: StoredCase
   });
 }
 
-/** Everything that is owed, by one charge. */
+/** Everything that is owed, by one charge; what is paid by invoice is left out. */
 async function tryAgain(
   needs: DunningNeeds,
   tx: Tx,
   { accountId }: StoredCase,
   owing: readonly OwingLine[],
 ): Promise<CaseEvent> {
-  const parts = owing.map(({ invoiceLineId, invoiceId, dueCents }) => ({
+  const charged = owing.filter(({ isOnTerms }) => !isOnTerms);
+  if (charged.length === 0) return { kind: 'try refused' };
+  const parts = charged.map(({ invoiceLineId, invoiceId, dueCents }) => ({
     invoiceLineId,
     invoiceId,
     amountCents: dueCents,
   }));
-  await needs.billing.lockInvoices(tx, [...new Set(owing.map(({ invoiceId }) => invoiceId))]);
+  await needs.billing.lockInvoices(tx, [...new Set(charged.map(({ invoiceId }) => invoiceId))]);
   const asked = await needs.collecting.collect(tx, { accountId, parts, trigger: 'retry' });
   return { kind: asked.kind === 'requested' ? 'debit pending' : 'try refused' };
 }

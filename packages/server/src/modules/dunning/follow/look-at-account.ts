@@ -8,6 +8,7 @@ import { nextCase } from '../case/next-case.ts';
 import type { CaseAction } from '../case/case-event.ts';
 import { nextStepAt } from '../case/step-times.ts';
 import type { OwingLine } from '../../billing/index.ts';
+import type { DunningRules } from '../../rules/index.ts';
 import type { DunningNeeds } from '../case/dunning-needs.ts';
 import { neverCutLines } from '../case/never-cut.store.ts';
 import { actOnCase, causeOf, warningOf } from './act-on-case.ts';
@@ -68,6 +69,7 @@ async function newCase(needs: DunningNeeds, tx: Tx, accountId: AccountId): Promi
   const account = await needs.accounts.getAccount(tx, accountId);
   if (!account) throw new Error(`${accountId} is no account`);
   const { dunning } = await needs.rules.currentRules(tx);
+  const isOnTerms = (await needs.accounts.getPaymentTerms(tx, accountId)).netDays !== null;
   const tries = await earlierTries(tx, accountId, after(now, -triesCountDays * dayMs));
   const stored: StoredCase = {
     accountId,
@@ -75,10 +77,15 @@ async function newCase(needs: DunningNeeds, tx: Tx, accountId: AccountId): Promi
     openedAt: now,
     heldReason: null,
     nextLookAt: now,
-    dunned: openCase(dunning, account.timeZone, tries),
+    dunned: openCase(isOnTerms ? withoutTries(dunning) : dunning, account.timeZone, tries),
   };
   await insertCase(tx, stored);
   return stored;
+}
+
+/** What is paid by invoice is never charged by itself. */
+function withoutTries(policy: DunningRules): DunningRules {
+  return { ...policy, steps: policy.steps.filter(({ action }) => action !== 'retry') };
 }
 
 interface Seen {

@@ -75,7 +75,7 @@ function owe(lineId: string, cents = 1000): void {
     subscriptionId: null,
     lineId: brandId<LineId>(lineId),
   };
-  owing = [...owing, { ...line, dueCents: cents, collectingCents: 0, ...failed }];
+  owing = [...owing, { ...line, dueCents: cents, isOnTerms: false, collectingCents: 0, ...failed }];
   nextDebt += 1;
 }
 

@@ -26,8 +26,9 @@ export async function getDunning(
   const oldest = dunned.failures.reduce((least, one) => (one.failedAt < least.failedAt ? one : least));
   return {
     unpaid: {
-      standing: standingOf(dunned, method === null),
+      standing: standingOf(dunned, method === null && triesOf(dunned)),
       failedAt: oldest.failedAt.toISOString(),
+      isCharged: triesOf(dunned),
       dueCents: sumCents(owing.map(({ dueCents }) => dueCents)),
       timeZone: dunned.timeZone,
       nextTryAt: first('try'),
@@ -44,6 +45,9 @@ function standingOf({ heldSince, payingSince, isBlocked }: DunningCase, hasNoMet
   if (payingSince !== null) return 'waiting';
   return isBlocked || hasNoMethod ? 'needs_method' : 'running';
 }
+
+/** An account that pays by invoice needs no method. */
+const triesOf = ({ policy }: DunningCase) => policy.steps.some(({ action }) => action === 'retry');
 
 type Step = Dunning['steps'][number];
 

@@ -12,6 +12,8 @@ export type CustomerRow = {
   closedAt: Date | null;
   /** When the gateway had nothing left of it. */
   gatewayRemovedAt: Date | null;
+  /** The account pays by invoice: its last method may go. */
+  isMethodOptional: boolean;
 };
 type Tables = { 'methods.customers': CustomerRow };
 
@@ -31,12 +33,21 @@ export async function lockCustomer(
   return (to === 'change' ? query.forUpdate() : query.forShare()).executeTakeFirst();
 }
 
-export async function insertCustomer(tx: Tx, row: CustomerRow): Promise<void> {
-  await tx.withTables<Tables>().insertInto('methods.customers').values(row).execute();
+export async function insertCustomer(tx: Tx, row: Omit<CustomerRow, 'isMethodOptional'>): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('methods.customers')
+    .values({ ...row, isMethodOptional: false })
+    .execute();
 }
 
 export async function changeBillTo(tx: Tx, accountId: AccountId, billTo: BillTo): Promise<void> {
   await changeCustomer(tx, accountId, { billTo });
+}
+
+/** An account without a gateway customer has no method that could be needed. */
+export async function makeMethodOptional(tx: Tx, accountId: AccountId, isMethodOptional: boolean): Promise<void> {
+  await changeCustomer(tx, accountId, { isMethodOptional });
 }
 
 export async function markCustomerClosed(tx: Tx, accountId: AccountId, closedAt: Date): Promise<void> {

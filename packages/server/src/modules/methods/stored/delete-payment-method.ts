@@ -24,14 +24,14 @@ export async function deletePaymentMethod(
   isCharging: (tx: Tx, id: PaymentMethodId) => Promise<boolean>,
 ): Promise<PaymentMethodId | null> {
   return needs.db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, asked.accountId, 'change');
+    const customer = await lockCustomer(tx, asked.accountId, 'change');
     const methods = await liveMethods(tx, asked.accountId);
     const method = methods.find(({ id }) => id === asked.id);
     if (!method) throw new Refusal('not_found');
     if (await isCharging(tx, method.id)) throw new Refusal('payment_method_charging');
     const others = methods.filter((other) => other !== method);
     const now = needs.clock.now();
-    await refuseWhileNeeded(tx, method, others, now);
+    if (!customer?.isMethodOptional) await refuseWhileNeeded(tx, method, others, now);
     await changeMethod(tx, method.id, { status: 'removed', isDefault: false, removedAt: now });
     await needs.jobs.enqueue(tx, removeMethodJob, { methodId: method.id });
     const about = { method: method.id };

@@ -19,6 +19,9 @@ export interface NoticedInvoice {
   readonly number: string | null;
   readonly status: InvoiceState;
   readonly totalCents: number;
+  readonly dueCents: number;
+  /** The day that it is due on; null when a method is charged for it. */
+  readonly dueOn: string | null;
 }
 
 /** What mails say about a charge. */

@@ -13,6 +13,9 @@ export const words = {
     paid: 'Paid',
     returned: 'Returned',
     for: 'For',
+    total: 'Total',
+    due: 'Amount due',
+    dueOn: 'Due date',
   },
   invoice: (number: string) => `invoice ${number}`,
   yourInvoice: 'your invoice',
@@ -29,6 +32,19 @@ export const words = {
   },
   closing: (company: string) => `You get this email because you are an owner or look after billing for ${company}.`,
   questions: (brand: string, support: string) => `Questions? Write to ${brand} at ${support}.`,
+
+  issued: {
+    subject: (number: string, due: string, day: string) => `Invoice ${number}: ${due} due ${day}`,
+    paidSubject: (number: string) => `Invoice ${number} is paid by your credit`,
+    text: 'Your invoice is attached as a PDF.',
+    howToPay: 'It says where to send a check or transfer. You can also pay it online with a stored payment method.',
+    paid: 'Your credit covers it. There is nothing to pay.',
+  },
+  overdue: {
+    subject: (number: string, due: string) => `Overdue: ${due} for invoice ${number}`,
+    text: (day: string) => `This invoice was due on ${day} and is not paid in full.`,
+    advice: 'Please send your payment now, or pay online. If it is already on its way, there is nothing else to do.',
+  },
 
   receipt: {
     subject: (amount: string, what: string) => `Receipt: ${amount} paid for ${what}`,

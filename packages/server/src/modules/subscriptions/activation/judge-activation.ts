@@ -87,13 +87,25 @@ async function judgeInParts(
 
 /** Whether the account may owe that much more for first periods, and how it would pay. */
 export async function judgeMoney(
-  needs: Pick<SubscriptionsNeeds, 'clock' | 'rules' | 'methods'>,
+  needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'ledger' | 'methods' | 'rules'>,
   db: Db,
   { accountId, todayCents }: { accountId: AccountId; todayCents: number },
 ): Promise<Pick<Judged, 'method' | 'refusals'>> {
   const method = await needs.methods.defaultMethodLabel(db, accountId);
   const unpaid = await unpaidFirstCharges(db, accountId);
   const { limits } = await needs.rules.currentRules(db);
+  const terms = await needs.accounts.getPaymentTerms(db, accountId);
+  if (terms.netDays !== null) {
+    const owedCents = (await needs.ledger.balanceCents(db, accountId, 'receivable')) + unpaid.waitingCents;
+    const limitCents = terms.creditLimitCents ?? limits.unpaidCents;
+    return {
+      method,
+      refusals: termsRefusals({
+        isOverdue: terms.isOverdue || unpaid.failedCount > 0,
+        isOverLimit: owedCents + todayCents > limitCents,
+      }),
+    };
+  }
   return { method, refusals: moneyRefusals(method, { unpaid, limitCents: limits.unpaidCents, todayCents }) };
 }
 
@@ -122,6 +134,11 @@ function moneyRefusals(
   if (owed.unpaid.failedCount > 0) codes.push('activation_invoice_unpaid');
   if (owed.unpaid.unpaidCents + owed.todayCents > owed.limitCents) codes.push('exposure_limit');
   return codes;
+}
+
+/** Who pays by invoice needs no method, nothing overdue, and room within the credit limit. */
+function termsRefusals({ isOverdue, isOverLimit }: { isOverdue: boolean; isOverLimit: boolean }): RefusalCode[] {
+  return [...(isOverdue ? ['invoice_overdue' as const] : []), ...(isOverLimit ? ['credit_limit' as const] : [])];
 }
 
 export function refusalText(code: RefusalCode): string {

@@ -8,7 +8,7 @@ interface Concluded {
   /** A payment for it failed or was taken back, and the money is still due. */
   owes: boolean;
   /** What became of its first charge; null while that is not known. */
-  first: 'failed' | 'paid' | 'none' | null;
+  first: 'invoiced' | 'failed' | 'paid' | 'none' | null;
 }
 
 /**

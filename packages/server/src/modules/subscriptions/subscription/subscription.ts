@@ -21,7 +21,8 @@ export interface Subscription {
   /** What the first period costs; null until it begins. */
   firstPeriodCents: number | null;
   status: SubscriptionState;
-  firstCharge: 'waiting' | 'failed' | 'paid' | 'none';
+  /** `invoiced`: it is on an invoice that is due later. */
+  firstCharge: 'waiting' | 'invoiced' | 'failed' | 'paid' | 'none';
   createdAt: Date;
   beganAt: Date | null;
   /** `YYYY-MM-DD` in the account's time zone. */

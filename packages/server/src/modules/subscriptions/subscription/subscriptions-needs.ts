@@ -3,6 +3,7 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Inventory } from '../../inventory/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Plans } from '../../plans/index.ts';
@@ -11,10 +12,11 @@ import type { Rules } from '../../rules/index.ts';
 
 export interface SubscriptionsNeeds extends Floor, Audited {
   readonly rules: Pick<Rules, 'currentRules'>;
+  readonly ledger: Pick<Ledger, 'balanceCents'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
   readonly carriers: CarrierDirectory;
-  readonly accounts: Pick<Accounts, 'getAccount' | 'setCalendar'>;
+  readonly accounts: Pick<Accounts, 'getAccount' | 'getPaymentTerms' | 'setCalendar'>;
   readonly lines: Pick<Lines, 'beginPeriods' | 'checkedLines' | 'linesOf' | 'noteOnLine' | 'originOfCaller'>;
   readonly inventory: Pick<Inventory, 'claimSims' | 'countUnknownSims' | 'findSims'>;
   readonly provisioning: Pick<Provisioning, 'changeLines' | 'reserveLines'>;

@@ -157,6 +157,8 @@ export async function subscriptionsOf(
 export interface UnpaidFirstCharges {
   failedCount: number;
   unpaidCents: number;
+  /** What of it is not invoiced yet, as far as nothing was charged for it. */
+  waitingCents: number;
 }
 
 /** What the account owes, or is about to owe, for first periods. */
@@ -168,6 +170,8 @@ export async function unpaidFirstCharges(db: Db, accountId: AccountId): Promise<
       sql<number>`coalesce(sum(coalesce(first_period_cents + activation_fee_cents, quoted_cents)), 0)::bigint`.as(
         'unpaidCents',
       ),
+      sql<number>`coalesce(sum(coalesce(first_period_cents + activation_fee_cents, quoted_cents))
+        filter (where first_charge = 'waiting'), 0)::bigint`.as('waitingCents'),
     ])
     .where('accountId', '=', accountId)
     .where('firstCharge', 'in', ['waiting', 'failed'])

@@ -6,7 +6,7 @@ export const words = {
   title: 'Failed payments',
   loadFailed: "We couldn't load your failed payments",
   none: "You're all paid up",
-  noneText: 'If a charge fails, you see why here and can pay right away.',
+  noneText: 'If a charge fails or an invoice is overdue, you see it here and can pay right away.',
   truncated: 'There are more failed payments',
   truncatedText: (shown: number) =>
     plural(shown, {

@@ -1,4 +1,5 @@
 import type { Invoice } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
 import type { PeriodSearch } from '../../../navigation/period-search.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { count } from '../../../ui/format/count.ts';
@@ -9,6 +10,16 @@ import type { Column } from '../../../ui/table/table.tsx';
 import { periodText } from '../period-text.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { words } from './words.ts';
+
+function Due({ dueCents, dueOn }: Invoice): ReactElement {
+  if (dueCents === 0) return <>–</>;
+  return (
+    <span className="whitespace-nowrap">
+      {money(dueCents)}
+      {dueOn !== null && <span className="block text-sm text-ink-faint">{words.dueBy(dateText(dueOn))}</span>}
+    </span>
+  );
+}
 
 /** An invoice as a row that opens it; `search` is what stays in the address beside it. */
 export function invoiceColumns(search: PeriodSearch): readonly Column<Invoice>[] {
@@ -46,9 +57,9 @@ export function invoiceColumns(search: PeriodSearch): readonly Column<Invoice>[]
     {
       key: 'status',
       title: words.columns.status,
-      cell: ({ status, reason }) => (
+      cell: ({ status, reason, dueOn, isOverdue }) => (
         <span className="max-sm:text-right">
-          <InvoiceStatus status={status} />
+          <InvoiceStatus {...{ status, dueOn, isOverdue }} />
           {reason && status !== 'paid' && <span className="block text-sm text-ink-faint max-sm:hidden">{reason}</span>}
         </span>
       ),
@@ -57,7 +68,7 @@ export function invoiceColumns(search: PeriodSearch): readonly Column<Invoice>[]
       key: 'due',
       title: words.columns.due,
       align: 'end',
-      cell: ({ dueCents }) => (dueCents > 0 ? money(dueCents) : '–'),
+      cell: Due,
     },
     {
       key: 'total',

@@ -11,6 +11,7 @@ import { Drawer } from '../../../ui/overlay/drawer.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
+import { HowToPay } from './how-to-pay.tsx';
 import { InvoiceDownloads } from './invoice-downloads.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
@@ -38,7 +39,7 @@ export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps): ReactElement
       open={id !== ''}
       onClose={onClose}
       title={data ? (data.invoice.number ?? words.draftTitle) : words.title}
-      beside={data && <InvoiceStatus status={data.invoice.status} />}
+      beside={data && <InvoiceStatus {...data.invoice} />}
     >
       <Loaded query={invoice} failed={words.loadFailed}>
         {(found) => <Content found={found} />}
@@ -54,6 +55,7 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
       {found?.invoice.status === 'processing' && <WaitingNote payment={found.payments.find(isWaiting)} />}
       {found && found.invoice.number !== null && <InvoiceDownloads key={found.invoice.id} id={found.invoice.id} />}
       <DefinitionList items={facts(found)} />
+      {found && <HowToPay {...found} />}
       {found && (
         <>
           <InvoiceCharges key={found.invoice.id} {...found} />
@@ -68,6 +70,7 @@ const isWaiting = (payment: Payment) => groupOfResult[paymentResult(payment)] ==
 
 function Unpaid({ invoice }: Pick<InvoiceInFull, 'invoice'>): ReactElement | null {
   const mayPay = useMayDo('pay');
+  if (invoice.dueOn !== null && !invoice.isOverdue) return null;
   if (invoice.status !== 'open' || invoice.dueCents <= 0) return null;
   return (
     <Banner
@@ -92,6 +95,7 @@ function facts(found: InvoiceInFull | undefined) {
     { term: words.billTo, value: found && <BillTo billTo={found.billTo} /> },
     { term: words.columns.issued, value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt) : words.notIssued) },
     { term: words.columns.period, value: invoice && (periodText(invoice.periodStart, invoice.periodEnd) || null) },
+    ...(invoice?.dueOn ? [{ term: words.dueDate, value: dateText(invoice.dueOn) }] : []),
     ...(found?.purchaseOrder ? [{ term: words.purchaseOrder, value: found.purchaseOrder }] : []),
     ...(found?.terms ? [{ term: words.terms, value: found.terms }] : []),
     { term: words.columns.total, value: invoice && money(invoice.totalCents) },

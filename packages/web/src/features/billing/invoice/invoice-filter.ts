@@ -4,12 +4,12 @@ import { periodMatch, type PeriodMatch } from '../period-match.ts';
 
 export interface InvoiceMatch extends PeriodMatch {
   readonly searchTerm?: string;
-  readonly state?: InvoiceState;
+  readonly state?: InvoiceState | 'overdue';
 }
 
 /** Which invoices are meant; what does not exist is no filter. */
 export function invoiceMatch({ searchTerm, status, from, to }: ListFilter): InvoiceMatch {
-  const state = invoiceStates.find((one) => one === status);
+  const state = ([...invoiceStates, 'overdue'] as const).find((one) => one === status);
   return { ...(searchTerm && { searchTerm }), ...(state && { state }), ...periodMatch({ from, to }) };
 }
 

@@ -79,6 +79,7 @@ const large = {
   seller: null,
   purchaseOrder: 'PO-77',
   terms: 'Net 30',
+  remitTo: null,
   taxes: [{ name: 'California: Sales tax (7.25%)', amountCents: 118 }],
   creditCents: 200,
   groups: [
@@ -134,4 +135,29 @@ it('lines that cannot be loaded say so and can be tried again', async () => {
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'Lines of Sensor 5 MB' })).toBeDefined();
+});
+
+const onTerms = (isOverdue: boolean) => ({
+  ...large,
+  invoice: invoice({ status: 'open', dueCents: 1542, dueOn: '2026-12-20', isOverdue }),
+  remitTo: { bank: 'First Bank', routingNumber: '021000021', accountNumber: '12345678', checkAddress: ['PO Box 7'] },
+});
+
+it('an invoice on terms says when it is due and where to send the money, and is no failure before', async () => {
+  await open('/billing/invoices?open=inv_1', { getInvoice: () => answered(onTerms(false)) });
+  const howToPay = await screen.findByRole('region', { name: 'How to pay' });
+  for (const text of ['First Bank', '021000021', '12345678', 'PO Box 7'])
+    expect(within(howToPay).getByText(text)).toBeDefined();
+  expect(screen.getAllByText('Dec 20, 2026').length).toBeGreaterThan(0);
+  expect(screen.getByText('Not due yet')).toBeDefined();
+  expect(screen.queryByText('$15.42 unpaid')).toBeNull();
+});
+
+it('behind its due date it is overdue, and found as such', async () => {
+  const portal = await open('/billing/invoices?open=inv_1&status=overdue', {
+    getInvoice: () => answered(onTerms(true)),
+  });
+  expect(await screen.findByText('$15.42 unpaid')).toBeDefined();
+  expect(screen.getAllByText('Overdue').length).toBeGreaterThan(0);
+  await waitFor(() => expect(lastAsked(portal)).toMatchObject({ state: 'overdue' }));
 });

@@ -29,20 +29,24 @@ interface Entry {
 }
 
 function Story({ unpaid }: { readonly unpaid: Dunning }): ReactElement {
-  const { timeZone, standing, nextTryAt, suspendedCount, steps } = unpaid;
+  const { isCharged, timeZone, standing, nextTryAt, suspendedCount, steps } = unpaid;
   const past = steps.filter(({ isDone }) => isDone).map(({ kind, at }) => ({ at, text: words.done[kind] }));
   const planned = steps
     .filter(({ isDone }) => !isDone)
     .map(({ kind, at, lineCount }) => ({ at, text: words.planned[kind](lineCount ?? 0) }));
   return (
     <Panel title={words.title}>
-      <p>{words.standing[standing](nextTryAt && dateTimeText(nextTryAt, timeZone))}</p>
+      <p>
+        {standing === 'running' && !isCharged
+          ? words.byInvoice
+          : words.standing[standing](nextTryAt && dateTimeText(nextTryAt, timeZone))}
+      </p>
       {suspendedCount > 0 && <p className="mt-1 text-bad">{words.suspended(suspendedCount)}</p>}
       <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
         <Timeline
           title={words.soFar}
           icon="check"
-          entries={[{ at: unpaid.failedAt, text: words.failed }, ...past]}
+          entries={[{ at: unpaid.failedAt, text: isCharged ? words.failed : words.fellDue }, ...past]}
           timeZone={timeZone}
         />
         {planned.length > 0 && (

@@ -17,6 +17,7 @@ export const words = {
     needs_method: () =>
       "Waiting won't help: your payment method would be declined again. Pay with another one, or change your default.",
   } satisfies Record<Dunning['standing'], (next: string | null) => string>,
+  byInvoice: 'An invoice is overdue. We charge nothing by ourselves: send your payment, or pay online above.',
   suspended: (amount: number) =>
     plural(amount, {
       one: '# line is suspended because of this. It comes back by itself once it owes nothing.',
@@ -25,8 +26,9 @@ export const words = {
   ifUnpaid: (due: string) => `If ${due} stays unpaid`,
   soFar: 'So far',
   failed: 'A payment failed',
+  fellDue: 'An invoice was not paid by its due date',
   done: {
-    notice: 'We told you about the failed payment',
+    notice: 'We told you by email',
     try: 'We tried the payment again',
     warning: 'We warned you by email',
     suspension: 'We suspended lines',
