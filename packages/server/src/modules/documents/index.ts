@@ -1,3 +1,4 @@
+export type { StatedEntry, Statement, TabledStatement } from './account/statement.ts';
 export { buildDocuments, type Documents } from './build-documents.ts';
 export { groupLines } from './invoice/group-lines.ts';
 export type { IssuedInvoice, IssuedLine, IssuedTax, TabledInvoice } from './invoice/issued-invoice.ts';

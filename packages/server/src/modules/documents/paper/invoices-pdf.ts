@@ -1,9 +1,9 @@
 import type { InvoiceGroup } from '@linekeeper/contract';
-import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
+import { dayShown, dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
 import type { IssuedInvoice, IssuedLine, IssuedPayment } from '../invoice/issued-invoice.ts';
 import { InvoiceSheet } from './invoice-sheet.ts';
-import { inks, sheet, type Look } from './look.ts';
-import { writeLetterhead, type Letterhead } from './letterhead.ts';
+import { sheet, type Look } from './look.ts';
+import { writeAgain, writeLetterhead, type Headed, type Letterhead } from './letterhead.ts';
 import { caption, writeRow, writeRows, writeSection, writeSmallRow, writeTitles, type Column } from './paper-table.ts';
 import { periodShown } from './period-shown.ts';
 import { words } from './words.ts';
@@ -14,7 +14,7 @@ export interface PrintedInvoice extends Omit<IssuedInvoice, 'lines'> {
   readonly lines: readonly IssuedLine[] | null;
 }
 
-const { left, width } = sheet;
+const { left } = sheet;
 const groupColumns: readonly Column[] = [
   { title: words.groups.description, x: left, width: 198 },
   { title: words.groups.period, x: left + 208, width: 126 },
@@ -59,7 +59,7 @@ export async function invoicesPdf(
 }
 
 function writeInvoice(paper: InvoiceSheet, invoice: PrintedInvoice, head: Letterhead): void {
-  writeLetterhead(paper, invoice, head);
+  writeLetterhead(paper, { ...invoice, title: words.invoice, facts: factsOf(invoice, head) }, head);
   writeTitles(paper, groupColumns);
   const iccids = new Map(invoice.lines?.map(({ position, iccid }) => [position, iccid]));
   for (const group of invoice.groups) {
@@ -72,6 +72,19 @@ function writeInvoice(paper: InvoiceSheet, invoice: PrintedInvoice, head: Letter
   writeLines(paper, invoice);
 }
 
+function factsOf(invoice: PrintedInvoice, { timeZone }: Letterhead): Headed['facts'] {
+  return [
+    { term: words.terms.issued, value: momentShown(invoice.issuedAt, timeZone) },
+    { term: words.terms.period, value: periodShown(invoice.periodStart, invoice.periodEnd) || null },
+    { term: words.terms.purchaseOrder, value: invoice.purchaseOrder },
+    { term: words.terms.terms, value: invoice.terms },
+    { term: words.terms.dueOn, value: invoice.dueOn === null ? null : dayShown(invoice.dueOn) },
+    { term: words.terms.state, value: words.invoiceStates[invoice.status] },
+    { term: words.terms.total, value: dollarsShown(invoice.totalCents) },
+    { term: words.terms.due, value: dollarsShown(invoice.dueCents), isBold: true },
+  ];
+}
+
 /** A price is shown only where it times the quantity is the amount. */
 function groupCells({ text, periodStart, periodEnd, quantity, unitCents, amountCents }: InvoiceGroup): string[] {
   const isPriced = unitCents !== null && unitCents * quantity === amountCents;
@@ -82,12 +95,6 @@ function groupCells({ text, periodStart, periodEnd, quantity, unitCents, amountC
     isPriced ? dollarsShown(unitCents) : '',
     dollarsShown(amountCents),
   ];
-}
-
-function writeAgain(paper: InvoiceSheet, brandName: string, title: string): void {
-  paper.y = 50;
-  paper.write(brandName, { size: 9, bold: true, ink: inks.brand, width: width / 2 });
-  paper.write(title, { ...caption, x: left + width / 2, width: width / 2, align: 'right' });
 }
 
 function writeTotals(paper: InvoiceSheet, invoice: PrintedInvoice): void {

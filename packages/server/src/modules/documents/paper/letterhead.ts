@@ -1,10 +1,8 @@
-import { dayShown, dollarsShown, momentShown } from '../../../kernel/shown.ts';
 import type { IssuedInvoice, Seller } from '../invoice/issued-invoice.ts';
 import { drawable } from './drawable.ts';
 import type { InvoiceSheet } from './invoice-sheet.ts';
 import { inks, sheet, type Look } from './look.ts';
 import { caption, writeRows } from './paper-table.ts';
-import { periodShown } from './period-shown.ts';
 import { words } from './words.ts';
 
 export interface Letterhead {
@@ -14,38 +12,53 @@ export interface Letterhead {
   readonly timeZone: string;
 }
 
-type Facts = Omit<IssuedInvoice, 'lines'>;
+export interface Headed {
+  /** What kind of paper it is. */
+  readonly title: string;
+  /** Empty where papers of its kind have none. */
+  readonly number: string;
+  readonly seller: Seller | null;
+  readonly billTo: IssuedInvoice['billTo'];
+  readonly facts: readonly { readonly term: string; readonly value: string | null; readonly isBold?: boolean }[];
+}
 
 const { left, right, width } = sheet;
 
-/** Who bills whom, under which number, when, and what is due. */
-export function writeLetterhead(paper: InvoiceSheet, invoice: Facts, head: Letterhead): void {
+/** Who writes to whom, under which number, when, and what it comes to. */
+export function writeLetterhead(paper: InvoiceSheet, headed: Headed, head: Letterhead): void {
   const half = { x: left + width / 2, width: width / 2 } as const;
   const name: Look = { size: 20, bold: true, ink: inks.brand, width: width / 2 - 12 };
   const top = paper.y;
-  paper.write(words.invoice, { ...half, size: 20, align: 'right' });
+  paper.write(headed.title, { ...half, size: 20, align: 'right' });
   paper.y += 26;
-  paper.write(invoice.number, { ...half, size: 10, ink: inks.soft, align: 'right' });
+  if (headed.number !== '') paper.write(headed.number, { ...half, size: 10, ink: inks.soft, align: 'right' });
   const numberEnd = paper.y + 12;
   paper.y = top;
   paper.write(head.brandName, name);
   paper.y += paper.heightOf(head.brandName, name) + 2;
-  if (invoice.seller) writeRows(paper, sellerRows(invoice.seller), { ...caption, width: width / 2 - 24 });
+  if (headed.seller) writeRows(paper, sellerRows(headed.seller), { ...caption, width: width / 2 - 24 });
   paper.y = Math.max(paper.y, numberEnd) + 14;
   paper.rule(inks.brand);
   paper.y += 18;
   const factsTop = paper.y;
-  const factsEnd = writeFacts(paper, invoice, head.timeZone);
+  const factsEnd = writeFacts(paper, headed);
   paper.y = factsTop;
-  writeBillTo(paper, invoice);
+  writeBillTo(paper, headed);
   paper.y = Math.max(paper.y, factsEnd) + 20;
+}
+
+/** The head of every further page. */
+export function writeAgain(paper: InvoiceSheet, brandName: string, title: string): void {
+  paper.y = 50;
+  paper.write(brandName, { size: 9, bold: true, ink: inks.brand, width: width / 2 });
+  paper.write(title, { ...caption, x: left + width / 2, width: width / 2, align: 'right' });
 }
 
 function sellerRows({ legalName, address, taxId }: Seller): string[] {
   return [legalName, ...address, ...(taxId === null ? [] : [words.taxId(taxId)])];
 }
 
-function writeBillTo(paper: InvoiceSheet, { billTo }: Facts): void {
+function writeBillTo(paper: InvoiceSheet, { billTo }: Headed): void {
   const column = { width: width / 2 - 24 };
   paper.write(words.billTo, { ...caption, ...column });
   paper.y += 14;
@@ -56,20 +69,10 @@ function writeBillTo(paper: InvoiceSheet, { billTo }: Facts): void {
 }
 
 /** Where the facts end. */
-function writeFacts(paper: InvoiceSheet, invoice: Facts, timeZone: string): number {
-  const facts: (readonly [term: string, value: string | null])[] = [
-    [words.terms.issued, momentShown(invoice.issuedAt, timeZone)],
-    [words.terms.period, periodShown(invoice.periodStart, invoice.periodEnd) || null],
-    [words.terms.purchaseOrder, invoice.purchaseOrder],
-    [words.terms.terms, invoice.terms],
-    [words.terms.dueOn, invoice.dueOn === null ? null : dayShown(invoice.dueOn)],
-    [words.terms.state, words.invoiceStates[invoice.status]],
-    [words.terms.total, dollarsShown(invoice.totalCents)],
-    [words.terms.due, dollarsShown(invoice.dueCents)],
-  ];
-  for (const [term, value] of facts) {
+function writeFacts(paper: InvoiceSheet, { facts }: Headed): number {
+  for (const { term, value, isBold = false } of facts) {
     if (value === null) continue;
-    const look: Look = { x: right - 160, width: 160, size: 10, bold: term === words.terms.due, align: 'right' };
+    const look: Look = { x: right - 160, width: 160, size: 10, bold: isBold, align: 'right' };
     paper.write(term, { x: left + width / 2, width: 90, size: 10, ink: inks.soft });
     paper.write(value, look);
     paper.y += Math.max(16, paper.heightOf(value, look) + 4);

@@ -1,10 +1,17 @@
 import { parentPort } from 'node:worker_threads';
+import { statementPdf } from '../account/statement-pdf.ts';
+import type { Statement } from '../account/statement.ts';
 import { invoicesPdf, type PrintedInvoice } from './invoices-pdf.ts';
 import type { Letterhead } from './letterhead.ts';
 
+/** What is to be on the paper. */
+export type PaperContent =
+  | { readonly kind: 'invoices'; readonly invoices: [PrintedInvoice, ...PrintedInvoice[]] }
+  | { readonly kind: 'statement'; readonly statement: Statement };
+
 export interface PaperAsked {
   readonly id: number;
-  readonly invoices: [PrintedInvoice, ...PrintedInvoice[]];
+  readonly content: PaperContent;
   readonly head: Letterhead;
 }
 
@@ -12,13 +19,17 @@ export type PaperMade =
   | { readonly id: number; readonly content: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly problem: string };
 
-/** The thread's side of `drawInvoices`: one paper after the other. */
-async function draw({ id, invoices, head }: PaperAsked): Promise<PaperMade> {
+/** The thread's side of `drawPaper`: one paper after the other. */
+async function draw({ id, content, head }: PaperAsked): Promise<PaperMade> {
   try {
-    return { id, content: await invoicesPdf(invoices, head) };
+    return { id, content: await drawn(content, head) };
   } catch (error) {
     return { id, problem: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function drawn(content: PaperContent, head: Letterhead): Promise<Uint8Array<ArrayBuffer>> {
+  return content.kind === 'invoices' ? invoicesPdf(content.invoices, head) : statementPdf(content.statement, head);
 }
 
 parentPort?.on('message', (asked: PaperAsked) => {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { issuedSample, lineSample, printedSample } from '../../../../test/invoice-sample.ts';
 import { pdfPages } from '../../../../test/pdf-pages.ts';
-import { drawInvoices } from './draw-invoices.ts';
+import { drawInvoices } from './draw-paper.ts';
 import { invoicesPdf } from './invoices-pdf.ts';
 
 const needs = { brand: { name: 'Acme Cellular', supportEmail: 'help@acme.test' } };

@@ -1,44 +1,59 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { DocumentsNeeds } from './documents-needs.ts';
+import type { Statement } from '../account/statement.ts';
 import type { IssuedInvoice } from '../invoice/issued-invoice.ts';
 import type { PrintedInvoice } from './invoices-pdf.ts';
-import type { PaperMade, PaperAsked } from './paper-thread.ts';
+import type { PaperAsked, PaperContent, PaperMade } from './paper-thread.ts';
 
 type Content = Uint8Array<ArrayBuffer>;
-type Printed = PaperAsked['invoices'];
+type Printed = Extract<PaperContent, { kind: 'invoices' }>['invoices'];
 type Waiting = PromiseWithResolvers<Content>;
 
 const mostWaiting = 50;
 const waiting = new Map<number, Waiting>();
 let thread: Worker | undefined;
 let lastId = 0;
-/** Those whose lines are still being read too. */
+/** Those whose content is still being read too. */
 let asked = 0;
 
 /** On one paper. The lines of an invoice that would pass it are in its CSV only. */
 const mostLines = 1_000;
 
-/**
- * Invoices as one PDF, their times in `timeZone`. It is drawn on a thread of its own, which stays for the next one: a
- * long one takes long enough to hold up every other request. Refuses with `unavailable` when fifty wait.
- */
+/** Invoices as one PDF, their times in `timeZone`. Refuses with `unavailable` when fifty papers wait. */
 export async function drawInvoices(
-  { brand }: DocumentsNeeds,
+  needs: DocumentsNeeds,
   invoices: readonly [IssuedInvoice, ...IssuedInvoice[]],
   timeZone: string,
+): Promise<Content> {
+  return drawPaper(needs, timeZone, async () => ({ kind: 'invoices', invoices: await printedOf(invoices) }));
+}
+
+/** A statement of account as PDF, its moments in `timeZone`. Refuses with `unavailable` when fifty papers wait. */
+export async function drawStatement(needs: DocumentsNeeds, statement: Statement, timeZone: string): Promise<Content> {
+  return drawPaper(needs, timeZone, () => Promise.resolve({ kind: 'statement', statement }));
+}
+
+/**
+ * It is drawn on a thread of its own, which stays for the next one: a long one takes long enough to hold up every other
+ * request.
+ */
+async function drawPaper(
+  { brand }: DocumentsNeeds,
+  timeZone: string,
+  contentOf: () => Promise<PaperContent>,
 ): Promise<Content> {
   if (asked >= mostWaiting) throw new Refusal('unavailable');
   asked += 1;
   const id = (lastId += 1);
   try {
-    const printed = await printedOf(invoices);
+    const content = await contentOf();
     const drawn = Promise.withResolvers<Content>();
     waiting.set(id, drawn);
     thread ??= startThread();
     thread.ref();
     const head = { brandName: brand.name, supportEmail: brand.supportEmail, timeZone };
-    thread.postMessage({ id, invoices: printed, head } satisfies PaperAsked, []);
+    thread.postMessage({ id, content, head } satisfies PaperAsked, []);
     return await drawn.promise;
   } finally {
     waiting.delete(id);
@@ -65,12 +80,12 @@ function startThread(): Worker {
     waiting.delete(made.id);
     if (waiting.size === 0) started.unref();
     if ('content' in made) drawn?.resolve(made.content);
-    else drawn?.reject(new Error(`invoices could not be drawn: ${made.problem}`));
+    else drawn?.reject(new Error(`a paper could not be drawn: ${made.problem}`));
   });
   started.on('error', () => undefined);
   started.on('exit', () => {
     thread = undefined;
-    for (const drawn of waiting.values()) drawn.reject(new Error('the thread that draws invoices ended'));
+    for (const drawn of waiting.values()) drawn.reject(new Error('the thread that draws papers ended'));
     waiting.clear();
   });
   return started;
