@@ -29,6 +29,7 @@ export const moduleOrder = [
   'rating',
   'credits',
   'collecting',
+  'statements',
   'cycle',
   'dunning',
   'fleet',

@@ -18,6 +18,7 @@ export * from './endpoints/people.ts';
 export * from './endpoints/plans.ts';
 export * from './endpoints/reality.ts';
 export * from './endpoints/sign-up.ts';
+export * from './endpoints/statements.ts';
 export * from './endpoints/subscriptions.ts';
 export * from './envelope.ts';
 export * from './carrier-id.ts';

@@ -79,6 +79,22 @@ export const invoiceLineKinds = [
 ] as const;
 export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
 
+/** What an entry of a statement comes from. `credit_used`: credit paid an invoice. `other`: none of the others. */
+export const statementKinds = [
+  'invoice',
+  'credit_used',
+  'invoice_voided',
+  'invoice_written_off',
+  'credit_note',
+  'payment',
+  'payment_returned',
+  'payment_voided',
+  'payment_corrected',
+  'refund',
+  'other',
+] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
 export const chargeStates = [
   'sent',
   'approved',

@@ -27,6 +27,7 @@ import { buildRating, type Rating } from './modules/rating/index.ts';
 import { buildReality, type Reality } from './modules/reality/index.ts';
 import { buildReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
+import { buildStatements, type Statements } from './modules/statements/index.ts';
 import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
 import { buildTax, type Tax } from './modules/tax/index.ts';
 
@@ -55,6 +56,7 @@ export interface Modules {
   readonly rating: Rating;
   readonly credits: Credits;
   readonly collecting: Collecting;
+  readonly statements: Statements;
   readonly cycle: Cycle;
   readonly dunning: Dunning;
   readonly fleet: Fleet;
@@ -118,9 +120,10 @@ export function buildModules(outside: Outside): Modules {
   const rating = buildRating({ ...outside, ...left, ...service, billing });
   const credits = buildCredits({ ...outside, ...left, billing });
   const collecting = buildCollecting({ ...outside, ...left, ...service, documents, notices, billing });
+  const statements = buildStatements({ ...outside, ...left, documents, billing, credits });
   const cycle = buildCycle({ ...outside, ...left, ...service, billing, collecting });
   const dunning = buildDunning({ ...outside, ...left, ...service, notices, billing, collecting });
-  const money = { tax, documents, notices, billing, rating, credits, collecting, cycle, dunning };
+  const money = { tax, documents, notices, billing, rating, credits, collecting, statements, cycle, dunning };
   const fleet = buildFleet({ ...outside, ...left, ...service });
   const bulk = buildBulk({ ...outside, ...left, ...service, rating, fleet });
   const reality = buildReality({ ...outside, ...left, ...service, collecting });

@@ -135,6 +135,7 @@ function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers 
     ...modules.billing.routes,
     ...modules.rating.routes,
     ...modules.collecting.routes,
+    ...modules.statements.routes,
     ...modules.dunning.routes,
     ...modules.fleet.routes,
     ...modules.bulk.routes,

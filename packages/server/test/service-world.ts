@@ -17,6 +17,7 @@ type Routes = Modules['billing']['routes'] &
   Modules['overview']['routes'] &
   Modules['rating']['routes'] &
   Modules['reality']['routes'] &
+  Modules['statements']['routes'] &
   Modules['subscriptions']['routes'];
 
 export interface ServiceWorld extends FleetWorld {
@@ -92,6 +93,7 @@ function routesOf({
   overview,
   rating,
   reality,
+  statements,
   subscriptions,
 }: Modules): Routes {
   return {
@@ -103,6 +105,7 @@ function routesOf({
     ...overview.routes,
     ...rating.routes,
     ...reality.routes,
+    ...statements.routes,
     ...subscriptions.routes,
   };
 }

@@ -16,6 +16,7 @@ import { peopleEndpoints } from './people.ts';
 import { planEndpoints } from './plans.ts';
 import { realityEndpoints } from './reality.ts';
 import { signUpEndpoints } from './sign-up.ts';
+import { statementEndpoints } from './statements.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 /** Every call of the API: name → method, path, who may call it, request and reply. */
@@ -36,6 +37,7 @@ export const endpoints = {
   ...billingCalendarEndpoints,
   ...billingEndpoints,
   ...invoiceEndpoints,
+  ...statementEndpoints,
   ...realityEndpoints,
   ...overviewEndpoints,
 } as const satisfies Record<string, Endpoint>;

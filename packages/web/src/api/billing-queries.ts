@@ -44,6 +44,17 @@ export const billingQueries = {
       queryFn: async ({ signal }) => valueOf(await call('listInvoiceMonths', { query, signal })),
       placeholderData: keepPreviousData,
     }),
+  balance: () =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'balance'],
+      queryFn: async ({ signal }) => valueOf(await call('getBalance', { signal })),
+    }),
+  statement: (query: Query<'getStatement'>) =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'statement', query],
+      queryFn: async ({ signal }) => valueOf(await call('getStatement', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
   upcomingInvoice: () =>
     queryOptions({
       queryKey: ['upcomingSubsDetails', 'invoice'],

@@ -43,6 +43,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: 'statement',
+    ...periodSearch,
+    component: lazyPage(() => import('../features/billing/statement/statement-page.tsx'), 'StatementPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: 'failed',
     component: lazyPage(() => import('../features/billing/failed/failed-page.tsx'), 'FailedPage'),
   }),

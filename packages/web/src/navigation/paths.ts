@@ -17,6 +17,7 @@ export const paths = {
   upcoming: '/billing/upcoming',
   invoices: '/billing/invoices',
   payments: '/billing/payments',
+  statement: '/billing/statement',
   failed: '/billing/failed',
   methods: '/billing/methods',
   activity: '/activity',

@@ -1,5 +1,5 @@
 import { given } from '../../kernel/given.ts';
-import type { Tx } from '../../store/database.ts';
+import type { Db, Tx } from '../../store/database.ts';
 import { billingJobs } from './billing.jobs.ts';
 import type { BillingNeeds } from './lines/billing-needs.ts';
 import { billingRoutes } from './billing.routes.ts';
@@ -14,7 +14,7 @@ import {
 } from './invoices/invoices.store.ts';
 import { issuedInvoices, meantBy } from './history/history.store.ts';
 import { taxesOfInvoice } from './invoices/taxes-of-invoice.store.ts';
-import { invoiceNumber, seriesOf } from './invoices/invoice.ts';
+import { invoiceNumber, sellerOf, seriesOf, type Seller } from './invoices/invoice.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { concludeLines } from './lines/conclude-lines.ts';
 import type { NewItem } from './lines/invoice-line.ts';
@@ -53,6 +53,9 @@ export function buildBilling(needs: BillingNeeds) {
     issueInvoice: given(needs, issueInvoice),
     closeInvoice: given(needs, closeInvoice),
     concludeLines: given(needs, concludeLines),
+    /** Who sells, for papers that are no invoices; null: the brand alone. */
+    sellerNow: async (db: Db): Promise<Seller | null> =>
+      sellerOf((await needs.rules.currentRules(db)).seller, needs.brand.supportEmail),
     ...readsOf(),
     ...changesOf(),
     ...creditsOf(),

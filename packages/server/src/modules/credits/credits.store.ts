@@ -37,3 +37,16 @@ export async function creditedOfInvoice(db: Db, accountId: AccountId, id: Invoic
     .executeTakeFirstOrThrow();
   return row.cents;
 }
+
+export async function creditNotesOfIds(
+  db: Db,
+  accountId: AccountId,
+  ids: readonly CreditNoteId[],
+): Promise<CreditNote[]> {
+  return tables(db)
+    .selectFrom('credits.creditNotes')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where((on) => on('id', '=', on.fn.any(sql<CreditNoteId[]>`${[...ids]}::text[]`)))
+    .execute();
+}

@@ -1,12 +1,21 @@
 import { noJobs } from '../../jobs/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { given } from '../../kernel/given.ts';
+import { customerBalance, customerEntries, customerTotals } from './customer-account.store.ts';
 import { balanceCents } from './ledger.store.ts';
 import { postLedger } from './post-ledger.ts';
 
 /** Where money is and whose: balanced entries. */
 export function buildLedger(needs: { readonly clock: Clock }) {
-  return { postLedger: given(needs, postLedger), balanceCents, routes: {}, jobs: noJobs };
+  return {
+    postLedger: given(needs, postLedger),
+    balanceCents,
+    customerBalance,
+    customerTotals,
+    customerEntries,
+    routes: {},
+    jobs: noJobs,
+  };
 }
 
 export type Ledger = ReturnType<typeof buildLedger>;

@@ -12,6 +12,7 @@ const browserTabs = new Map<string, string>([
   [paths.upcoming, words.browserTabs.upcoming],
   [paths.invoices, words.tabs.invoices],
   [paths.payments, words.tabs.payments],
+  [paths.statement, words.tabs.statement],
   [paths.failed, words.browserTabs.failed],
   [paths.methods, words.tabs.methods],
 ]);
@@ -36,6 +37,7 @@ export function BillingLayout(): ReactElement {
         <TabLink to={paths.upcoming}>{words.tabs.upcoming}</TabLink>
         <TabLink to={paths.invoices}>{words.tabs.invoices}</TabLink>
         <TabLink to={paths.payments}>{words.tabs.payments}</TabLink>
+        <TabLink to={paths.statement}>{words.tabs.statement}</TabLink>
         <TabLink to={paths.failed}>
           {words.tabs.failed}{' '}
           {failedCount > 0 && (

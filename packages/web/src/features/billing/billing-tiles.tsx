@@ -1,6 +1,7 @@
-import type { PaymentMethod } from '@linekeeper/contract';
+import type { Endpoints, PaymentMethod, ReplyOf } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { billingQueries } from '../../api/billing-queries.ts';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
 import { money } from '../../ui/format/money.ts';
@@ -9,21 +10,29 @@ import { dateText } from '../../ui/format/time.ts';
 import { labelWords } from '../../ui/format/masked-number.tsx';
 import { words } from './words.ts';
 
-/** Four figures, each leading to what it counts. */
+/** Five figures, each leading to what it counts. */
 export function BillingTiles(): ReactElement {
   const { data: kpis, isError: noKpis } = useQuery(queries.homeKPIs());
   const { data: wallet, isError: noWallet } = useQuery(queries.customerDetails());
+  const { data: balance, isError: noBalance } = useQuery(billingQueries.balance());
   const absent = noKpis ? '–' : undefined;
   const next = kpis?.nextCharge;
   const method = wallet?.methods.find(({ id }) => id === wallet.defaultId);
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <StatTile
         to={paths.failed}
         label={words.tiles.due}
         value={kpis ? money(kpis.unpaidCents) : absent}
         tone={kpis && kpis.unpaidCents > 0 ? 'bad' : 'plain'}
         note={kpis && (kpis.unpaidCount > 0 ? words.tiles.unpaidLines(kpis.unpaidCount) : words.tiles.allPaid)}
+      />
+      <StatTile
+        to={paths.statement}
+        className="max-lg:col-span-2"
+        label={balance && balance.balanceCents < 0 ? words.tiles.credit : words.tiles.balance}
+        value={balance ? money(Math.abs(balance.balanceCents)) : noBalance ? '–' : undefined}
+        note={balance && balanceNote(balance)}
       />
       <StatTile
         to={paths.upcoming}
@@ -45,6 +54,12 @@ export function BillingTiles(): ReactElement {
       />
     </div>
   );
+}
+
+function balanceNote({ balanceCents, openCents, creditCents }: ReplyOf<Endpoints['getBalance']>): string {
+  if (balanceCents < 0) return words.tiles.inCredit;
+  if (openCents > 0) return creditCents > 0 ? words.tiles.creditNote(money(creditCents)) : words.tiles.open;
+  return words.tiles.nothingOpen;
 }
 
 function methodNote(method: PaymentMethod | undefined): { note: string; tone: 'plain' | 'warn' | 'bad' } {

@@ -1,0 +1,1 @@
+export { buildStatements, type Statements } from './build-statements.ts';

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { statementColumns } from './statement-columns.tsx';
+import type { StatementDays } from './statement-period.ts';
+import { StatementTools } from './statement-tools.tsx';
+import { words } from './words.ts';
+
+const route = getRouteApi('/console/billing/statement');
+
+/** What the account owed, day by day, oldest first, for a period of its choice. */
+export function StatementPage(): ReactElement {
+  const { page, limit, cursor, from, to } = route.useSearch();
+  const navigate = route.useNavigate();
+  const days = { ...(from && { from }), ...(to && { to }) };
+  const statement = useQuery(billingQueries.statement({ page, limit, cursor, ...days }));
+  const choose = (period: StatementDays) =>
+    void navigate({ search: (old) => ({ ...old, ...period, page: 1, cursor: '' }), replace: true });
+  return (
+    <PagedList
+      words={words.list}
+      list={statement}
+      columns={statementColumns}
+      rowKey={({ id }) => id}
+      tools={statement.data && <StatementTools statement={statement.data} onPeriod={choose} />}
+      onMove={(move) => void navigate({ search: (old) => ({ ...old, ...move }) })}
+      empty={
+        <EmptyState icon="clock" title={words.none}>
+          {words.noneText}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+/** Days of a statement, both included; empty: the current month, up to today. */
+export interface StatementDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+const monthAt = (today: string, months: number): Date => {
+  const at = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at;
+};
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** The month before that of `today`. */
+export function lastMonth(today: string): StatementDays {
+  const to = monthAt(today, 0);
+  to.setUTCDate(0);
+  return { from: dayOf(monthAt(today, -1)), to: dayOf(to) };
+}
+
+/** The month of `today` with the eleven before it, up to today. */
+export function lastTwelveMonths(today: string): StatementDays {
+  return { from: dayOf(monthAt(today, -11)), to: '' };
+}

@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, gaveFile, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
+import { openPortal } from '../../../../test/open-portal.tsx';
+import { failedList, homeKpis, pageOf, profile } from '../../../../test/samples.ts';
+import { lastMonth, lastTwelveMonths } from './statement-period.ts';
+
+const entries = [
+  {
+    id: '1',
+    at: '2026-11-20T20:00:00.000Z',
+    day: '2026-11-20',
+    kind: 'invoice',
+    document: { kind: 'invoice', id: 'inv_1', number: 'INV-202611-000001' },
+    text: 'Invoice',
+    amountCents: 1200,
+    balanceCents: 900,
+  },
+  {
+    id: '2',
+    at: '2026-11-21T20:00:00.000Z',
+    day: '2026-11-21',
+    kind: 'payment',
+    document: { kind: 'payment', id: 'txn_1', number: null },
+    text: 'Payment, Visa ending in 1111',
+    amountCents: -1400,
+    balanceCents: -500,
+  },
+];
+const statement = (items: readonly (typeof entries)[number][] = entries) => ({
+  ...pageOf(items),
+  from: '2026-11-01',
+  to: '2026-11-22',
+  timeZone: 'America/Los_Angeles',
+  today: '2026-11-22',
+  openingCents: -300,
+  closingCents: items.length > 0 ? -500 : -300,
+});
+const balance = { openCents: 0, failedCents: 0, creditCents: 500, refundableCents: 0, balanceCents: -500 };
+
+const open = (path: string, more: ApiAnswers = {}) =>
+  openPortal(path, {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile({ role: 'viewer' })),
+      getFailedSubscriptions: () => answered(failedList([])),
+      getHomeKpis: () => answered(homeKpis()),
+      getBalance: () => answered(balance),
+      getStatement: () => answered(statement()),
+      ...more,
+    },
+  });
+
+it('a statement shows what it opened with, every entry with its balance, and what it closed with', async () => {
+  await open('/billing/statement');
+  const table = await screen.findByRole('table', { name: 'entries' });
+  const invoice = await within(table).findByRole('link', { name: 'INV-202611-000001' });
+  expect(invoice.getAttribute('href')).toBe('/billing/invoices?open=inv_1');
+  expect(within(table).getByRole('link', { name: 'View payment' }).getAttribute('href')).toBe(
+    '/billing/payments?open=txn_1',
+  );
+  expect(within(table).getByText('-$14.00')).toBeDefined();
+  expect(screen.getByText('Opening balance, Nov 1, 2026').nextSibling?.textContent).toBe('$3.00 in your favor');
+  expect(screen.getByText('Closing balance, Nov 22, 2026').nextSibling?.textContent).toBe('$5.00 in your favor');
+});
+
+it('its period is chosen by days or at once, stays in the address, and is that of the files', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const portal = await open('/billing/statement', {
+    exportStatement: () => gaveFile('statement.csv', 'Date'),
+    printStatement: () => gaveFile('statement.pdf', '%PDF'),
+  });
+  const asked = (name: string) =>
+    Object.fromEntries(portal.requests.findLast((request) => request.name === name)?.query ?? []);
+  await portal.user.click(await screen.findByRole('button', { name: 'Last month' }));
+  await waitFor(() => expect(asked('getStatement')).toMatchObject({ from: '2026-10-01', to: '2026-10-31' }));
+  expect(window.location.search).toBe('?from=2026-10-01&to=2026-10-31');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-10' } });
+  await waitFor(() => expect(asked('getStatement')).toMatchObject({ from: '2026-11-10', to: '2026-11-22' }));
+  await portal.user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() => expect(asked('exportStatement')).toEqual({ from: '2026-11-01', to: '2026-11-22' }));
+  await portal.user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+  await waitFor(() => expect(asked('printStatement')).toEqual({ from: '2026-11-01', to: '2026-11-22' }));
+});
+
+it('a period without entries says so and keeps its balances', async () => {
+  await open('/billing/statement', { getStatement: () => answered(statement([])) });
+  expect(await screen.findByText('No entries in this period')).toBeDefined();
+  expect(screen.getByText('Closing balance, Nov 22, 2026').nextSibling?.textContent).toBe('$3.00 in your favor');
+});
+
+it('a statement that cannot be loaded says so', async () => {
+  await open('/billing/statement', { getStatement: () => refused(503, 'unavailable', 'Try again soon.') });
+  expect(await screen.findByText("We couldn't load your statement")).toBeDefined();
+});
+
+it.each([
+  [balance, /^Credit\s*\$5\.00credit for your next invoices$/],
+  [{ ...balance, openCents: 900, balanceCents: 400 }, /^Balance\s*\$4\.00with \$5\.00 of credit$/],
+  [{ ...balance, creditCents: 0, balanceCents: 0 }, /^Balance\s*\$0\.00Nothing is open$/],
+])('the tile of the balance leads to the statement: %j', async (given, name) => {
+  await open('/billing', { getBalance: () => answered(given) });
+  const tile = await screen.findByRole('link', { name });
+  expect(tile.getAttribute('href')).toBe('/billing/statement');
+});
+
+it('presets are whole months', () => {
+  expect(lastMonth('2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(lastMonth('2026-01-01')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(lastTwelveMonths('2026-11-22')).toEqual({ from: '2025-12-01', to: '' });
+});

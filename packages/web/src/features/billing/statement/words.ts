@@ -1,0 +1,19 @@
+/** The sentences of the statement of account. */
+export const words = {
+  list: { of: 'entries', loadFailed: "We couldn't load your statement" },
+  period: 'Period',
+  from: 'From',
+  to: 'to',
+  presets: { thisMonth: 'This month', lastMonth: 'Last month', year: 'Last 12 months' },
+  opening: (day: string) => `Opening balance, ${day}`,
+  closing: (day: string) => `Closing balance, ${day}`,
+  weOwe: (sum: string) => `${sum} in your favor`,
+  columns: { day: 'Date', text: 'Description', document: 'Document', amount: 'Amount', balance: 'Balance' },
+  payment: 'View payment',
+  none: 'No entries in this period',
+  noneText: 'Invoices, payments, credit notes and refunds appear here.',
+  downloads: 'Downloads',
+  downloadPdf: 'Download as PDF',
+  downloadCsv: 'Download as CSV',
+  downloadFailed: (reason: string) => `We couldn't download the file. ${reason}`,
+};
