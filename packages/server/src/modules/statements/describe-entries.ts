@@ -94,29 +94,5 @@ function pair(id: string, document: Known['document'], name: string | null | und
 }
 
 function textOf({ kind }: EntryCause, known: Known | undefined, { creditCents }: CustomerEntry): string {
-  const name = known?.name ?? words.unknown;
-  switch (kind) {
-    case 'invoice':
-      return words.invoice;
-    case 'credit_used':
-      return words.creditUsed(-creditCents, name);
-    case 'invoice_voided':
-      return words.voided(name);
-    case 'invoice_written_off':
-      return words.writtenOff(name);
-    case 'credit_note':
-      return words.creditNote(name);
-    case 'payment':
-      return words.payment(name);
-    case 'payment_returned':
-      return words.returned(name);
-    case 'payment_voided':
-      return words.paymentVoided(name);
-    case 'payment_corrected':
-      return words.corrected;
-    case 'refund':
-      return words.refund(name);
-    case 'other':
-      return words.other;
-  }
+  return words.entries[kind](known?.name ?? words.unknown, -creditCents);
 }

@@ -1,20 +1,24 @@
+import type { StatementKind } from '@linekeeper/contract';
 import { dollarsShown } from '../../kernel/shown.ts';
 
 /** What the entries of a statement say, and what stands against a period. */
 export const words = {
   cursor: 'Continue from a cursor that this list gave.',
   lastFirst: 'Choose a last day that is not before the first one.',
-  invoice: 'Invoice',
-  creditUsed: (cents: number, number: string) => `${dollarsShown(cents)} of your credit paid ${number}`,
-  voided: (number: string) => `Invoice ${number} voided`,
-  writtenOff: (number: string) => `Invoice ${number} written off`,
-  creditNote: (invoice: string) => `Credit note for ${invoice}`,
-  payment: (method: string) => `Payment, ${method}`,
-  returned: (method: string) => `Payment returned by the bank, ${method}`,
-  paymentVoided: (method: string) => `Payment voided, ${method}`,
-  corrected: 'Payment corrected to match the bank',
-  refund: (method: string) => `Refund, ${method}`,
-  other: 'Adjustment',
+  /** By the number of an invoice, or the method of a payment; and the cents of credit that were used. */
+  entries: {
+    invoice: () => 'Invoice',
+    credit_used: (invoice, cents) => `${dollarsShown(cents)} of your credit paid ${invoice}`,
+    invoice_voided: (invoice) => `Invoice ${invoice} voided`,
+    invoice_written_off: (invoice) => `Invoice ${invoice} written off`,
+    credit_note: (invoice) => `Credit note for ${invoice}`,
+    payment: (method) => `Payment, ${method}`,
+    payment_returned: (method) => `Payment returned by the bank, ${method}`,
+    payment_voided: (method) => `Payment voided, ${method}`,
+    payment_corrected: () => 'Payment corrected to match the bank',
+    refund: (method) => `Refund, ${method}`,
+    other: () => 'Adjustment',
+  } satisfies Record<StatementKind, (name: string, creditCents: number) => string>,
   /** For what has no number, or no method that we still know. */
   unknown: 'unknown',
 };

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { statementPdf } from '../account/statement-pdf.ts';
+import { statementPdf } from './statement-pdf.ts';
 import type { Statement } from '../account/statement.ts';
 import { invoicesPdf, type PrintedInvoice } from './invoices-pdf.ts';
 import type { Letterhead } from './letterhead.ts';

@@ -1,11 +1,11 @@
 import { dayShown, dollarsShown, momentShown } from '../../../kernel/shown.ts';
-import { InvoiceSheet } from '../paper/invoice-sheet.ts';
-import { writeAgain, writeLetterhead, type Letterhead } from '../paper/letterhead.ts';
-import { sheet } from '../paper/look.ts';
-import { caption, writeRow, writeRows, writeSection, writeTitles, type Column } from '../paper/paper-table.ts';
-import { words as paperWords } from '../paper/words.ts';
-import type { Statement } from './statement.ts';
-import { words } from './words.ts';
+import { InvoiceSheet } from './invoice-sheet.ts';
+import { writeAgain, writeLetterhead, type Letterhead } from './letterhead.ts';
+import { sheet } from './look.ts';
+import { caption, writeRow, writeRows, writeSection, writeTitles, type Column } from './paper-table.ts';
+import { words as paperWords } from './words.ts';
+import type { Statement } from '../account/statement.ts';
+import { words } from '../account/words.ts';
 
 const { left } = sheet;
 const columns: readonly Column[] = [
