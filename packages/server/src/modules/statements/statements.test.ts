@@ -119,8 +119,9 @@ describe('a customer with an invoice, its payment and a credit note', () => {
     const paper = await world.routes.printStatement(asked);
     if (!(paper.content instanceof Uint8Array)) throw new Error('a paper is given out whole');
     const texts = pdfPages(paper.content).flat();
-    for (const { document } of items) if (document?.number) expect(texts).toContain(document.number);
-    expect(texts).toEqual(expect.arrayContaining(['Acme Cellular', 'Engines Inc', 'Opening balance', '-$4.00']));
+    const numbers = items.flatMap(({ document }) => document?.number ?? []);
+    const others = ['Acme Cellular', 'Engines Inc', 'Opening balance', '-$4.00'];
+    expect(texts).toEqual(expect.arrayContaining([...numbers, ...others]));
     expect(table.name).toBe(`statement-2020-01-01-to-${today()}.csv`);
   });
 
