@@ -1,3 +1,4 @@
+import { benchBillingDay } from './billing-day.ts';
 import { benchBulk } from './bulk.ts';
 import { benchCharges } from './charges.ts';
 import { benchListMix } from './list-mix.ts';
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<Table>> = {
   lists: benchLists,
   'list-mix': () => benchListMix(profileFolder),
   charges: () => benchCharges(profileFolder),
+  'billing-day': () => benchBillingDay(profileFolder),
   bulk: () => benchBulk(profileFolder),
   web: benchWeb,
 };

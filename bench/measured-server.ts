@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type MeasuredServer = {
   /** Processor time of the process so far, all of its threads, none of its children. */
   cpuMs(): Promise<number>;
+  /** The most memory that it ever had, in MiB. */
+  mostMiB(): Promise<number>;
   /** What it printed. */
   output(): string;
   stop(): Promise<void>;
@@ -42,7 +44,8 @@ export async function startMeasured(program: Program): Promise<MeasuredServer> {
   }
   return {
     output: () => output,
-    cpuMs: () => askForCpu(child),
+    cpuMs: async () => (await ask(child)).cpuMs,
+    mostMiB: async () => (await ask(child)).mostMiB,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode !== null) return;
@@ -60,9 +63,14 @@ async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
   }
 }
 
-function askForCpu(child: ChildProcess): Promise<number> {
+interface Told {
+  cpuMs: number;
+  mostMiB: number;
+}
+
+function ask(child: ChildProcess): Promise<Told> {
   return new Promise((resolve) => {
-    child.once('message', (told: { cpuMs: number }) => resolve(told.cpuMs));
+    child.once('message', (told: Told) => resolve(told));
     child.send('cpu');
   });
 }
