@@ -9,10 +9,13 @@ export const billingRules = z.strictObject({
   fixedDay: z.int().min(1).max(31).nullable(),
   /** Where the days of new accounts begin and end, by its IANA name. */
   timeZone: z.string().refine(isTimeZone, words.noTimeZone),
+  /** So many accounts one process bills in a minute at most: a large billing day is spread over the hours that it needs. */
+  accountsPerMinute: z.int().min(1).max(1_000_000),
 });
 
 export const billingDefaults: z.output<typeof billingRules> = {
   firstPeriod: 'prorated',
   fixedDay: null,
   timeZone: 'America/Los_Angeles',
+  accountsPerMinute: 1000,
 };

@@ -17,7 +17,12 @@ const inDays = (days: number) => ({ holdsFrom: after(world.clock.now(), days * d
 const unpaidCents = async () => (await world.rules.currentRules(world.db)).limits.unpaidCents;
 
 it('without a version the defaults hold', async () => {
-  const billing = { firstPeriod: 'prorated', fixedDay: null, timeZone: 'America/Los_Angeles' };
+  const billing = {
+    firstPeriod: 'prorated',
+    fixedDay: null,
+    timeZone: 'America/Los_Angeles',
+    accountsPerMinute: 1000,
+  };
   const rules = {
     ...world.ruleDefaults,
     billing,
@@ -47,7 +52,7 @@ it('a rule that is no number is read, and a change of it is shown', async () => 
     ],
   });
   const { billing, limits } = await world.rules.currentRules(world.db);
-  expect(billing).toEqual({ firstPeriod: 'full', fixedDay: 1, timeZone: 'America/Los_Angeles' });
+  expect(billing).toMatchObject({ firstPeriod: 'full', fixedDay: 1, timeZone: 'America/Los_Angeles' });
   expect(limits).toEqual(world.ruleDefaults.limits);
   expect(await world.rules.importRules(JSON.stringify({ billing: {} }), atOnce)).toMatchObject({
     changes: [

@@ -36,12 +36,18 @@ export async function nextNumber(tx: Tx, series: string): Promise<number> {
   return row.lastNo;
 }
 
+/** Answers the invoice as it is then. */
 export async function changeInvoice(
   tx: Tx,
   id: InvoiceId,
   changes: Partial<Omit<InvoiceRecord, 'billTo' | 'seller'>>,
-): Promise<void> {
-  await changeInvoices(tx, [id], changes);
+): Promise<InvoiceRecord> {
+  return tables(tx)
+    .updateTable('billing.invoices')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function changeInvoices(

@@ -7,7 +7,7 @@ import { allocate } from '../lines/allocate.ts';
 import { concludeLines } from '../lines/conclude-lines.ts';
 import { lockItems, putOnInvoice } from '../lines/lines.store.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
-import { addDraft, changeInvoice, lockInvoice, nextNumber } from './invoices.store.ts';
+import { addDraft, changeInvoice, nextNumber } from './invoices.store.ts';
 import { invoiceNumber, sellerOf, seriesOf, spanOf, termsOf, type InvoiceRecord, type Period } from './invoice.ts';
 import { addTaxes } from './taxes-of-invoice.store.ts';
 
@@ -58,8 +58,7 @@ export async function issueInvoice(needs: BillingNeeds, tx: Tx, wanted: InvoiceW
   const series = seriesOf('INV', now);
   const number = invoiceNumber(series, await nextNumber(tx, series));
   const state = isPaid ? ({ status: 'paid', paidAt: now } as const) : ({ status: 'open', holdsMethods: true } as const);
-  await changeInvoice(tx, draft.id, { ...stored, ...state, lineCount: items.length, number, issuedAt: now });
-  return (await lockInvoice(tx, draft.id)) ?? null;
+  return changeInvoice(tx, draft.id, { ...stored, ...state, lineCount: items.length, number, issuedAt: now });
 }
 
 interface Reckoned {

@@ -16,6 +16,8 @@ interface Wanted {
   trigger: ChargeTrigger;
   /** What the customer confirmed; without it the default at the time is charged. */
   methodId?: PaymentMethodId;
+  /** What the bank and the customer read; without it, it names the invoices. */
+  description?: string;
 }
 
 export type Collected =
@@ -32,7 +34,7 @@ export async function collect(needs: CollectingNeeds, tx: Tx, wanted: Wanted): P
   const now = needs.clock.now();
   const collectionId = newId<CollectionId>('col');
   const amountCents = sumCents(parts.map((part) => part.amountCents));
-  const description = await descriptionOf(needs, tx, accountId, parts);
+  const description = wanted.description ?? (await descriptionOf(needs, tx, accountId, parts));
   const asked = await needs.payments.requestCharge(tx, {
     accountId,
     collectionId,
@@ -73,11 +75,12 @@ export async function collectInvoice(
   invoice: InvoiceRecord,
   trigger: ChargeTrigger,
 ): Promise<void> {
-  const { accountId, id } = invoice;
+  const { accountId, id, number } = invoice;
   if (invoice.netDays !== null) return sendInvoice(needs, tx, invoice);
   const parts = await needs.billing.collectable(tx, accountId, id);
   if (parts.length === 0) return;
-  const asked = await collect(needs, tx, { accountId, parts, trigger });
+  const described = number === null ? {} : { description: words.description.one(number) };
+  const asked = await collect(needs, tx, { accountId, parts, trigger, ...described });
   if (asked.kind === 'requested') return;
   const failed = { failedAt: needs.clock.now(), failure: words.notTried[asked.code] };
   const ids = parts.map(({ invoiceLineId }) => invoiceLineId);

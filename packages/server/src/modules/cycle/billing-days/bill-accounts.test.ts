@@ -76,6 +76,35 @@ describe('a billing day', () => {
     expect(await invoices()).toHaveLength(2);
   });
 
+  it('of an account with more lines than are taken at once bills all of them on one invoice', async () => {
+    await order(5);
+    const [first] = (await world.routes.listLines(page())).items;
+    await world.routes.cancelAtPeriodEnd({ ...asked(), params: { id: first?.id ?? '' } });
+    await toBillingDay();
+    const { renewalsDue } = world.subscriptions;
+    const one: typeof renewalsDue = (tx, wanted) => renewalsDue(tx, { ...wanted, most: 1 });
+    await billAccounts({ ...world, subscriptions: { ...world.subscriptions, renewalsDue: one } });
+    expect(await invoices()).toMatchObject([{ totalCents: 4000, lineCount: 4 }, { lineCount: 5 }]);
+  });
+
+  it('of very many accounts is spread over minutes', async () => {
+    for (let count = 0; count < 3; count++) {
+      caller = await world.newCustomer();
+      await order(1);
+    }
+    await toBillingDay();
+    const billing = { ...(await world.rules.currentRules(world.db)).billing, accountsPerMinute: 2 };
+    const rules = { currentRules: async () => ({ ...(await world.rules.currentRules(world.db)), billing }) };
+    const rests: number[] = [];
+    await billAccounts({ ...world, rules }, undefined, async (ms) => void rests.push(ms));
+    const [first, ...others] = rests;
+    expect(first).toBeLessThanOrEqual(0);
+    expect(others.length).toBeGreaterThan(0);
+    for (const ms of others) expect(ms).toBeGreaterThan(0);
+    await world.work();
+    expect(await renewals()).toMatchObject([{ amountCents: 1000 }]);
+  });
+
   it('after an outage is billed for each period that was missed, none left out and none twice', async () => {
     await order(1);
     world.clock.advance(100 * dayMs);

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { pageThrough } from '../../../jobs/page-through.ts';
-import { utcDay } from '../../../kernel/clock.ts';
+import { minuteMs, utcDay } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
 import { tryLockAccount } from '../../../store/lock-accounts.ts';
 import type { NewItem } from '../../billing/index.ts';
 import type { Renewal } from '../../subscriptions/index.ts';
@@ -17,14 +19,19 @@ const sideBySide = 4;
 
 /**
  * Bills accounts whose billing day has come, some at a time, on any number of processes: one that another process is
- * billing is left to it. After an outage each missed day is billed by itself, in the order of time.
+ * billing is left to it. After an outage each missed day is billed by itself, in the order of time. A large day is spread:
+ * no more accounts in a minute of the machine's time than the provider's rules say (`billing.accountsPerMinute`).
  */
-export async function billAccounts(needs: CycleNeeds, stopping?: AbortSignal): Promise<void> {
+export async function billAccounts(needs: CycleNeeds, stopping?: AbortSignal, rest = restOf): Promise<void> {
   const by = needs.clock.now();
+  const { billing } = await needs.rules.currentRules(needs.db);
+  let freeAt = 0;
   const read = (behindId: string, most: number) => needs.subscriptions.accountsDue(needs.db, { by, behindId, most });
   await pageThrough(
     async (behindId, most) => (await read(behindId, most)).map((due) => ({ ...due, id: due.accountId })),
     async (some) => {
+      await rest(freeAt - performance.now(), stopping);
+      freeAt = performance.now() + minuteMs;
       const waiting = [...some];
       const work = async () => {
         for (let due = waiting.shift(); due; due = stopping?.aborted ? undefined : waiting.shift())
@@ -32,8 +39,13 @@ export async function billAccounts(needs: CycleNeeds, stopping?: AbortSignal): P
       };
       await Promise.all(Array.from({ length: sideBySide }, work));
     },
-    { stopping },
+    { most: billing.accountsPerMinute, stopping },
   );
+}
+
+/** Waits, and no longer than the worker runs. */
+async function restOf(ms: number, signal?: AbortSignal): Promise<void> {
+  if (ms > 0) await pause(ms, undefined, { signal }).catch(() => {});
 }
 
 /** Every day of an account that is due. */
@@ -58,11 +70,18 @@ export async function billDay(needs: CycleNeeds, { accountId, day }: Due): Promi
   await needs.db.transaction().execute(async (tx) => {
     if (!(await tryLockAccount(tx, accountId))) return;
     await needs.methods.keepMethods(tx, accountId);
-    const renewals = await needs.subscriptions.renewalsDue(tx, accountId, day);
-    await needs.billing.addItems(tx, renewals.flatMap(itemOf));
+    await addRenewals(needs, tx, { accountId, day });
     const invoice = await needs.billing.issueInvoice(tx, { accountId, day });
     if (invoice) await needs.collecting.collectInvoice(tx, invoice, 'renewal');
   });
+}
+
+async function addRenewals(needs: CycleNeeds, tx: Tx, { accountId, day }: Due): Promise<void> {
+  for (;;) {
+    const renewals = await needs.subscriptions.renewalsDue(tx, { accountId, day });
+    if (renewals.length === 0) return;
+    await needs.billing.addItems(tx, renewals.flatMap(itemOf));
+  }
 }
 
 function itemOf(renewal: Renewal): NewItem[] {

@@ -4,10 +4,12 @@ import type { Collecting } from '../../collecting/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Plans } from '../../plans/index.ts';
+import type { Rules } from '../../rules/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export interface CycleNeeds extends Floor {
   readonly methods: Pick<Methods, 'keepMethods'>;
+  readonly rules: Pick<Rules, 'currentRules'>;
   readonly plans: Pick<Plans, 'plansOf'>;
   readonly lines: Pick<Lines, 'linesOf'>;
   readonly subscriptions: Pick<

@@ -1,18 +1,12 @@
-import type { CarrierId } from '@linekeeper/contract';
-import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
+import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import { findLines } from './lines.store.ts';
+import type { LineRecord } from './line.ts';
+import { glancesOf } from './lines.store.ts';
 
-export interface LineGlance {
-  id: LineId;
-  iccid: string;
-  name: string | null;
-  planId: PlanId;
-  carrier: CarrierId;
-}
+export type LineGlance = Pick<LineRecord, 'id' | 'iccid' | 'name' | 'planId' | 'carrier'>;
 
 /** What other modules show of lines of the account. */
 export async function linesOf(db: Db, accountId: AccountId, ids: readonly LineId[]): Promise<Map<LineId, LineGlance>> {
-  const lines = await findLines(db, accountId, [...new Set(ids)]);
-  return new Map(lines.map(({ id, iccid, name, planId, carrier }) => [id, { id, iccid, name, planId, carrier }]));
+  const lines = await glancesOf(db, accountId, [...new Set(ids)]);
+  return new Map(lines.map((line) => [line.id, line]));
 }

@@ -56,6 +56,20 @@ export async function findLines(db: Db, accountId: AccountId, ids: readonly Line
     .execute();
 }
 
+/** No more of each than others show of it: there may be very many. */
+export async function glancesOf(
+  db: Db,
+  accountId: AccountId,
+  ids: readonly LineId[],
+): Promise<Pick<LineRecord, 'id' | 'iccid' | 'name' | 'planId' | 'carrier'>[]> {
+  return tables(db)
+    .selectFrom('lines.lines')
+    .select(['id', 'iccid', 'name', 'planId', 'carrier'])
+    .where('accountId', '=', accountId)
+    .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
+    .execute();
+}
+
 /**
  * Locked behind their accounts and in one order, so that two batches never wait for each other. Any account's where none
  * is named: for jobs. A caller who locks anything else of the account besides names the account before that.

@@ -157,7 +157,7 @@ describe('a cheaper plan', () => {
     const { accountId, periodEnd: day } = await subscription();
     const before = (await items()).length;
     await goTo(-1);
-    await world.db.transaction().execute((tx) => world.subscriptions.renewalsDue(tx, accountId, day ?? ''));
+    await world.db.transaction().execute((tx) => world.subscriptions.renewalsDue(tx, { accountId, day: day ?? '' }));
     await world.work(3 * 60_000, 10_000);
     const { periodStart, periodEnd, priceCents } = await subscription();
     expect({ periodStart, priceCents }).toEqual({ periodStart: day, priceCents: 240 });

@@ -66,7 +66,7 @@ const goTo = (instant: Date) => world.clock.advance(instant.getTime() - world.cl
 const periodEnd = async () => (await subscription()).nextChargeAt ?? new Date(0);
 const renew = async () => {
   const { accountId, periodEnd: day } = await subscription();
-  await world.db.transaction().execute((tx) => world.subscriptions.renewalsDue(tx, accountId, day ?? ''));
+  await world.db.transaction().execute((tx) => world.subscriptions.renewalsDue(tx, { accountId, day: day ?? '' }));
 };
 const items = async () => (await billedItems(world.db, lineId)).filter(({ kind }) => kinds.has(kind));
 const kinds: ReadonlySet<string> = new Set(['overage', 'adjustment']);
@@ -182,7 +182,7 @@ describe('periods', () => {
     goTo(after(end, 70 * dayMs));
     const { accountId } = await subscription();
     const today = utcDay(world.clock.now());
-    await world.db.transaction().execute((tx) => world.subscriptions.renewalsDue(tx, accountId, today));
+    await world.db.transaction().execute((tx) => world.subscriptions.renewalsDue(tx, { accountId, day: today }));
     for (let round = 0; round < 4; round += 1) await chores();
     expect((await billed()).map(([, kind, cents]) => [kind, cents])).toEqual([
       ['overage', 2],

@@ -82,7 +82,12 @@ it('a line that is added pays for the days until the next bill; its quote, invoi
 });
 
 it('where the provider charges first periods in full, a line that is added pays as much as any', async () => {
-  world.change({ ruleDefaults: { limits, billing: { firstPeriod: 'full', fixedDay: null, timeZone: pacific } } });
+  world.change({
+    ruleDefaults: {
+      limits,
+      billing: { firstPeriod: 'full', fixedDay: null, accountsPerMinute: 1000, timeZone: pacific },
+    },
+  });
   await activate(await world.newSims('kore', 1));
   await world.work();
   await goTo('20');
@@ -93,7 +98,12 @@ it('where the provider charges first periods in full, a line that is added pays 
 });
 
 it('where the provider fixes the billing day, the first line gives the account that day', async () => {
-  world.change({ ruleDefaults: { limits, billing: { firstPeriod: 'prorated', fixedDay: 11, timeZone: pacific } } });
+  world.change({
+    ruleDefaults: {
+      limits,
+      billing: { firstPeriod: 'prorated', fixedDay: 11, accountsPerMinute: 1000, timeZone: pacific },
+    },
+  });
   const [lineId] = await activate(await world.newSims('kore', 1));
   await world.work();
   expect(await billingDay()).toBe(11);

@@ -68,7 +68,7 @@ it('the running period of a line stays as it is, and its next one is the bridge 
   const announced = [listed.items[0]?.amountCents, next?.amountCents, group?.unitCents];
   const [renewal] = await world.db
     .transaction()
-    .execute((tx) => world.subscriptions.renewalsDue(tx, caller.accountId, running?.day ?? ''));
+    .execute((tx) => world.subscriptions.renewalsDue(tx, { accountId: caller.accountId, day: running?.day ?? '' }));
   const { periodStart: start, periodEnd: end, days, ofDays } = renewal ?? {};
   expect({ start, end, days, ofDays }).toEqual(bills[0]);
   expect(announced).toEqual([renewal?.amountCents, renewal?.amountCents, renewal?.amountCents]);

@@ -43,7 +43,7 @@ async function passPeriodEnd(): Promise<string[]> {
   world.clock.advance(due.at.getTime() - world.clock.now().getTime());
   const renewals = await world.db
     .transaction()
-    .execute((tx) => world.subscriptions.renewalsDue(tx, caller.accountId, due.day));
+    .execute((tx) => world.subscriptions.renewalsDue(tx, { accountId: caller.accountId, day: due.day }));
   return renewals.map(({ subscription }) => subscription.lineId);
 }
 

@@ -40,7 +40,7 @@ async function activate(count: number): Promise<LineId[]> {
 const next = () => world.subscriptions.nextRenewal(world.db, caller.accountId);
 const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => world.db.transaction().execute(work);
 const renew = (day: string): Promise<Renewal[]> =>
-  inTx((tx) => world.subscriptions.renewalsDue(tx, caller.accountId, day));
+  inTx((tx) => world.subscriptions.renewalsDue(tx, { accountId: caller.accountId, day }));
 const monthsOn = (day: string, months: number): string =>
   months === 0 ? day : monthsOn(billingDayBehind(day, billingDay), months - 1);
 const shown = (renewals: readonly Renewal[]) =>
@@ -115,7 +115,9 @@ async function statementsOf(day: string): Promise<number> {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
-    expect((await world.subscriptions.renewalsDue(counting, caller.accountId, day)).length).toBeGreaterThan(2);
+    expect(
+      (await world.subscriptions.renewalsDue(counting, { accountId: caller.accountId, day })).length,
+    ).toBeGreaterThan(2);
   });
   return count;
 }

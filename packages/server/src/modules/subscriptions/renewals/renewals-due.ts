@@ -1,6 +1,5 @@
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { lockAccounts } from '../../../store/lock-accounts.ts';
 import {
   instantOf,
   periodCents,
@@ -36,20 +35,23 @@ export interface Renewal {
   readonly amountCents: number;
 }
 
+/** Few enough that one statement ends long before it would be given up. */
+const portion = 5000;
+
 /**
  * Moves the subscriptions of an account on whose periods have ended by a day of the account, and says what that costs:
  * one entry for each period, in the order of time, so that an outage leaves none out. What was canceled at the end of its
- * period does not go on, and its line is ended. Charges that are held stay so. A
- * handful of statements, however many subscriptions. Safe to repeat: what has moved on is no longer due.
+ * period does not go on, and its line is ended. Charges that are held stay so. The caller locks the account.
+ *
+ * Takes a portion, by a handful of statements, so that a large account needs no more memory than another: the caller repeats
+ * it until it answers none. What has moved on is no longer due.
  */
 export async function renewalsDue(
   needs: SubscriptionsNeeds,
   tx: Tx,
-  accountId: AccountId,
-  day: string,
+  { accountId, day, most = portion }: { accountId: AccountId; day: string; most?: number },
 ): Promise<Renewal[]> {
-  await lockAccounts(tx, [accountId]);
-  const due = await lockDue(tx, accountId, day);
+  const due = await lockDue(tx, accountId, day, most);
   if (due.length === 0) return [];
   const calendar = await runningCalendar(needs, tx, accountId);
   const shown = await shownOf(needs, tx, accountId, due);
@@ -57,31 +59,22 @@ export async function renewalsDue(
   const ending = due.filter(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd);
   if (ending.length > 0) await endWithPeriod(needs, tx, accountId, ending);
   const goingOn = due.filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd);
+  if (goingOn.length === 0) return renewalsDue(needs, tx, { accountId, day, most });
   for (const [periodEnd, together] of Map.groupBy(goingOn, (one) => one.periodEnd)) {
     const periods = periodsUntil(calendar, periodEnd, day);
     const last = periods.at(-1);
     if (!last) continue;
     const { start: periodStart } = last;
-    for (const some of partsOf(together)) {
-      const ids = some.map(({ id }) => id);
-      // One after the other: each leaves its row of periods.
-      for (const { start, end } of periods)
-        await moveOn(tx, ids, { periodStart: start, periodEnd: end, nextChargeAt: instantOf(calendar, end) });
-      const lines = some.map(({ lineId }) => ({ lineId, periodStart }));
-      await needs.lines.beginPeriods(tx, lines);
-    }
+    const ids = together.map(({ id }) => id);
+    // One after the other: each leaves its row of periods.
+    for (const { start, end } of periods)
+      await moveOn(tx, ids, { periodStart: start, periodEnd: end, nextChargeAt: instantOf(calendar, end) });
+    const lines = together.map(({ lineId }) => ({ lineId, periodStart }));
+    await needs.lines.beginPeriods(tx, lines);
     for (const period of periods)
       for (const one of together) renewals.push(renewalOf(one, period, { ...shown(one), calendar }));
   }
   return renewals;
-}
-
-/** Few enough that one statement ends long before it would be given up. */
-const partSize = 10_000;
-
-function partsOf<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / partSize);
-  return Array.from({ length: count }, (_, part) => rows.slice(part * partSize, (part + 1) * partSize));
 }
 
 /** They are charged no more, and canceled for good once the carrier has ended their lines. */
@@ -91,10 +84,8 @@ async function endWithPeriod(
   accountId: AccountId,
   ending: readonly DueSubscription[],
 ): Promise<void> {
-  for (const some of partsOf(ending)) {
-    const ids = some.map(({ id }) => id);
-    await moveOn(tx, ids, { nextChargeAt: null });
-  }
+  const ids = ending.map(({ id }) => id);
+  await moveOn(tx, ids, { nextChargeAt: null });
   await needs.jobs.enqueue(tx, periodsEnded, { accountId });
 }
 

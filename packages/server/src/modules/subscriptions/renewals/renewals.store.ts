@@ -15,14 +15,15 @@ const charged = (db: Db) =>
 
 export type DueSubscription = Subscription & { periodEnd: string };
 
-/** Living subscriptions of an account whose period has ended by a day and whose charges are not held, locked. */
-export async function lockDue(tx: Tx, accountId: AccountId, day: string): Promise<DueSubscription[]> {
+/** So many living subscriptions of an account whose period has ended by a day and whose charges are not held, locked. */
+export async function lockDue(tx: Tx, accountId: AccountId, day: string, most: number): Promise<DueSubscription[]> {
   return charged(tx)
     .selectAll()
     .$narrowType<{ periodEnd: string }>()
     .where('accountId', '=', accountId)
     .where('periodEnd', '<=', day)
     .orderBy('id')
+    .limit(most)
     .forUpdate()
     .execute();
 }
