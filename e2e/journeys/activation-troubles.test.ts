@@ -14,10 +14,12 @@ const refusedSims = {
 } as const;
 
 async function refusedSim(api: Api, carrier: 'kore' | 'cisco'): Promise<string> {
-  const verdicts = z.object({ devices: z.array(z.object({ iccid: z.string(), verdict: z.string() })) });
+  const devicesShape = z.array(z.object({ iccid: z.string(), verdict: z.string() }));
+  const verdicts = z.object({ activation: z.object({ devices: devicesShape }) });
   const list = refusedSims[carrier].map((iccid) => ({ iccid }));
   const body = { planId: await planId(api, plans[carrier]), devices: list };
-  const { devices } = dataOf(verdicts, await api('POST', '/api/v1/quotes', body));
+  const quoted = dataOf(verdicts, await api('POST', '/api/v1/quotes', { action: 'activate', ...body }));
+  const { devices } = quoted.activation;
   const free = devices.find(({ verdict }) => verdict === 'ok');
   if (!free) throw new Error('every practice SIM is used up: start from an empty data folder');
   return free.iccid;

@@ -67,6 +67,10 @@ export const refusals = {
   rows_forgotten: [409, "This job's rows have expired. Select the lines again."],
   price_changed: [409, 'The price has changed. Review it before you start.'],
 
+  quote_changed: [409, 'Something changed since this quote. Nothing was done. Review the new quote.'],
+  quote_expired: [409, 'This quote has expired. Nothing was done. Review the new quote.'],
+  quote_used: [409, 'This quote was already used.'],
+
   finding_gone: [409, 'Already resolved: both sides agree.'],
   finding_not_acceptable: [409, "This finding can't be accepted. Use the fix or contact support."],
   carrier_silent: [503, "The carrier isn't responding. Nothing changed. Try again soon."],

@@ -19,10 +19,12 @@ import { buildLines, type Lines } from './modules/lines/index.ts';
 import { buildMethods, type Methods } from './modules/methods/index.ts';
 import { buildNotices, type Notices } from './modules/notices/index.ts';
 import { buildMetering, type Metering } from './modules/metering/index.ts';
+import { buildOffers, type Offers } from './modules/offers/index.ts';
 import { buildOverview, type Overview } from './modules/overview/index.ts';
 import { buildPayments, type Payments } from './modules/payments/index.ts';
 import { buildPlans, type Plans } from './modules/plans/index.ts';
 import { buildProvisioning, type Provisioning } from './modules/provisioning/index.ts';
+import { buildQuotes, type Quotes } from './modules/quotes/index.ts';
 import { buildRating, type Rating } from './modules/rating/index.ts';
 import { buildReality, type Reality } from './modules/reality/index.ts';
 import { buildReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
@@ -44,12 +46,13 @@ export interface Modules {
   readonly commands: Commands;
   readonly plans: Plans;
   readonly accounts: Accounts;
+  readonly tax: Tax;
+  readonly quotes: Quotes;
   readonly lines: Lines;
   readonly inventory: Inventory;
   readonly metering: Metering;
   readonly provisioning: Provisioning;
   readonly subscriptions: Subscriptions;
-  readonly tax: Tax;
   readonly documents: Documents;
   readonly notices: Notices;
   readonly billing: Billing;
@@ -60,6 +63,7 @@ export interface Modules {
   readonly cycle: Cycle;
   readonly dunning: Dunning;
   readonly fleet: Fleet;
+  readonly offers: Offers;
   readonly bulk: Bulk;
   readonly reality: Reality;
   readonly endings: Endings;
@@ -90,8 +94,8 @@ export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & 
   NeedsOf<typeof buildCollecting> &
   NeedsOf<typeof buildBulk>;
 
-/** The modules in their order: each takes what is outside, and of those before it what it uses. */
-export function buildModules(outside: Outside): Modules {
+/** Those that know no line: people, money and what is sold. */
+function buildFirst(outside: Outside) {
   const { auditSecret: secret, auditMail: mail } = outside;
   const audit = buildAudit({ ...outside, secret, mail });
   const rules = buildRules({ ...outside, audit });
@@ -106,28 +110,35 @@ export function buildModules(outside: Outside): Modules {
   const plans = buildPlans({ ...outside, audit, carriers });
   const accounts = buildAccounts({ ...outside, audit, rules, identity, methods, payments, corrections });
   const paying = { ledger, methods, payments, corrections, reconciliation };
-  const left = { audit, rules, identity, ...paying, carriers, commands, plans, accounts };
-  const lines = buildLines({ ...outside, identity });
-  const inventory = buildInventory({ ...outside, audit, carriers, accounts, lines });
-  const metering = buildMetering({ ...outside, carriers, plans, lines });
-  const provisioning = buildProvisioning({ ...outside, audit, carriers, commands, plans, lines, metering });
+  const tax = buildTax({ ...outside, audit, rules, accounts });
+  const quotes = buildQuotes({ ...outside, secret });
+  return { audit, rules, identity, ...paying, carriers, commands, plans, accounts, tax, quotes };
+}
+
+/** The modules in their order: each takes what is outside, and of those before it what it uses. */
+export function buildModules(outside: Outside): Modules {
+  const left = buildFirst(outside);
+  const lines = buildLines({ ...outside, ...left });
+  const inventory = buildInventory({ ...outside, ...left, lines });
+  const metering = buildMetering({ ...outside, ...left, lines });
+  const provisioning = buildProvisioning({ ...outside, ...left, lines, metering });
   const subscriptions = buildSubscriptions({ ...outside, ...left, lines, inventory, provisioning });
   const service = { lines, inventory, metering, provisioning, subscriptions };
-  const tax = buildTax({ ...outside, ...left });
   const documents = buildDocuments(outside);
   const notices = buildNotices({ ...outside, ...left, ...service });
-  const billing = buildBilling({ ...outside, ...left, ...service, tax, notices });
+  const billing = buildBilling({ ...outside, ...left, ...service, notices });
   const rating = buildRating({ ...outside, ...left, ...service, billing });
   const credits = buildCredits({ ...outside, ...left, billing });
   const collecting = buildCollecting({ ...outside, ...left, ...service, documents, notices, billing });
   const statements = buildStatements({ ...outside, ...left, documents, billing, credits });
   const cycle = buildCycle({ ...outside, ...left, ...service, billing, collecting });
   const dunning = buildDunning({ ...outside, ...left, ...service, notices, billing, collecting });
-  const money = { tax, documents, notices, billing, rating, credits, collecting, statements, cycle, dunning };
+  const money = { documents, notices, billing, rating, credits, collecting, statements, cycle, dunning };
   const fleet = buildFleet({ ...outside, ...left, ...service });
-  const bulk = buildBulk({ ...outside, ...left, ...service, rating, fleet });
+  const offers = buildOffers({ ...outside, ...left, ...service, billing, collecting });
+  const bulk = buildBulk({ ...outside, ...left, ...service, rating, fleet, offers });
   const reality = buildReality({ ...outside, ...left, ...service, collecting });
   const endings = buildEndings({ ...outside, ...left, ...service, reality });
   const overview = buildOverview({ ...outside, ...left, ...service, billing, dunning, fleet, bulk, reality });
-  return { ...left, ...service, ...money, fleet, bulk, reality, endings, overview };
+  return { ...left, ...service, ...money, fleet, offers, bulk, reality, endings, overview };
 }

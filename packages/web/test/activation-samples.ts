@@ -1,4 +1,4 @@
-import type { DeviceEntry, Quote } from '@linekeeper/contract';
+import type { ActivationQuote, DeviceEntry, Quote } from '@linekeeper/contract';
 import { plan } from './line-samples.ts';
 
 export const routerPlan = plan({
@@ -11,26 +11,57 @@ export const routerPlan = plan({
   priceCents: 2400,
 });
 
-/** The server's judgement of some devices: all of them fit unless told otherwise. */
-export function quote(devices: readonly DeviceEntry[], more: Partial<Quote> = {}): Quote {
-  const acceptedCount = devices.length;
+interface Told extends Partial<Pick<ActivationQuote, 'devices' | 'firstPeriod'>> {
+  readonly totalCents?: number;
+  readonly method?: Quote['method'];
+  readonly blockers?: Quote['blockers'];
+}
+
+/** The quote of an activation: all devices fit unless told otherwise. */
+export function quoted(
+  devices: readonly DeviceEntry[],
+  told: Told = {},
+): { quote: Quote; activation: ActivationQuote } {
+  const judged = devices.map((entry) => ({ entry, iccid: entry.iccid, verdict: 'ok' as const, problems: [] }));
+  const all: ActivationQuote['devices'] = told.devices ?? judged;
+  const lineCount = all.filter(({ verdict }) => verdict !== 'refused').length;
+  const totalCents = told.totalCents ?? lineCount * 240;
+  const firstPeriod = told.firstPeriod ?? { start: '2026-11-22', end: '2026-12-22', isWhole: true };
+  const item = {
+    text: 'Tracker 50 MB, first month',
+    quantity: lineCount,
+    unitCents: 240,
+    amountCents: lineCount * 240,
+  };
+  const method = { id: 'pm_visa', kind: 'card', label: 'Visa', last4: '4242' } as const;
   return {
-    plan: plan(),
-    devices: devices.map((entry) => ({ entry, iccid: entry.iccid, verdict: 'ok', problems: [] })),
-    acceptedCount,
-    items: [
-      {
-        text: 'Tracker 50 MB, first month',
-        quantity: acceptedCount,
-        unitCents: 240,
-        amountCents: acceptedCount * 240,
-      },
-    ],
-    todayCents: acceptedCount * 240,
-    monthlyCents: acceptedCount * 240,
-    firstPeriod: { start: '2026-11-22', end: '2026-12-22', isWhole: true },
-    method: { id: 'pm_visa', kind: 'card', label: 'Visa', last4: '4242' },
-    refusals: [],
+    quote: quote({
+      action: 'activate',
+      lineCount,
+      blockers: told.blockers ?? [],
+      today: { items: [item], subtotalCents: totalCents, taxCents: 0, totalCents },
+      method: told.method === undefined ? method : told.method,
+    }),
+    activation: { plan: plan(), devices: all, monthlyCents: lineCount * 240, firstPeriod },
+  };
+}
+
+/** A quote that costs nothing unless told otherwise. */
+export function quote(more: Partial<Quote> = {}): Quote {
+  return {
+    id: 'quo_1',
+    action: 'suspend',
+    expiresAt: '2026-11-22T20:30:00.000Z',
+    signature: 'ab'.repeat(32),
+    lineCount: 1,
+    refused: [],
+    blockers: [],
+    today: { items: [], subtotalCents: 0, taxCents: 0, totalCents: 0 },
+    method: null,
+    nextInvoice: null,
+    undo: [],
+    notes: [],
+    jobId: null,
     ...more,
   };
 }

@@ -43,6 +43,7 @@ export function job(states: readonly JobRowState[], more: Partial<Job> = {}): Jo
     canceledCount: countOf('canceled'),
     refusals: [],
     price: { items: [], todayCents: 0, monthlyDeltaCents: 0, notes: [] },
+    quote: null,
     method: null,
     blockers: [],
     secondsLeft: null,

@@ -2,18 +2,10 @@ import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { CarrierId } from '../carrier-id.ts';
+import { deviceEntry } from './device-entry.ts';
 import { claimCode } from '../fields/claim-code.ts';
-import { keepable } from '../shown.ts';
-import { anyId, cents, count, day, idParams, methodLabelShape, planShape } from '../shapes.ts';
+import { anyId, cents, count, idParams } from '../shapes.ts';
 import { lineStates } from '../states.ts';
-
-/** Texts as typed or pasted; each is judged on its own so that one bad row never hides the others. */
-export const deviceEntry = z.object({
-  iccid: z.string().check(z.maxLength(64), z.overwrite(keepable)),
-  imei: z.optional(z.string().check(z.maxLength(32), z.overwrite(keepable))),
-  name: z.optional(z.string().check(z.maxLength(100), z.overwrite(keepable))),
-});
-export type DeviceEntry = z.output<typeof deviceEntry>;
 
 const activationBody = z.object({
   planId: anyId,
@@ -24,31 +16,10 @@ const activationBody = z.object({
   quotedCents: z.optional(cents),
   /** The default method that the customer saw; a different one refuses with `charge_changed`. */
   methodId: z.optional(anyId),
+  /** Of these devices: without one they are quoted and activated in one step. */
+  quoteId: z.optional(anyId),
 });
 export type ActivationBody = z.output<typeof activationBody>;
-
-const quoteShape = z.object({
-  plan: planShape,
-  devices: z.array(
-    z.object({
-      entry: deviceEntry,
-      /** Canonical full form; null when the entry cannot be one. */
-      iccid: z.nullable(z.string()),
-      verdict: z.enum(['ok', 'warning', 'refused']),
-      problems: z.array(z.object({ code: z.string(), text: z.string() })),
-    }),
-  ),
-  acceptedCount: count,
-  items: z.array(z.object({ text: z.string(), quantity: count, unitCents: cents, amountCents: cents })),
-  todayCents: cents,
-  monthlyCents: cents,
-  /** Of a line that becomes active now: `end` is the billing day after it. */
-  firstPeriod: z.object({ start: day, end: day, isWhole: z.boolean() }),
-  method: z.nullable(methodLabelShape),
-  /** Why the activation as a whole would be refused now. */
-  refusals: z.array(z.object({ code: z.string(), text: z.string() })),
-});
-export type Quote = z.output<typeof quoteShape>;
 
 const activationReply = z.object({
   jobId: z.string(),
@@ -72,14 +43,6 @@ export const activationEndpoints = {
     summary: 'Claim the SIMs of an order with its claim code',
     body: z.object({ claimCode }),
     reply: z.object({ simCount: count }),
-  },
-  quoteActivation: {
-    method: 'POST',
-    path: '/api/v1/quotes',
-    access: 'operate',
-    summary: 'Check the devices and the price of an activation; changes nothing',
-    body: activationBody,
-    reply: quoteShape,
   },
   getActivationBlockers: {
     method: 'GET',

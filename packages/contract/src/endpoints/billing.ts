@@ -153,6 +153,8 @@ export const billingEndpoints = {
       methodId: z.optional(anyId),
       /** The sum that the customer saw; a different sum today refuses with `charge_changed`. */
       totalCents: z.optional(cents),
+      /** Of this payment: without one it is quoted and made in one step. */
+      quoteId: z.optional(anyId),
     }),
     reply: z.object({
       items: z.array(

@@ -14,6 +14,7 @@ import { overviewEndpoints } from './overview.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { planEndpoints } from './plans.ts';
+import { quoteEndpoints } from './quotes.ts';
 import { realityEndpoints } from './reality.ts';
 import { signUpEndpoints } from './sign-up.ts';
 import { statementEndpoints } from './statements.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...lineEndpoints,
   ...lineListEndpoints,
   ...activationEndpoints,
+  ...quoteEndpoints,
   ...jobEndpoints,
   ...subscriptionEndpoints,
   ...billingCalendarEndpoints,

@@ -7,8 +7,9 @@ import { fileShape } from '../file-shape.ts';
 import { carrierId } from '../carrier-id.ts';
 import { anyId, cents, count, idParams, instant, methodLabelShape, pageFields, pageOf, pageQuery } from '../shapes.ts';
 import { jobRowStates, jobStates, lineActions } from '../states.ts';
-import { deviceEntry } from './activation.ts';
+import { deviceEntry } from './device-entry.ts';
 import { jobRowLimit, lineSelection, tooManyRows } from './line-selection.ts';
+import { quoteShape } from './quotes.ts';
 
 /** A device with its numbers and a name of fifty letters of three bytes each, as JSON. */
 const mostRowBytes = 256;
@@ -82,6 +83,8 @@ export const jobShape = z.object({
     /** More about money that the customer should know. */
     notes: z.array(z.string()),
   }),
+  /** Of a draft: what its start commits. */
+  quote: z.nullable(quoteShape),
   method: z.nullable(methodLabelShape),
   /** Why it cannot start as a whole. */
   blockers: z.array(saying),
@@ -164,6 +167,8 @@ export const jobEndpoints = {
       quotedCents: z.optional(cents),
       /** The default method that the customer saw; a different one refuses with `charge_changed`. */
       methodId: z.optional(anyId),
+      /** The quote that the draft was shown with. */
+      quoteId: z.optional(anyId),
       /** Confirms that refused rows are left out. */
       onlyAccepted: z.optional(z.boolean()),
     }),

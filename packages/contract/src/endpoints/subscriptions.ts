@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { carrierId } from '../carrier-id.ts';
-import { cents, day, idParams, instant, methodLabelShape, pageOf, pageQuery, paymentShape } from '../shapes.ts';
+import { anyId, cents, day, idParams, instant, methodLabelShape, pageOf, pageQuery, paymentShape } from '../shapes.ts';
 import { subscriptionStates } from '../states.ts';
 
 const upcomingShape = z.object({
@@ -38,6 +38,12 @@ export const subscriptionEndpoints = {
     access: 'operate',
     summary: 'Let a line end with its running period, which is paid; can be called off until then',
     params: idParams,
+    body: z.optional(
+      z.object({
+        /** Of this cancellation: without one it is quoted and carried out in one step. */
+        quoteId: z.optional(anyId),
+      }),
+    ),
     reply: cancellationShape,
   },
   keepLine: {

@@ -1,5 +1,5 @@
 import { deviceProblems, type DeviceProblem } from './device-problems.ts';
-import type { DeviceEntry } from '../endpoints/activation.ts';
+import type { DeviceEntry } from '../endpoints/device-entry.ts';
 import { deviceName } from '../fields/device-name.ts';
 import type { CarrierId } from '../carrier-id.ts';
 import { fitsCheckDigit } from '../fields/iccid.ts';

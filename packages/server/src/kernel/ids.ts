@@ -25,6 +25,8 @@ export type UsageAdjustmentId = Id<'adj'>;
 export type ViewId = Id<'view'>;
 export type CommandId = Id<'cmd'>;
 export type JobId = Id<'job'>;
+/** What a change comes to before it is made. */
+export type QuoteId = Id<'quo'>;
 export type SubscriptionId = Id<'sub'>;
 /** What ordered subscriptions: a job. One from before orders were noted stands for itself. */
 export type OrderId = JobId | SubscriptionId;

@@ -13,6 +13,7 @@ import {
   nextNumber,
 } from './invoices/invoices.store.ts';
 import { issuedInvoices, meantBy } from './history/history.store.ts';
+import { groupsWaiting } from './history/line-pages.store.ts';
 import { taxesOfInvoice } from './invoices/taxes-of-invoice.store.ts';
 import { invoiceNumber, sellerOf, seriesOf, type Seller } from './invoices/invoice.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
@@ -73,6 +74,7 @@ function readsOf() {
     findInvoices,
     taxesOfInvoice,
     groupsOfInvoice,
+    groupsWaiting,
     issuedInvoices,
     meantBy,
     groupsOfLines,

@@ -1,9 +1,9 @@
 import { carrierWithOwnDoor } from '@linekeeper/contract';
 import type { Handlers } from '../../http/call.ts';
 import { activatePlans } from './doors/activate-plans.ts';
+import { createQuote } from './doors/create-quote.ts';
 import { retryActivation } from './doors/retry-activation.ts';
-import { createJob } from './drafts/create-job.ts';
-import { retryJob } from './drafts/retry-job.ts';
+import { createJob, retryJob } from './drafts/create-job.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { getJob, listJobRows, listJobs } from './jobs/get-jobs.ts';
 import { jobRowsCsv } from './jobs/rows-csv.ts';
@@ -14,6 +14,7 @@ type Served =
   | 'activatePlans'
   | 'cancelJob'
   | 'createJob'
+  | 'createQuote'
   | 'getJob'
   | 'getJobRowsCsv'
   | 'listJobRows'
@@ -31,6 +32,7 @@ export function bulkRoutes(needs: BulkNeeds): Handlers<Served> {
     activatePlans: async ({ caller, body, ip }) => activatePlans(needs, { ...caller, ip }, body),
     cancelJob: async ({ caller, params }) => cancelJob(needs, caller, params.id),
     createJob: async ({ caller, body, ip }) => createJob(needs, { ...caller, ip }, body),
+    createQuote: async ({ caller, body, ip }) => createQuote(needs, { ...caller, ip }, body),
     getJob: async ({ caller, params }) => getJob(needs, caller.accountId, params.id),
     getJobRowsCsv: async ({ caller, params, query }) => jobRowsCsv(needs, caller.accountId, params.id, query.state),
     listJobRows: async ({ caller, params, query }) => listJobRows(needs, caller.accountId, params.id, query),

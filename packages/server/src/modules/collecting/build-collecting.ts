@@ -6,6 +6,7 @@ import type { CollectingNeeds } from './collections/collecting-needs.ts';
 import { collectingRoutes } from './collecting.routes.ts';
 import { adoptTransaction } from './collections/adopt-transaction.ts';
 import { collect, collectInvoice } from './collections/collect.ts';
+import { payableNow, paymentAsked, paymentFacts } from './pay-now/payable.ts';
 
 /** How what is owed is collected. */
 export function buildCollecting(needs: CollectingNeeds) {
@@ -14,6 +15,9 @@ export function buildCollecting(needs: CollectingNeeds) {
     collect: given(needs, collect),
     collectInvoice: given(needs, collectInvoice),
     compareInvoices: given(needs, compareInvoices),
+    payableNow: given(needs, payableNow),
+    paymentAsked,
+    paymentFacts,
     moneyOfLines: given(needs, moneyOfLines),
     routes: collectingRoutes(needs),
     jobs: collectingJobs(needs),

@@ -1,8 +1,7 @@
 import type { Handlers } from '../../http/call.ts';
 import type { CollectingNeeds } from './collections/collecting-needs.ts';
-import { exportInvoices, printInvoices } from './papers/export-invoices.ts';
+import { exportInvoices, getInvoiceCsv, getInvoicePdf, printInvoices } from './papers/export-invoices.ts';
 import { getInvoice } from './papers/get-invoice.ts';
-import { getInvoiceCsv, getInvoicePdf } from './papers/get-invoice-file.ts';
 import { chargeFailedSubscriptions } from './pay-now/charge-failed-subscriptions.ts';
 import { getFailedSubscriptions } from './pay-now/get-failed-subscriptions.ts';
 import { exportPayments } from './payments-made/export-payments.ts';

@@ -1,5 +1,6 @@
 import { given } from '../../kernel/given.ts';
 import { judgePlanChanges, orderPlanChanges } from './changes/order-plan-changes.ts';
+import { quoteChanges } from './changes/quote-changes.ts';
 import type { RatingNeeds } from './terms/rating-needs.ts';
 import { ratingJobs } from './rating.jobs.ts';
 import { ratingRoutes } from './rating.routes.ts';
@@ -8,6 +9,7 @@ import { ratingRoutes } from './rating.routes.ts';
 export function buildRating(needs: RatingNeeds) {
   return {
     judgePlanChanges: given(needs, judgePlanChanges),
+    quoteChanges: given(needs, quoteChanges),
     orderPlanChanges: given(needs, orderPlanChanges),
     routes: ratingRoutes(needs),
     jobs: ratingJobs(needs),

@@ -1,1 +1,2 @@
 export { buildRating, type Rating } from './build-rating.ts';
+export type { QuotableChange, QuotedLine, QuotedState } from './changes/quote-changes.ts';

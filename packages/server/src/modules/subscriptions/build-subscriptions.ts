@@ -1,8 +1,10 @@
 import { given, givenOn } from '../../kernel/given.ts';
-import { admitSims, judgeActivation, judgeMoney } from './activation/judge-activation.ts';
+import { admitSims, judgeActivation, judgeMoney, priceActivation } from './activation/judge-activation.ts';
 import { lockActivations, orderActivations, orderOutcomes } from './activation/order-activations.ts';
 import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
 import { concludeCharges } from './subscription/conclude-charges.ts';
+import { cancellationAsked, cancellationFacts } from './renewals/cancel-at-period-end.ts';
+import { quoteRenewals } from './renewals/quote-renewals.ts';
 import { renewalsDue } from './renewals/renewals-due.ts';
 import { accountsDue, earliestRenewal, nextRenewal } from './renewals/renewals.store.ts';
 import { getUpcomingTotals, upcomingByPlan } from './renewals/list-upcoming-subscriptions.ts';
@@ -28,12 +30,16 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
   return {
     admitSims: given(needs, admitSims),
     judgeActivation: given(needs, judgeActivation),
+    priceActivation: given(needs, priceActivation),
     judgeMoney: given(needs, judgeMoney),
     lockActivations: given(needs, lockActivations),
     orderActivations: given(needs, orderActivations),
     orderOutcomes: givenOn(needs, orderOutcomes),
     renewalsDue: given(needs, renewalsDue),
     accountsDue,
+    cancellationAsked,
+    cancellationFacts,
+    quoteRenewals: given(needs, quoteRenewals),
     earliestRenewal,
     nextRenewal,
     accountOfSubscription,

@@ -1,13 +1,12 @@
 import type { Handlers } from '../../http/call.ts';
 import { listUpcomingSubscriptions } from './renewals/list-upcoming-subscriptions.ts';
 import { changeBillingCalendar, getBillingCalendar, previewBillingCalendar } from './calendar/change-calendar.ts';
-import { activationBlockers, quoteActivation } from './activation/quote-activation.ts';
+import { activationBlockers } from './activation/judge-activation.ts';
 import { cancelAtPeriodEnd } from './renewals/cancel-at-period-end.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 
 type SubscriptionsCalls =
   | 'listUpcomingSubscriptions'
-  | 'quoteActivation'
   | 'getActivationBlockers'
   | 'getBillingCalendar'
   | 'previewBillingCalendar'
@@ -22,8 +21,8 @@ export function subscriptionsRoutes(needs: SubscriptionsNeeds): Handlers<Subscri
     getBillingCalendar: async ({ caller }) => getBillingCalendar(needs, caller.accountId),
     previewBillingCalendar: async ({ caller, query }) => previewBillingCalendar(needs, caller.accountId, query),
     changeBillingCalendar: async ({ caller, body }) => changeBillingCalendar(needs, caller.accountId, body),
-    cancelAtPeriodEnd: async ({ caller, params }) => cancelAtPeriodEnd(needs, caller, params.id, true),
-    keepLine: async ({ caller, params }) => cancelAtPeriodEnd(needs, caller, params.id, false),
-    quoteActivation: async ({ caller, body, ip }) => quoteActivation(needs, { accountId: caller.accountId, ip }, body),
+    cancelAtPeriodEnd: async ({ caller, params, body }) =>
+      cancelAtPeriodEnd(needs, caller, params.id, { isWanted: true, quoteId: body?.quoteId }),
+    keepLine: async ({ caller, params }) => cancelAtPeriodEnd(needs, caller, params.id, { isWanted: false }),
   };
 }

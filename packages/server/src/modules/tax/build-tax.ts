@@ -7,12 +7,13 @@ import { importTaxes } from './table/import-taxes.ts';
 import { taxesFileOf } from './table/taxes-file.ts';
 import { allRates } from './table/rates.store.ts';
 import type { TaxNeeds } from './component/tax-needs.ts';
-import { taxOf } from './tax-of.ts';
+import { taxOf, taxOfSums } from './tax-of.ts';
 
 /** What governments take of an invoice. */
 export function buildTax(needs: TaxNeeds) {
   return {
     taxOf: given(needs, taxOf),
+    taxOfSums: given(needs, taxOfSums),
     importTaxes: given(needs, importTaxes),
     exportTaxes: async (db: Db) => taxesFileOf(await allRates(db)),
     grantExemption: given(needs, grantExemption),

@@ -1,3 +1,3 @@
 export { buildTax, type Tax } from './build-tax.ts';
-export { levy } from './component/levy.ts';
+export { levy, levyOnSums, type TaxableSum } from './component/levy.ts';
 export type { TaxedComponent } from './tax-of.ts';

@@ -1,10 +1,11 @@
 import type { AccountId } from '../../kernel/ids.ts';
+import { localDay } from '../../kernel/local-day.ts';
 import { sumCents } from '../../kernel/money.ts';
 import type { Db } from '../../store/database.ts';
 import type { TaxableLine, TaxComponent } from './component/component.ts';
 import { exemptionsOn } from './exemptions/exemptions.store.ts';
 import { isExempt } from './exemptions/exemption.ts';
-import { levy } from './component/levy.ts';
+import { levy, levyOnSums, type TaxableSum } from './component/levy.ts';
 import type { TaxNeeds } from './component/tax-needs.ts';
 import type { TaxQuestion, TaxSource } from './component/tax-source.port.ts';
 import { tableSource } from './table/rates.store.ts';
@@ -36,12 +37,9 @@ const sources: Record<'none' | 'table', TaxSource> = {
 
 /** The tax on an invoice that is issued on a day, by the source that the provider's rules name. */
 export async function taxOf(needs: Pick<TaxNeeds, 'rules'>, db: Db, asked: TaxAsked): Promise<Taxes> {
-  const { accountId, issuedOn, lines } = asked;
-  const { tax } = await needs.rules.currentRules(db);
-  const placed = await sources[tax.source].componentsOf(db, asked);
-  const exemptions = placed.length === 0 ? [] : await exemptionsOn(db, accountId, issuedOn);
-  const levied = placed
-    .filter((component) => !exemptions.some((exemption) => isExempt(component, exemption)))
+  const { lines } = asked;
+  const { placed, exemptions, due } = await componentsOf(needs, db, asked);
+  const levied = due
     .map((component) => levy(component, lines))
     .filter(({ shares }) => shares.some((cents) => cents !== 0));
   return {
@@ -56,6 +54,30 @@ export async function taxOf(needs: Pick<TaxNeeds, 'rules'>, db: Db, asked: TaxAs
       ),
     ],
   };
+}
+
+async function componentsOf(needs: Pick<TaxNeeds, 'rules'>, db: Db, asked: TaxQuestion & Pick<TaxAsked, 'accountId'>) {
+  const { tax } = await needs.rules.currentRules(db);
+  const placed = await sources[tax.source].componentsOf(db, asked);
+  const exemptions = placed.length === 0 ? [] : await exemptionsOn(db, asked.accountId, asked.issuedOn);
+  const due = placed.filter((component) => !exemptions.some((exemption) => isExempt(component, exemption)));
+  return { placed, exemptions, due };
+}
+
+export interface SumsTaxed {
+  readonly accountId: AccountId;
+  /** The day of issue; today without one. */
+  readonly issuedOn?: string;
+  readonly sums: readonly TaxableSum[];
+}
+
+/** The tax on an invoice whose lines add up to sums, to the cent as `taxOf` has it when the invoice is issued. */
+export async function taxOfSums(needs: TaxNeeds, db: Db, { accountId, issuedOn, sums }: SumsTaxed): Promise<number> {
+  const account = await needs.accounts.getAccount(db, accountId);
+  if (!account) throw new Error(`${accountId} is no account`);
+  const day = issuedOn ?? localDay(needs.clock.now(), account.timeZone);
+  const { due } = await componentsOf(needs, db, { accountId, state: account.shipping.state, issuedOn: day });
+  return sumCents(due.map((component) => levyOnSums(component, sums)));
 }
 
 function facts({ code, name, jurisdiction, categories, ratePer100000, flatCents }: TaxComponent): TaxComponent {

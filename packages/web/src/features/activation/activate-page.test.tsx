@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { routerPlan, quote } from '../../../test/activation-samples.ts';
+import { quoted, routerPlan } from '../../../test/activation-samples.ts';
 import { job } from '../../../test/job-samples.ts';
 import { answered, refused, type ApiAnswers, type ApiRequest } from '../../../test/fake-api.ts';
 import { plan } from '../../../test/line-samples.ts';
@@ -14,7 +14,7 @@ const two = '89457387300000024185';
 interface Body {
   readonly planId: string;
   readonly devices: { iccid: string; imei?: string; name?: string }[];
-  readonly quotedCents?: number;
+  readonly quoteId?: string;
 }
 const bodyOf = ({ body }: ApiRequest): Body => body as Body;
 
@@ -26,7 +26,7 @@ function world(more: ApiAnswers = {}): ApiAnswers {
     listCatalog: () => answered({ plans: [plan(), routerPlan] }),
     getFailedSubscriptions: () => answered(failedList([])),
     getActivationBlockers: () => answered({ refusals: [] }),
-    quoteActivation: (request) => answered(quote(bodyOf(request).devices)),
+    createQuote: (request) => answered(quoted(bodyOf(request).devices)),
     activateKorePlans: () => answered(ordered),
     activatePlans: () => answered(ordered),
     getJob: () => answered(job(['running'])),
@@ -94,8 +94,7 @@ it('carrier, plan and device lead to a price, and the order to the carrier’s a
     {
       planId: 'plan_1',
       devices: [{ iccid: '8988 3030 0000 8013 9311', name: 'Truck 1' }],
-      quotedCents: 240,
-      methodId: 'pm_visa',
+      quoteId: 'quo_1',
     },
   ]);
   expect(sent('activatePlans')).toHaveLength(0);
@@ -119,7 +118,7 @@ it('what cannot be an ICCID stops at the list, with the reason beside it and the
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ICCID of device 1' }));
   fireEvent.blur(screen.getByRole('textbox', { name: 'ICCID of device 1' }));
   expect(await screen.findByText('An ICCID has 18 to 20 digits and starts with 89.')).toBeDefined();
-  expect(sent('quoteActivation')).toHaveLength(0);
+  expect(sent('createQuote')).toHaveLength(0);
 });
 
 it('a pasted list becomes devices; each row is checked on its own', async () => {
@@ -160,23 +159,18 @@ it('more devices than fit the fields are not taken into them', async () => {
 it('a device that the server refuses can be left out, and the rest gets a new price', async () => {
   const judged = (request: ApiRequest) => {
     const { devices } = bodyOf(request);
-    const all = quote(devices);
-    const isTaken = (iccid: string) => iccid === two;
-    return answered({
-      ...all,
-      acceptedCount: devices.filter(({ iccid }) => !isTaken(iccid)).length,
-      devices: all.devices.map((device) =>
-        isTaken(device.entry.iccid)
-          ? {
-              ...device,
-              verdict: 'refused',
-              problems: [{ code: 'iccid_taken', text: 'One of your lines already uses this SIM.' }],
-            }
-          : device,
-      ),
-    });
+    const judgedAs = (entry: (typeof devices)[number]) =>
+      entry.iccid === two
+        ? {
+            verdict: 'refused' as const,
+            problems: [{ code: 'iccid_taken', text: 'One of your lines already uses this SIM.' }],
+          }
+        : { verdict: 'ok' as const, problems: [] };
+    return answered(
+      quoted(devices, { devices: devices.map((entry) => ({ entry, iccid: entry.iccid, ...judgedAs(entry) })) }),
+    );
   };
-  const { type, press, sent } = await openPage({ quoteActivation: judged }, `${path}?plan=plan_1`);
+  const { type, press, sent } = await openPage({ createQuote: judged }, `${path}?plan=plan_1`);
   await type('ICCID of device 1', `${two}{Enter}${one}`);
   await press('Continue to review');
   expect(await screen.findByText('One of your lines already uses this SIM.')).toBeDefined();
@@ -191,8 +185,8 @@ it('a device that the server refuses can be left out, and the rest gets a new pr
 it('without a payment method there is a way to add one, and the list is still there after it', async () => {
   const text = 'Add a payment method first.';
   const { user, sent } = await openReview({
-    quoteActivation: (request) =>
-      answered(quote(bodyOf(request).devices, { method: null, refusals: [{ code: 'payment_method_needed', text }] })),
+    createQuote: (request) =>
+      answered(quoted(bodyOf(request).devices, { method: null, blockers: [{ code: 'payment_method_needed', text }] })),
   });
   expect(screen.getByText(new RegExp(text))).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 line' }).disabled).toBe(true);
@@ -264,16 +258,17 @@ it('without an answer the same request goes out again under the same key', async
 it('a changed price is shown again before anything is ordered', async () => {
   let price = 240;
   const { press } = await openReview({
-    quoteActivation: (request) => answered(quote(bodyOf(request).devices, { todayCents: price })),
+    createQuote: (request) => answered(quoted(bodyOf(request).devices, { totalCents: price })),
     activateKorePlans: () => {
       price = 300;
-      const text = 'The price has changed. Check the new price, then activate.';
-      const messages = { resultCode: 'Error', message: [{ code: 'invalid_fields', text: 'Some fields.' }] };
-      return { status: 400, envelope: { data: null, messages: { ...messages, fields: { quotedCents: text } } } };
+      const text = 'Something changed since this quote. Nothing was done. Review the new quote.';
+      const messages = { resultCode: 'Error', message: [{ code: 'quote_changed', text }] };
+      const fields = { today: 'The charge was $2.40 and would now be $3.00.' };
+      return { status: 409, envelope: { data: null, messages: { ...messages, fields } } };
     },
   });
   await press('Activate 1 line');
-  expect(await screen.findByText(/The price has changed/)).toBeDefined();
+  expect(await screen.findByText(/Nothing was done.*The charge was \$2.40 and would now be \$3.00/)).toBeDefined();
   expect(await screen.findByText('$3.00')).toBeDefined();
 });
 

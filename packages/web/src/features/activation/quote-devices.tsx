@@ -1,4 +1,4 @@
-import type { Quote } from '@linekeeper/contract';
+import type { ActivationQuote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { nameOf } from '../../parts/line-name/name-of.ts';
 import { CopyText } from '../../ui/action/copy-text.tsx';
@@ -8,7 +8,7 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { Table, type Column } from '../../ui/table/table.tsx';
 import { words } from './words.tsx';
 
-type QuotedDevice = Quote['devices'][number] & { readonly number: number };
+type QuotedDevice = ActivationQuote['devices'][number] & { readonly number: number };
 
 const verdicts = {
   ok: { tone: 'good', order: 2 },
@@ -53,7 +53,7 @@ const columns: readonly Column<QuotedDevice>[] = [
 ];
 
 export interface QuoteDevicesProps {
-  readonly devices: Quote['devices'] | undefined;
+  readonly devices: ActivationQuote['devices'] | undefined;
   readonly refreshing: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { quote } from '../../../test/activation-samples.ts';
+import { quoted } from '../../../test/activation-samples.ts';
 import { answered } from '../../../test/fake-api.ts';
 import { plan } from '../../../test/line-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
@@ -15,7 +15,7 @@ it('a first period that is not whole says until when it lasts, and what follows'
     listCatalog: () => answered({ plans: [plan()] }),
     getFailedSubscriptions: () => answered(failedList([])),
     getActivationBlockers: () => answered({ refusals: [] }),
-    quoteActivation: () => answered(quote([{ iccid }], { todayCents: 72, firstPeriod })),
+    createQuote: () => answered(quoted([{ iccid }], { totalCents: 72, firstPeriod })),
   };
   const { user } = await openPortal('/new-device/activate-new-devices?plan=plan_1', { api, isSignedIn: true });
   await user.type(await screen.findByRole('textbox', { name: 'ICCID of device 1' }), iccid);

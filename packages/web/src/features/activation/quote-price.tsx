@@ -1,7 +1,8 @@
-import type { Quote } from '@linekeeper/contract';
+import type { ActivationQuote, Quote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { ChargedMethod } from '../../parts/job/charged-method.tsx';
 import { PriceItems } from '../../parts/job/price-items.tsx';
+import { QuoteTerms, TaxRow } from '../../parts/job/quote-figures.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/look/icon.tsx';
 import { money } from '../../ui/format/money.ts';
@@ -10,21 +11,30 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { words } from './words.tsx';
 
+export interface QuotedActivation {
+  readonly quote: Quote;
+  readonly activation: ActivationQuote;
+}
+
 export interface QuotePriceProps {
-  readonly quote: Quote | undefined;
+  readonly quoted: QuotedActivation | undefined;
   /** The figures belong to a list that has changed since; new ones are on their way. */
   readonly isOld: boolean;
   readonly busy: boolean;
   readonly failure: string;
-  readonly onSubmit: (quote: Quote) => void;
+  readonly onSubmit: (quoted: QuotedActivation) => void;
 }
 
 /** What is charged today and each month, from where, and the button that orders it. */
-export function QuotePrice({ quote, isOld, busy, failure, onSubmit }: QuotePriceProps): ReactElement {
-  const mayOrder = quote && !isOld && quote.refusals.length === 0 && quote.acceptedCount === quote.devices.length;
+export function QuotePrice({ quoted, isOld, busy, failure, onSubmit }: QuotePriceProps): ReactElement {
+  const mayOrder =
+    quoted &&
+    !isOld &&
+    quoted.quote.blockers.length === 0 &&
+    quoted.quote.lineCount === quoted.activation.devices.length;
   return (
     <Panel title={words.price.title}>
-      {quote ? <Figures quote={quote} /> : <WaitingFigures />}
+      {quoted ? <Figures {...quoted} /> : <WaitingFigures />}
       <div className="mt-4 flex flex-col gap-3">
         <Button
           tone="primary"
@@ -32,9 +42,9 @@ export function QuotePrice({ quote, isOld, busy, failure, onSubmit }: QuotePrice
           busy={busy}
           disabled={!mayOrder && !busy}
           className="h-10"
-          onClick={() => quote && mayOrder && onSubmit(quote)}
+          onClick={() => quoted && mayOrder && onSubmit(quoted)}
         >
-          {words.price.activate(quote?.acceptedCount)}
+          {words.price.activate(quoted?.quote.lineCount)}
         </Button>
         {failure && (
           <p role="alert" className="flex items-start gap-1.5 text-bad">
@@ -48,19 +58,25 @@ export function QuotePrice({ quote, isOld, busy, failure, onSubmit }: QuotePrice
   );
 }
 
-function Figures({ quote }: { readonly quote: Quote }): ReactElement {
-  const from = dateText(quote.firstPeriod.end);
+function Figures({ quote, activation }: QuotedActivation): ReactElement {
+  const { firstPeriod, monthlyCents } = activation;
+  const { items, taxCents, totalCents } = quote.today;
+  const from = dateText(firstPeriod.end);
   return (
     <>
-      <PriceItems items={quote.items}>
+      <PriceItems items={items}>
+        {taxCents !== 0 && <TaxRow taxCents={taxCents} />}
         <tr className="text-lg font-semibold">
           <td className="py-2">{words.price.today}</td>
-          <td className="py-2 text-right">{money(quote.todayCents)}</td>
+          <td className="py-2 text-right">{money(totalCents)}</td>
         </tr>
       </PriceItems>
-      {!quote.firstPeriod.isWhole && <p className="text-ink-soft">{words.price.untilThen(from)}</p>}
-      <p className="mb-3 text-ink-soft">{words.price.monthly(money(quote.monthlyCents), from)}</p>
+      {!firstPeriod.isWhole && <p className="text-ink-soft">{words.price.untilThen(from)}</p>}
+      <p className="mb-3 text-ink-soft">{words.price.monthly(money(monthlyCents), from)}</p>
       <ChargedMethod method={quote.method} />
+      <div className="mt-3">
+        <QuoteTerms quote={quote} />
+      </div>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { words } from './words.tsx';
 
 export interface QuoteRefusalsProps {
-  readonly refusals: Quote['refusals'];
+  readonly refusals: Quote['blockers'];
   /** Missing before anything is typed. */
   readonly onChangePlan?: () => void;
 }

@@ -1,4 +1,4 @@
-import type { DeviceEntry, Plan, Quote } from '@linekeeper/contract';
+import type { DeviceEntry, Plan, QuoteAsk } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -7,7 +7,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { deviceEntries, filledRows } from './activation-body.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { QuoteDevices } from './quote-devices.tsx';
-import { QuotePrice } from './quote-price.tsx';
+import { QuotePrice, type QuotedActivation } from './quote-price.tsx';
 import { QuoteRefusals } from './quote-refusals.tsx';
 import type { UsedDraft } from './use-draft.ts';
 import { useOrder } from './use-order.ts';
@@ -29,9 +29,8 @@ export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): 
   const devices = deviceEntries(used.draft.rows);
   const query = useQuote(plan.id, devices);
   const order = useOrder(used);
-  async function submit(shown: Quote): Promise<void> {
-    const method = shown.method ? { methodId: shown.method.id } : {};
-    const body = { planId: plan.id, devices, quotedCents: shown.todayCents, ...method };
+  async function submit({ quote }: QuotedActivation): Promise<void> {
+    const body = { planId: plan.id, devices, quoteId: quote.id };
     const jobId = await order.send(plan.carrier, body);
     if (jobId !== undefined) onOrdered(jobId);
   }
@@ -45,12 +44,12 @@ export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): 
   );
   return (
     <Loaded query={query} failed={words.review.failed} frame={failureFrame}>
-      {(quote) => (
+      {(quoted) => (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="flex min-w-0 flex-col gap-4">
-            {quote && <QuoteRefusals refusals={quote.refusals} onChangePlan={() => onBack(0)} />}
-            {quote && <RefusedDevices quote={quote} used={used} onBack={() => onBack(1)} />}
-            <QuoteDevices devices={quote?.devices} refreshing={query.isPlaceholderData} />
+            {quoted && <QuoteRefusals refusals={quoted.quote.blockers} onChangePlan={() => onBack(0)} />}
+            {quoted && <RefusedDevices quoted={quoted} used={used} onBack={() => onBack(1)} />}
+            <QuoteDevices devices={quoted?.activation.devices} refreshing={query.isPlaceholderData} />
             <Button className="self-start max-lg:hidden" onClick={() => onBack(1)}>
               {words.backToDevices}
             </Button>
@@ -58,7 +57,7 @@ export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): 
           <aside aria-label={words.review.label} className="flex flex-col gap-4">
             <PlanFacts plan={plan} onChange={() => onBack(0)} />
             <QuotePrice
-              quote={quote}
+              quoted={quoted}
               isOld={query.isPlaceholderData}
               busy={order.busy}
               failure={order.failure}
@@ -75,17 +74,18 @@ export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): 
 }
 
 interface RefusedDevicesProps {
-  readonly quote: Quote;
+  readonly quoted: QuotedActivation;
   readonly used: UsedDraft;
   readonly onBack: () => void;
 }
 
-function RefusedDevices({ quote, used, onBack }: RefusedDevicesProps): ReactElement | null {
-  const refused = quote.devices.filter(({ verdict }) => verdict === 'refused').length;
+function RefusedDevices({ quoted, used, onBack }: RefusedDevicesProps): ReactElement | null {
+  const { devices } = quoted.activation;
+  const refused = devices.filter(({ verdict }) => verdict === 'refused').length;
   if (refused === 0) return null;
   function leaveOut(): void {
     used.change(({ rows }) => ({
-      rows: filledRows(rows).filter((_, index) => quote.devices[index]?.verdict !== 'refused'),
+      rows: filledRows(rows).filter((_, index) => devices[index]?.verdict !== 'refused'),
     }));
   }
   return (
@@ -94,7 +94,7 @@ function RefusedDevices({ quote, used, onBack }: RefusedDevicesProps): ReactElem
       title={words.review.refused(refused)}
       action={
         <span className="flex flex-wrap gap-2">
-          {quote.acceptedCount > 0 && (
+          {quoted.quote.lineCount > 0 && (
             <Button size="small" onClick={leaveOut}>
               {words.review.leaveOut(refused)}
             </Button>
@@ -114,8 +114,12 @@ function RefusedDevices({ quote, used, onBack }: RefusedDevicesProps): ReactElem
 function useQuote(planId: string, devices: readonly DeviceEntry[]) {
   return useQuery({
     queryKey: ['quote', planId, devices],
-    queryFn: async ({ signal }) =>
-      valueOf(await call('quoteActivation', { body: { planId, devices: [...devices] }, signal })),
+    queryFn: async ({ signal }): Promise<QuotedActivation> => {
+      const ask: QuoteAsk = { action: 'activate', planId, devices: [...devices] };
+      const { quote, activation } = valueOf(await call('createQuote', { body: ask, signal }));
+      if (!activation) throw new Error('an activation was quoted as something else');
+      return { quote, activation };
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

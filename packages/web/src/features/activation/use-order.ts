@@ -1,9 +1,10 @@
 import { activationDoor, type ActivationBody, type CarrierId } from '@linekeeper/contract';
 import { useRef, useState } from 'react';
-import { failureText, type Answer, type Refusal } from '../../api/answer.ts';
+import type { Answer } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useRefresh } from '../../api/stale.ts';
+import { quoteFailure } from '../../api/quote-refusal.ts';
 import type { UsedDraft } from './use-draft.ts';
 import { words } from './words.tsx';
 
@@ -54,11 +55,5 @@ function isFinal(answer: Ordered): boolean {
 }
 
 function reasonOf(answer: Exclude<Answer<unknown>, { ok: true }>): string {
-  if (!answer.refusal) return words.price.noAnswer;
-  return sentenceOf(answer.refusal) ?? failureText(answer);
-}
-
-/** The price has changed: the one refusal whose own field says more than its sentence. */
-function sentenceOf({ fields }: Refusal): string | undefined {
-  return fields?.['quotedCents'];
+  return answer.refusal ? quoteFailure(answer) : words.price.noAnswer;
 }

@@ -72,7 +72,7 @@ it('the failed rows alone become a new job, which is shown before it starts', as
   await user.click(await screen.findByRole('button', { name: 'Suspend 1 line' }));
   expect(window.location.pathname).toBe('/jobs/job_2');
   const start = requests.find(({ name }) => name === 'startJob');
-  expect(start?.body).toEqual({ quotedCents: 0, onlyAccepted: false });
+  expect(start?.body).toEqual({ onlyAccepted: false });
 });
 
 it('left out rows are grouped by their fix and say when they will be possible', async () => {

@@ -5,7 +5,7 @@ import { money } from '../../ui/format/money.ts';
 import { words } from './words.tsx';
 
 export interface PriceItemsProps {
-  readonly items: Quote['items'];
+  readonly items: Quote['today']['items'];
   /** Rows below the items, such as their sum. */
   readonly children?: ReactNode;
 }
@@ -25,9 +25,11 @@ export function PriceItems({ items, children }: PriceItemsProps): ReactElement {
           <tr key={text} className="border-b border-line">
             <td className="py-1.5 pr-4">
               {text}
-              <span className="block text-sm text-ink-faint">
-                {words.price.each(count(quantity), money(unitCents))}
-              </span>
+              {unitCents !== null && (
+                <span className="block text-sm text-ink-faint">
+                  {words.price.each(count(quantity), money(unitCents))}
+                </span>
+              )}
             </td>
             <td className="py-1.5 text-right align-top">{money(amountCents)}</td>
           </tr>

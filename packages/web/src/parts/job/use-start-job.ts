@@ -1,12 +1,13 @@
 import type { Job } from '@linekeeper/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureText, type Answer } from '../../api/answer.ts';
+import type { Answer } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { jobQueries } from '../../api/job-queries.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { ownStore } from '../../session/own-store.ts';
 import { useSessionState } from '../../session/session-context.ts';
+import { needsNewQuote, quoteFailure } from '../../api/quote-refusal.ts';
 import { followJob } from './followed-jobs.tsx';
 import { words } from './words.tsx';
 
@@ -31,14 +32,16 @@ export function useStartJob(): StartJob {
     running.current = true;
     setBusy(true);
     setFailure('');
-    const method = job.method ? { methodId: job.method.id } : {};
-    const body = { quotedCents: job.price.todayCents, onlyAccepted: job.refusedCount > 0, ...method };
+    const quote = job.quote ? { quoteId: job.quote.id } : {};
+    const body = { onlyAccepted: job.refusedCount > 0, ...quote };
     const answer = await call('startJob', { params: { id: job.id }, body });
     if (answer.ok) {
       cache.setQueryData(jobQueries.job(job.id).queryKey, answer.value);
       followJob(job.id);
     } else setFailure(reasonOf(answer));
     if (answer.ok && job.action === 'activate') forgetDeviceList(cache, subject);
+    // Where a preview's quote no longer holds, a new one takes its place.
+    if (!answer.ok && needsNewQuote(answer.refusal)) void cache.invalidateQueries({ queryKey: ['draft'] });
     void refresh('startJob');
     running.current = false;
     setBusy(false);
@@ -54,5 +57,5 @@ function forgetDeviceList(cache: QueryClient, subject: string): void {
 }
 
 function reasonOf(answer: Exclude<Answer<Job>, { ok: true }>): string {
-  return answer.refusal ? failureText(answer) : words.noAnswer;
+  return answer.refusal ? quoteFailure(answer) : words.noAnswer;
 }

@@ -98,4 +98,17 @@ export const words = {
     addMethod: 'Add',
     changeMethod: 'Change',
   },
+
+  /** Of a quote, wherever one is shown. */
+  quote: {
+    tax: 'Tax',
+    next: (day: string) => `Next invoice, ${day}`,
+    noChange: 'No change',
+    change: 'Change',
+    item: 'Item',
+    amount: 'Amount',
+    each: (quantity: number, formula: string) => `${count(quantity)} × ${formula}`,
+    more: (sum: string) => `+${sum}`,
+    less: (sum: string) => `−${sum}`,
+  },
 };

@@ -36,9 +36,9 @@ const subjects = async () => (await world.mailsTo(mailbox())).map(({ subject }) 
 async function quoteRefusals() {
   const plan = await world.plan('kore-10');
   const devices = (await world.newSims('kore', 1)).map((iccid) => ({ iccid }));
-  const body = { planId: plan.id, devices };
-  const quoted = await world.routes.quoteActivation({ ...noParts, caller: money.caller(), body });
-  return quoted.refusals.map(({ code }) => code);
+  const body = { action: 'activate', planId: plan.id, devices } as const;
+  const { quote } = await world.routes.createQuote({ ...noParts, caller: money.caller(), body });
+  return quote.blockers.map(({ code }) => code);
 }
 async function lines() {
   const query = { page: 1, limit: 20 };

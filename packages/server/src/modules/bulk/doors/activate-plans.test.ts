@@ -27,8 +27,11 @@ async function bodyFor(code: string, iccids: string[], more: Partial<ActivationB
   return { planId: (await world.plan(code)).id, devices: entries(iccids), ...more };
 }
 
-async function quote(body: ActivationBody, by = caller) {
-  return endpoints.quoteActivation.reply.parse(await world.routes.quoteActivation(call(body, by)));
+async function quoted(body: Pick<ActivationBody, 'planId' | 'devices'>, by = caller) {
+  const asked = { ...noParts, caller: by, body: { action: 'activate', ...body } as const };
+  const { quote, activation } = endpoints.createQuote.reply.parse(await world.routes.createQuote(asked));
+  if (!activation) throw new Error('an activation was quoted as something else');
+  return { quote, activation };
 }
 const activate = (body: ActivationBody, by = caller) => world.routes.activatePlans(call(body, by));
 const lines = (by = caller) => world.routes.listLines({ ...noParts, caller: by, query: page });
@@ -37,20 +40,22 @@ describe('a quote', () => {
   it('says price and verdict per device and changes nothing', async () => {
     const iccids = await world.newSims('kore', 2);
     const body = await bodyFor('kore-fee', [...iccids, 'nonsense']);
-    const shown = await quote(body);
-    expect(shown.items.map(({ text, quantity, amountCents }) => ({ text, quantity, amountCents }))).toEqual([
+    const { quote, activation } = await quoted(body);
+    expect(quote.today.items.map(({ text, quantity, amountCents }) => ({ text, quantity, amountCents }))).toEqual([
       { text: 'Plan kore-fee, first month', quantity: 2, amountCents: 480 },
       { text: 'One-time activation fee', quantity: 2, amountCents: 200 },
     ]);
-    expect(shown).toMatchObject({ acceptedCount: 2, todayCents: 680, monthlyCents: 480, refusals: [] });
-    expect(shown.devices.map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'refused']);
-    expect(shown.method).toMatchObject({ last4: '1111' });
+    expect(quote).toMatchObject({ lineCount: 2, today: { totalCents: 680 }, blockers: [] });
+    expect(quote.refused).toMatchObject([{ count: 1 }]);
+    expect(activation.monthlyCents).toBe(480);
+    expect(activation.devices.map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'refused']);
+    expect(quote.method).toMatchObject({ last4: '1111' });
     expect((await lines()).total).toBe(0);
   });
 
   it('of an unknown plan or a draft is not found', async () => {
     const [iccid = ''] = await world.newSims('kore', 1);
-    await expect(quote({ planId: 'plan_none', devices: [{ iccid }] })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(quoted({ planId: 'plan_none', devices: [{ iccid }] })).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -191,7 +196,7 @@ describe('an activation', () => {
     const body = await bodyFor('kore-10', [iccid]);
     await world.plans.importPlans(legacy);
     await expect(activate(body)).rejects.toMatchObject({ code: 'plan_not_on_sale' });
-    expect((await quote(body)).refusals).toMatchObject([{ code: 'plan_not_on_sale' }]);
+    expect((await quoted(body)).quote.blockers).toMatchObject([{ code: 'plan_not_on_sale' }]);
     await world.plans.importPlans(testCatalogue());
   });
 });
@@ -217,14 +222,17 @@ describe('what an account owes', () => {
     expect((await lines(declined)).items).toMatchObject([{ status: 'active', subscriptionStatus: 'past_due' }]);
     const body = await bodyFor('kore-10', await world.newSims('kore', 1));
     await expect(activate(body, declined)).rejects.toMatchObject({ code: 'activation_invoice_unpaid' });
-    expect((await quote(body, declined)).refusals).toMatchObject([{ code: 'activation_invoice_unpaid' }]);
+    expect((await quoted(body, declined)).quote.blockers).toMatchObject([{ code: 'activation_invoice_unpaid' }]);
   });
 
   it('cannot be without a usable payment method', async () => {
     const expired = await world.newCustomer({ expires: { month: 1, year: 2020 } });
     const body = await bodyFor('kore-10', await world.newSims('kore', 1));
     await expect(activate(body, expired)).rejects.toMatchObject({ code: 'payment_method_needed' });
-    expect(await quote(body, expired)).toMatchObject({ method: null, refusals: [{ code: 'payment_method_needed' }] });
+    expect((await quoted(body, expired)).quote).toMatchObject({
+      method: null,
+      blockers: [{ code: 'payment_method_needed' }],
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import type { JobId, LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SimAsker } from '../../inventory/index.ts';
+import { activationAsked, activationFacts } from '../../offers/index.ts';
 import type { Door, Judged, JudgedDevice } from '../../subscriptions/index.ts';
 import { addBegunJob, newJob } from '../drafts/create-job.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
@@ -34,6 +35,15 @@ export async function activatePlans(
     refuse(judged, body);
     const { plan, devices } = judged;
     const job = await newJob(needs, caller, draftOf(judged));
+    if (body.quoteId !== undefined)
+      await needs.quotes.redeemQuote(tx, {
+        accountId,
+        quoteId: body.quoteId,
+        action: 'activate',
+        asked: activationAsked(body),
+        facts: activationFacts({ plan, price: judged, method: judged.method }),
+        usedFor: job.id,
+      });
     const order = { accountId, orderId: job.id, plan, devices, quotedCents: judged.lineCents };
     const ordered = await needs.subscriptions.orderActivations(tx, order, originOf(job));
     if (ordered.taken.length > 0) throw new Refusal('devices_refused', takenFields(devices, ordered.taken));
@@ -61,6 +71,7 @@ function draftOf({ plan, devices, items, todayCents, acceptedCount }: Judged) {
     carrier: plan.carrier,
     addTags: [],
     removeTags: [],
+    offer: null,
   };
 }
 

@@ -44,8 +44,9 @@ async function bodyOf(iccids: string[], claimCode?: string): Promise<ActivationB
 
 /** The answer for each SIM: a sentence, empty for one that can be activated. */
 async function answersOf(by: Caller, iccids: string[], ip: string = noParts.ip): Promise<string[]> {
-  const { devices } = await world.routes.quoteActivation({ ...noParts, ip, caller: by, body: await bodyOf(iccids) });
-  return devices.map(({ problems }) => problems.map(({ text }) => text).join());
+  const body = { action: 'activate', ...(await bodyOf(iccids)) } as const;
+  const { activation } = await world.routes.createQuote({ ...noParts, ip, caller: by, body });
+  return (activation?.devices ?? []).map(({ problems }) => problems.map(({ text }) => text).join());
 }
 
 const activate = async (by: Caller, iccids: string[], claimCode?: string) =>

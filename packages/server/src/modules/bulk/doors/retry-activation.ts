@@ -55,6 +55,7 @@ async function draftOf(
     carrier: plan?.carrier ?? null,
     addTags: [],
     removeTags: [],
+    offer: null,
   };
   return { draft, lineId };
 }

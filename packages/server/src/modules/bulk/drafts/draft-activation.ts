@@ -15,7 +15,7 @@ export async function draftActivation(
   change: Extract<LineChange, { action: 'activate' }>,
 ): Promise<Draft> {
   const judged = await needs.subscriptions.judgeActivation(db, accountId, change);
-  const { plan, items, todayCents, acceptedCount } = judged;
+  const { plan, items, todayCents, acceptedCount, method } = judged;
   return {
     action: 'activate',
     rows: await rowsOf(judged.devices),
@@ -25,6 +25,7 @@ export async function draftActivation(
     carrier: plan.carrier,
     addTags: [],
     removeTags: [],
+    offer: (job) => needs.offers.offerActivation(db, { accountId, plan, price: judged, method, ...job }),
   };
 }
 

@@ -12,8 +12,11 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineChangeAsked } from '../../provisioning/index.ts';
 import type { Fleet } from '../../fleet/index.ts';
+import { gather } from '../../offers/index.ts';
+import type { NextChange } from '../../quotes/index.ts';
+import type { QuotedLine } from '../../rating/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { readyRow, refusedRow, type RowDraft } from '../jobs/row.ts';
+import { readyRow, refusedRow, type QuotedRow, type RowDraft } from '../jobs/row.ts';
 import { words } from '../jobs/words.ts';
 import { freeOfCharge, type Draft } from './draft.ts';
 
@@ -23,23 +26,14 @@ type Change = Exclude<LineChange, { action: 'activate' }>;
 /** Judges what a change would do to the lines that it selects. Reads only. */
 export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId, change: Change): Promise<Draft> {
   const asked = await askedOf(needs, db, change);
-  const seen = new Set<LineId>();
-  const rows: RowDraft[] = [];
-  let monthlyDeltaCents = 0;
-  const times = { at_once: 0, later: 0 };
-  const selection = selectionOf(change);
-  if ('filter' in selection) needs.fleet.refuseUnknownCarrier(selection.filter);
-  for await (const part of needs.fleet.selectLines(db, accountId, selection)) {
-    const judged = await judgePart(needs, db, { accountId, asked, part, seen });
-    rows.push(...judged.map(({ row }) => row));
-    for (const { row, time } of judged) if (row.state === 'ready' && time) times[time] += 1;
-    const ready = judged.flatMap(({ row: { state, lineId } }) => (state === 'ready' && lineId ? [lineId] : []));
-    monthlyDeltaCents += await monthlyDelta(needs, db, asked, { accountId, lineIds: ready });
-  }
+  const { rows, monthlyDeltaCents, times, changes, on } = await judgeAll(needs, db, { accountId, change, asked });
   const plan = asked.action === 'changePlan' ? asked.plan : null;
   const notes = plan ? planNotes(times) : notesOf(change.action, monthlyDeltaCents);
+  const { action } = change;
+  const offered = { accountId, plan, on, changes: [...changes.values()], notes };
+  const when = { atOnce: times.at_once > 0, later: times.later > 0 };
   return {
-    action: change.action,
+    action,
     rows,
     price: { ...freeOfCharge, monthlyDeltaCents, notes },
     planId: plan?.id ?? null,
@@ -47,7 +41,60 @@ export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId
     carrier: plan?.carrier ?? null,
     addTags: change.action === 'tag' ? change.add : [],
     removeTags: change.action === 'tag' ? change.remove : [],
+    offer:
+      action === 'rename' || action === 'tag'
+        ? null
+        : (job) => needs.offers.offerChange(db, { ...offered, action, when, ...job }),
   };
+}
+
+interface Asked {
+  accountId: AccountId;
+  change: Change;
+  asked: LineChangeAsked;
+}
+
+async function judgeAll(needs: BulkNeeds, db: Db, { accountId, change, asked }: Asked) {
+  const seen = new Set<LineId>();
+  const rows: RowDraft[] = [];
+  let monthlyDeltaCents = 0;
+  const times = { at_once: 0, later: 0 };
+  const changes = new Map<string, NextChange>();
+  let on: string | null = null;
+  const selection = selectionOf(change);
+  if ('filter' in selection) needs.fleet.refuseUnknownCarrier(selection.filter);
+  for await (const part of needs.fleet.selectLines(db, accountId, selection)) {
+    const judged = await judgePart(needs, db, { accountId, asked, part, seen });
+    const quoted = await quotesOf(needs, db, { accountId, asked }, judged);
+    rows.push(
+      ...judged.map(({ row }) => ({ ...row, quoted: quotedRow(row.lineId ? quoted.get(row.lineId) : undefined) })),
+    );
+    for (const one of quoted.values()) {
+      gather(changes, one.next);
+      if (one.on !== null && (on === null || one.on < on)) on = one.on;
+    }
+    for (const { row, time } of judged) if (row.state === 'ready' && time) times[time] += 1;
+    const ready = judged.flatMap(({ row: { state, lineId } }) => (state === 'ready' && lineId ? [lineId] : []));
+    monthlyDeltaCents += await monthlyDelta(needs, db, asked, { accountId, lineIds: ready });
+  }
+  return { rows, monthlyDeltaCents, times, changes, on };
+}
+
+/** What each line that can be changed is quoted at. */
+async function quotesOf(
+  needs: Pick<BulkNeeds, 'rating'>,
+  db: Db,
+  { accountId, asked }: { accountId: AccountId; asked: LineChangeAsked },
+  judged: readonly { row: RowDraft; line?: Selected['line'] }[],
+): Promise<Map<LineId, QuotedLine>> {
+  const lines = judged.flatMap(({ row, line }) => (row.state === 'ready' && line ? [line] : []));
+  const { action } = asked;
+  if (action === 'rename' || action === 'tag') return new Map();
+  return needs.rating.quoteChanges(db, { accountId, change: asked }, lines);
+}
+
+function quotedRow(quoted: QuotedLine | undefined): QuotedRow | null {
+  return quoted ? { ...quoted.state, restCents: quoted.restCents } : null;
 }
 
 function notesOf(action: Change['action'], monthlyDeltaCents: number): Job['price']['notes'] {
@@ -88,7 +135,7 @@ async function judgePart(
     part,
     seen,
   }: { accountId: AccountId; asked: LineChangeAsked; part: readonly Selected[]; seen: Set<LineId> },
-): Promise<{ row: RowDraft; time?: PlanTime }[]> {
+): Promise<{ row: RowDraft; line?: Selected['line']; time?: PlanTime }[]> {
   const lines = part.flatMap(({ line }) => line ?? []);
   const judged = await needs.provisioning.judgeLines(db, asked, lines);
   const onPlan =
@@ -104,7 +151,7 @@ async function judgePart(
     if (verdict?.kind === 'refused') return { row: refused(row, verdict.problem, verdict.possibleAt) };
     const time = onPlan.get(line.id);
     if (time?.kind === 'refused') return { row: refused(row, time.problem) };
-    return time ? { row, time: time.kind } : { row };
+    return time ? { row, line, time: time.kind } : { row, line };
   });
 }
 

@@ -1,5 +1,6 @@
-import type { CarrierId, Job, LineAction } from '@linekeeper/contract';
+import type { CarrierId, Job, LineAction, Quote } from '@linekeeper/contract';
 import type { PlanId } from '../../../kernel/ids.ts';
+import type { Offer } from '../../offers/index.ts';
 import type { NewRow } from '../jobs/rows.store.ts';
 
 /** What a change of lines would do; it is shown before it is started. */
@@ -12,7 +13,12 @@ export interface Draft {
   carrier: CarrierId | null;
   addTags: string[];
   removeTags: string[];
+  /** What it is quoted at, without what the job itself knows; null: it costs nothing and changes no invoice. */
+  offer: OfferOf | null;
 }
+
+/** Makes the offer once the job is known: its id, and what is left out. */
+export type OfferOf = (job: Pick<Quote, 'blockers' | 'jobId' | 'lineCount' | 'refused'>) => Promise<Offer>;
 
 export const freeOfCharge: Job['price'] = { items: [], todayCents: 0, monthlyDeltaCents: 0, notes: [] };
 

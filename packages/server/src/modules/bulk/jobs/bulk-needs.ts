@@ -7,7 +7,9 @@ import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Plans } from '../../plans/index.ts';
+import type { Offers } from '../../offers/index.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
+import type { Quotes } from '../../quotes/index.ts';
 import type { Rating } from '../../rating/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
@@ -17,9 +19,11 @@ export interface BulkNeeds extends Floor, Audited {
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
   readonly carriers: CarrierDirectory;
   readonly commands: Pick<Commands, 'commandRoom' | 'commandsOf'>;
-  readonly lines: Pick<Lines, 'linesOf' | 'originOfCaller'>;
+  readonly lines: Pick<Lines, 'checkedLines' | 'linesOf' | 'originOfCaller'>;
   readonly provisioning: Pick<Provisioning, 'changeLines' | 'concludedChanges' | 'judgeLines'>;
-  readonly rating: Pick<Rating, 'judgePlanChanges' | 'orderPlanChanges'>;
+  readonly rating: Pick<Rating, 'judgePlanChanges' | 'orderPlanChanges' | 'quoteChanges'>;
+  readonly quotes: Pick<Quotes, 'keepQuote' | 'quotesOf' | 'redeemQuote'>;
+  readonly offers: Pick<Offers, 'offerActivation' | 'offerChange' | 'quoteCancellation' | 'quotePayment'>;
   readonly fleet: Pick<Fleet, 'refuseUnknownCarrier' | 'selectLines'>;
   readonly subscriptions: Pick<
     Subscriptions,
@@ -30,6 +34,7 @@ export interface BulkNeeds extends Floor, Audited {
     | 'lockActivations'
     | 'lockSubscriptionsOf'
     | 'orderActivations'
+    | 'priceActivation'
     | 'pricesOfLines'
   >;
 }

@@ -1,5 +1,5 @@
 import type { CarrierId, Job, JobState, LineAction } from '@linekeeper/contract';
-import type { AccountId, EventId, JobId, PlanId } from '../../../kernel/ids.ts';
+import type { AccountId, EventId, JobId, PlanId, QuoteId } from '../../../kernel/ids.ts';
 import type { AuditEntry } from '../../audit/index.ts';
 import type { Origin } from '../../lines/index.ts';
 import { words } from './words.ts';
@@ -28,6 +28,8 @@ export interface JobRecord extends JobCounts {
   carrier: CarrierId | null;
   addTags: string[];
   removeTags: string[];
+  /** Of a draft; null: it costs nothing and changes no invoice, such as a name. */
+  quoteId: QuoteId | null;
   price: Job['price'];
   refusals: Job['refusals'];
   createdAt: Date;

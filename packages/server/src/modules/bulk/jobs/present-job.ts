@@ -1,10 +1,11 @@
-import { refusals, type Job, type RefusalCode } from '@linekeeper/contract';
+import { refusals, type Job, type Quote, type RefusalCode } from '@linekeeper/contract';
+import type { QuoteId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import { jobTitle, secondsLeft, type JobRecord } from './job.ts';
 
-type Needs = Pick<BulkNeeds, 'db' | 'clock' | 'methods' | 'plans' | 'subscriptions'>;
+type Needs = Pick<BulkNeeds, 'db' | 'clock' | 'methods' | 'plans' | 'quotes' | 'subscriptions'>;
 
 /** A job as it is shown; for a draft also what blocks its start. */
 export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
@@ -22,7 +23,22 @@ export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Pro
     jobs.flatMap(({ planId }) => planId ?? []),
   );
   const now = needs.clock.now();
-  return jobs.map((job) => present(job, job.planId === null ? undefined : plans.get(job.planId), now));
+  const quotes = await quotesOfDrafts(needs, jobs);
+  return jobs.map((job) => {
+    const plan = job.planId === null ? undefined : plans.get(job.planId);
+    return { ...present(job, plan, now), quote: (job.quoteId && quotes.get(job.quoteId)) ?? null };
+  });
+}
+
+async function quotesOfDrafts(needs: Needs, jobs: readonly JobRecord[]): Promise<Map<QuoteId, Quote>> {
+  const drafts = jobs.filter(({ state }) => state === 'draft');
+  const byAccount = Map.groupBy(drafts, ({ accountId }) => accountId);
+  const found = new Map<QuoteId, Quote>();
+  for (const [accountId, ofAccount] of byAccount) {
+    const ids = ofAccount.flatMap(({ quoteId }) => quoteId ?? []);
+    for (const [id, quote] of await needs.quotes.quotesOf(needs.db, accountId, ids)) found.set(id, quote);
+  }
+  return found;
 }
 
 /** Why a draft cannot be started now, most important first. */
@@ -37,7 +53,7 @@ export async function blockersOf(needs: Omit<Needs, 'db'>, db: Db, job: JobRecor
   return [...codes, ...(await needs.subscriptions.judgeMoney(db, asked)).refusals];
 }
 
-function present(job: JobRecord, plan: CatalogPlan | undefined, now: Date): Job {
+function present(job: JobRecord, plan: CatalogPlan | undefined, now: Date): Omit<Job, 'quote'> {
   const { accountId: _account, bySubject: _subject, byName, workedMs: _worked, faults: _faults, ...kept } = job;
   const {
     planVersionNo: _version,
@@ -45,6 +61,7 @@ function present(job: JobRecord, plan: CatalogPlan | undefined, now: Date): Job 
     turnAt: _turn,
     hasRows: _rows,
     eventId: _event,
+    quoteId: _quote,
     addTags: _add,
     removeTags: _remove,
     ...shown

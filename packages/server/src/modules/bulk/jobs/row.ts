@@ -1,5 +1,6 @@
 import type { DeviceEntry, JobRow } from '@linekeeper/contract';
 import type { CommandId, JobId, LineId } from '../../../kernel/ids.ts';
+import type { QuotedState } from '../../rating/index.ts';
 import type { JobRecord } from './job.ts';
 
 /** One line of a job. `waiting` is only shown: a row that is ready waits once the job has started. */
@@ -19,7 +20,11 @@ export interface RowRecord {
   possibleAt: Date | null;
   warnings: string[];
   commandId: CommandId | null;
+  /** What was quoted for its line; null where nothing was. */
+  quoted: QuotedRow | null;
 }
+
+export type QuotedRow = QuotedState & { readonly restCents: number };
 
 /** `waiting`: why its carrier keeps a command waiting. */
 export function presentRow(
@@ -42,10 +47,14 @@ export type RowDraft = Omit<RowRecord, 'jobId' | 'row' | 'commandId' | 'mayRetry
 
 export function readyRow(
   given: string,
-  found: Pick<RowRecord, 'lineId' | 'iccid' | 'name'> & { imei?: string | null; warnings?: string[] | undefined },
+  found: Pick<RowRecord, 'lineId' | 'iccid' | 'name'> & {
+    imei?: string | null;
+    warnings?: string[] | undefined;
+    quoted?: QuotedRow | null;
+  },
 ): RowDraft {
-  const { imei = null, warnings = [], ...rest } = found;
-  return { given, imei, warnings, state: 'ready', code: null, text: null, possibleAt: null, ...rest };
+  const { imei = null, warnings = [], quoted = null, ...rest } = found;
+  return { given, imei, warnings, quoted, state: 'ready', code: null, text: null, possibleAt: null, ...rest };
 }
 
 export function refusedRow(row: RowDraft, why: { code: string; text: string; possibleAt: Date | null }): RowDraft {

@@ -14,12 +14,12 @@ export async function addRows(tx: Tx, jobId: JobId, firstRow: number, rows: read
   if (rows.length === 0) return;
   const numbered = rows.map((row, at) => ({ ...row, row: firstRow + at }));
   await sql`
-    insert into bulk.rows (job_id, row, given, line_id, iccid, imei, name, state, code, text, possible_at, warnings, command_id)
+    insert into bulk.rows (job_id, row, given, line_id, iccid, imei, name, state, code, text, possible_at, warnings, command_id, quoted)
     select ${jobId}, n.row, n.given, n."lineId", n.iccid, n.imei, n.name, n.state, n.code, n.text, n."possibleAt",
-      n.warnings, n."commandId"
+      n.warnings, n."commandId", nullif(n.quoted, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as n (
       row integer, given text, "lineId" text, iccid text, imei text, name text, state text, code text, text text,
-      "possibleAt" timestamptz, warnings text[], "commandId" text)`.execute(tx);
+      "possibleAt" timestamptz, warnings text[], "commandId" text, quoted jsonb)`.execute(tx);
 }
 
 /** Rows that can begin, in their order; the caller holds the job. */

@@ -1,12 +1,20 @@
-import { deviceProblems, lineProblems, refusals, type DeviceProblem, type RefusalCode } from '@linekeeper/contract';
-import type { CommandId, LineId } from '../../../kernel/ids.ts';
+import {
+  deviceProblems,
+  lineProblems,
+  refusals,
+  type DeviceProblem,
+  type LineState,
+  type RefusalCode,
+} from '@linekeeper/contract';
+import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
+import type { QuotedState } from '../../rating/index.ts';
 import type { LineChangeAsked } from '../../provisioning/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf, type JobRecord } from '../jobs/job.ts';
-import { deviceOf, type RowRecord } from '../jobs/row.ts';
+import { deviceOf, type QuotedRow, type RowRecord } from '../jobs/row.ts';
 import type { RowOutcome } from '../jobs/rows.store.ts';
 
 /** Activates rows; each is judged again, and so is whether the account may owe that much more. */
@@ -54,16 +62,23 @@ export async function changeRows(
 ): Promise<RowOutcome[]> {
   const change = await askedOf(needs, tx, job, rows);
   if (!change) return rows.map((row) => refusedNow(row, 'plan_not_on_sale'));
-  const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
+  const named = rows.flatMap(({ lineId }) => lineId ?? []);
   await lockAccounts(tx, [job.accountId]);
-  if (job.action === 'terminate') await needs.subscriptions.lockSubscriptionsOf(tx, lineIds);
+  if (job.action === 'terminate' || job.action === 'changePlan')
+    await needs.subscriptions.lockSubscriptionsOf(tx, named);
   const { accountId } = job;
+  const quoted = new Map(rows.flatMap(({ lineId, quoted: row }) => (lineId && row ? [[lineId, row] as const] : [])));
+  const dropped = await droppedOf(needs, tx, { accountId, change, quoted });
+  const lineIds = named.filter((lineId) => !dropped.has(lineId));
+  const quotedCents = new Map([...quoted].map(([lineId, { restCents }]) => [lineId, restCents]));
   const changed =
     change.action === 'changePlan'
-      ? await needs.rating.orderPlanChanges(tx, { accountId, plan: change.plan, lineIds }, originOf(job))
+      ? await needs.rating.orderPlanChanges(tx, { accountId, plan: change.plan, lineIds, quotedCents }, originOf(job))
       : await needs.provisioning.changeLines(tx, { accountId, change, lineIds }, originOf(job));
   const ended: LineId[] = [];
   const outcomes = rows.map((row) => {
+    if (row.lineId !== null && dropped.has(row.lineId))
+      return failedRow(row, { code: 'line_changed', text: lineProblems.line_changed });
     const line = row.lineId === null ? undefined : changed.get(row.lineId);
     if (!line) return failedRow(row, { code: 'line_unknown', text: lineProblems.line_unknown });
     if (line.kind === 'refused')
@@ -74,6 +89,33 @@ export async function changeRows(
   });
   if (ended.length > 0) await needs.subscriptions.holdCharges(tx, ended);
   return outcomes;
+}
+
+/** Lines whose plan, price or state is no longer what was quoted. */
+async function droppedOf(
+  needs: Pick<BulkNeeds, 'lines' | 'rating'>,
+  tx: Tx,
+  asked: { accountId: AccountId; change: LineChangeAsked; quoted: ReadonlyMap<LineId, QuotedRow> },
+): Promise<Set<LineId>> {
+  const { accountId, change, quoted } = asked;
+  if (quoted.size === 0 || change.action === 'rename' || change.action === 'tag') return new Set();
+  const lines = await needs.lines.checkedLines(tx, [...quoted.keys()]);
+  const now = await needs.rating.quoteChanges(tx, { accountId, change }, lines);
+  return new Set(
+    [...quoted].flatMap(([lineId, before]) => {
+      const state = now.get(lineId)?.state;
+      return state && hasChanged(change, before, state) ? [lineId] : [];
+    }),
+  );
+}
+
+const settledStates: ReadonlySet<LineState> = new Set(['active', 'suspended']);
+
+/** A state that rules the change out, or one that passes, is for those to refuse who judge the line. */
+function hasChanged({ action }: LineChangeAsked, before: QuotedState, now: QuotedState): boolean {
+  const names = ['planId', 'planVersionNo', 'priceCents'] as const;
+  if (names.some((name) => now[name] !== before[name])) return true;
+  return action === 'terminate' && settledStates.has(now.lineStatus) && now.lineStatus !== before.lineStatus;
 }
 
 async function askedOf(

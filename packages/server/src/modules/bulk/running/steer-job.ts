@@ -3,6 +3,9 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, newId, type AccountId, type EventId, type JobId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
+import { activationFacts, changeFacts } from '../../offers/index.ts';
+import type { Facts } from '../../quotes/index.ts';
+import { askedOf } from '../drafts/create-job.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { isThrough, restOf, startedEntry, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJob, type JobChanges } from '../jobs/jobs.store.ts';
@@ -11,6 +14,7 @@ import { cancelReady } from '../jobs/rows.store.ts';
 import { runJobsJob } from './run-jobs.ts';
 
 interface StartAsked {
+  quoteId?: string | undefined;
   quotedCents?: number | undefined;
   methodId?: string | undefined;
   onlyAccepted?: boolean | undefined;
@@ -42,6 +46,7 @@ async function lockedJob(tx: Tx, accountId: AccountId, id: string): Promise<JobR
 
 async function refuse(needs: BulkNeeds, tx: Tx, job: JobRecord, asked: StartAsked): Promise<void> {
   if (job.action === 'activate') await needs.subscriptions.lockActivations(tx, job.accountId);
+  await redeem(needs, tx, job, asked);
   const [blocker] = await blockersOf(needs, tx, job);
   if (blocker) throw new Refusal(blocker);
   if (job.refusedCount > 0 && asked.onlyAccepted !== true) throw new Refusal('rows_refused');
@@ -49,6 +54,23 @@ async function refuse(needs: BulkNeeds, tx: Tx, job: JobRecord, asked: StartAske
   if (asked.methodId === undefined || job.action !== 'activate') return;
   const method = await needs.methods.defaultMethodLabel(tx, job.accountId);
   if (method?.id !== asked.methodId) throw new Refusal('charge_changed');
+}
+
+/** A job from before there were quotes has none. */
+async function redeem(needs: BulkNeeds, tx: Tx, job: JobRecord, asked: StartAsked): Promise<void> {
+  const { accountId, action, quoteId, id: usedFor } = job;
+  if (quoteId === null || action === 'rename' || action === 'tag') return;
+  const facts = await factsOf(needs, tx, job);
+  const commit = { accountId, quoteId: asked.quoteId ?? quoteId, action, asked: askedOf(job), facts, usedFor };
+  await needs.quotes.redeemQuote(tx, commit);
+}
+
+async function factsOf(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<Facts> {
+  const { accountId, planId, readyCount: count } = job;
+  const plan = planId === null ? undefined : (await needs.plans.plansOf(tx, [planId])).get(planId);
+  if (!plan || job.action !== 'activate') return changeFacts(plan ?? null);
+  const price = await needs.subscriptions.priceActivation(tx, { accountId, plan, count });
+  return activationFacts({ plan, price, method: await needs.methods.defaultMethodLabel(tx, accountId) });
 }
 
 /** No further row begins; those that the carrier has go on. */

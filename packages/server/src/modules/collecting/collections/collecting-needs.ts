@@ -9,6 +9,7 @@ import type { Methods } from '../../methods/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Plans } from '../../plans/index.ts';
+import type { Quotes } from '../../quotes/index.ts';
 import type { Reconciliation } from '../../reconciliation/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
@@ -33,6 +34,7 @@ export interface CollectingNeeds extends Floor {
   >;
   readonly corrections: Pick<Corrections, 'correctionsOf'>;
   readonly reconciliation: Pick<Reconciliation, 'adoptTransaction' | 'keepDifferences' | 'openDifferences'>;
+  readonly quotes: Pick<Quotes, 'redeemQuote'>;
   readonly plans: Pick<Plans, 'plansOf'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly lines: Pick<Lines, 'linesOf'>;

@@ -13,6 +13,8 @@ export const words = {
     one: (number: string) => `Invoice ${number}`,
     more: (amount: number) => plural(amount, { one: '# invoice', other: '# invoices' }),
   },
+  noMethod: 'none',
+  subscriptions: (amount: number) => plural(amount, { one: '# subscription', other: '# subscriptions' }),
   otherSum: 'We charged a different amount than you owe, so we are refunding it. Please pay again.',
   notTried: {
     no_method: 'You have no default payment method that we can charge. Choose or add one, then pay.',

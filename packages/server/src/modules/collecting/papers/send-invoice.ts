@@ -1,7 +1,7 @@
 import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
 import type { Attachment } from '../../../mail/mail.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
-import { getInvoicePdf } from './get-invoice-file.ts';
+import { getInvoicePdf } from './export-invoices.ts';
 
 type Needs = Pick<CollectingNeeds, 'accounts' | 'billing' | 'db' | 'documents' | 'notices' | 'payments'>;
 

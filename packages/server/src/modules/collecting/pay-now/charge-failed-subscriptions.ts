@@ -1,5 +1,4 @@
 import type { RefusalCode } from '@linekeeper/contract';
-import { after, dayMs } from '../../../kernel/clock.ts';
 import {
   brandId,
   type AccountId,
@@ -9,12 +8,22 @@ import {
 } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Db, Tx } from '../../../store/database.ts';
-import type { LinePart, OwingLine } from '../../billing/index.ts';
+import type { Tx } from '../../../store/database.ts';
 import type { Charge, NoCharge } from '../../payments/index.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { collect } from '../collections/collect.ts';
 import { collectionsOfIds, partsOfLines } from '../collections/collections.store.ts';
+import {
+  methodOf,
+  owedOf,
+  ownSubscriptions,
+  partOf,
+  payableOf,
+  paymentAsked,
+  paymentFacts,
+  type Owed,
+  type PayNow,
+} from './payable.ts';
 
 interface PaidNow {
   items: {
@@ -25,26 +34,14 @@ interface PaidNow {
   }[];
 }
 
-/** What to pay, and what the customer confirmed; without a confirmed method the present default is charged. */
-export interface PayNow {
-  subscriptionIds?: readonly string[] | undefined;
-  methodId?: string | undefined;
-  totalCents?: number | undefined;
-}
-
 /** How Pay now refuses when nothing can be charged. */
 const refusalOf: Record<NoCharge, RefusalCode> = {
   no_method: 'payment_method_needed',
   method_disabled: 'payment_method_disabled',
   method_resting: 'payment_method_resting',
 };
-const mostLines = 200_000;
 const mostShown = 500;
 const waitMs = 8000;
-/** So long after it was paid, the same request is answered once more. */
-const repeatMs = dayMs;
-
-type Owed = OwingLine & { shownCents: number };
 
 /**
  * Pays what failed of the chosen subscriptions, of one or several invoices, by one charge, and waits up to eight seconds for
@@ -57,7 +54,7 @@ export async function chargeFailedSubscriptions(
   accountId: AccountId,
   asked: PayNow = {},
 ): Promise<PaidNow> {
-  const chosen = await ownSubscriptions(needs, accountId, asked.subscriptionIds);
+  const chosen = await ownSubscriptions(needs, needs.db, accountId, asked.subscriptionIds);
   const { collectionId, subscriptionIds } = await needs.db.transaction().execute(async (tx) => {
     await needs.methods.keepMethods(tx, accountId);
     await confirmMethod(needs, tx, accountId, asked.methodId);
@@ -66,7 +63,17 @@ export async function chargeFailedSubscriptions(
     const owed = await owedOf(needs, tx, accountId, chosen);
     if (asked.totalCents !== undefined && asked.totalCents !== sumCents(owed.map(({ shownCents }) => shownCents)))
       throw new Refusal('charge_changed');
+    const payable = payableOf(owed, await methodOf(needs, tx, accountId, asked.methodId));
     const requested = await request(needs, tx, accountId, { owed, methodId: asked.methodId });
+    if (asked.quoteId !== undefined)
+      await needs.quotes.redeemQuote(tx, {
+        accountId,
+        quoteId: asked.quoteId,
+        action: 'pay',
+        asked: paymentAsked(asked),
+        facts: paymentFacts(payable),
+        usedFor: requested ?? 'nothing',
+      });
     return { collectionId: requested, subscriptionIds: subscriptionsAmong(owed) };
   });
   const now = () => owedOf(needs, needs.db, accountId, subscriptionIds);
@@ -92,36 +99,6 @@ async function request(
   const collected = await collect(needs, tx, { accountId, parts, trigger: 'pay_now', ...confirmed });
   if (collected.kind === 'refused') throw new Refusal(refusalOf[collected.code]);
   return collected.collectionId;
-}
-
-function partOf({ invoiceLineId, invoiceId, dueCents, collectingCents }: Owed): LinePart[] {
-  const amountCents = dueCents - collectingCents;
-  return amountCents > 0 ? [{ invoiceLineId, invoiceId, amountCents }] : [];
-}
-
-async function ownSubscriptions(
-  needs: CollectingNeeds,
-  accountId: AccountId,
-  asked: readonly string[] | undefined,
-): Promise<readonly SubscriptionId[] | undefined> {
-  if (asked === undefined) return undefined;
-  const wanted = [...new Set(asked)];
-  const found = await needs.subscriptions.subscriptionsOf(needs.db, accountId, wanted);
-  if (found.size < wanted.length) throw new Refusal('not_found');
-  return [...found.keys()];
-}
-
-/** What failed of the chosen subscriptions or of all; of chosen ones also what was paid since, so that a repeat is the same. */
-async function owedOf(
-  needs: CollectingNeeds,
-  db: Db,
-  accountId: AccountId,
-  chosen: readonly SubscriptionId[] | undefined,
-): Promise<Owed[]> {
-  const paidSince = after(needs.clock.now(), -repeatMs);
-  if (chosen) return needs.billing.owingOfSubscriptions(db, accountId, { ids: chosen, paidSince });
-  const lines = await needs.billing.owingLines(db, accountId, mostLines);
-  return lines.map((line) => ({ ...line, shownCents: line.dueCents }));
 }
 
 async function confirmMethod(

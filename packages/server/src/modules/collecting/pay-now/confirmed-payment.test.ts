@@ -4,7 +4,8 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, newId, type CollectionId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import { liveMethods } from '../../methods/stored/methods.store.ts';
-import { chargeFailedSubscriptions, type PayNow } from './charge-failed-subscriptions.ts';
+import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
+import type { PayNow } from './payable.ts';
 
 let world: ServiceWorld;
 

@@ -141,7 +141,7 @@ function resumed(standing: Standing, change: PlanChange): Followed | null {
 }
 
 /** The pause is over; a period that began in it stays paid at its price until the line is in service. */
-function endOfPause(subscription: Subscription, change: PlanChange, calendar: BillingCalendar): PlanChange {
+export function endOfPause(subscription: Subscription, change: PlanChange, calendar: BillingCalendar): PlanChange {
   const { periodStart, priceCents } = subscription;
   const paid = paidForRest(subscription, change, calendar);
   if (periodStart === null || paid >= priceCents) return change;

@@ -8,7 +8,7 @@ import type { RatingNeeds } from '../terms/rating-needs.ts';
 import { calendarOf, restOf, type Rest } from '../terms/calendars-of.ts';
 import { words } from '../terms/words.ts';
 import { changeOf, dropped } from './order-plan-changes.ts';
-import { chargeForRest } from './plan-change.ts';
+import { chargeOfMove } from './plan-change.ts';
 import { paidForRest } from './follow-pauses.ts';
 import { changesOf, putChanges, type PlanChange } from './plan-changes.store.ts';
 import { addPlanMoves, type PlanMove } from '../terms/plan-moves.store.ts';
@@ -115,7 +115,7 @@ interface Target {
   to: Version;
 }
 
-function movedOf(target: Target, { calendar, now }: { calendar: BillingCalendar; now: Date }): Moved {
+export function movedOf(target: Target, { calendar, now }: { calendar: BillingCalendar; now: Date }): Moved {
   const { subscription, change, isOrdered, from, to } = target;
   const today = calendars.dayAt(calendar, now);
   const startsOn = isOrdered && change.startsOn !== null && today < change.startsOn ? change.startsOn : null;
@@ -131,18 +131,19 @@ function movedOf(target: Target, { calendar, now }: { calendar: BillingCalendar;
     toPlanId: to.planId,
     toVersionNo: to.versionNo,
   };
-  const isWithinDay = change.movedOn === today && to.priceCents >= (change.movedFromCents ?? 0);
-  const mayGiveBack = isWithinDay || change.startsOn !== null;
   const charge = rest
-    ? chargeForRest({ paid, priceCents: to.priceCents, mayGiveBack }, rest)
+    ? chargeOfMove({ paid, priceCents: to.priceCents }, change, { rest, today })
     : { amountCents: 0, paid };
+  const amountCents = cappedCents(charge.amountCents, change, subscription);
   return {
     subscription,
     move,
     priceCents: to.priceCents,
     pausePriceCents: to.pausePriceCents,
     item:
-      rest && charge.amountCents !== 0 ? itemOf(target, move, { rest, paid, amountCents: charge.amountCents }) : null,
+      rest && amountCents !== 0
+        ? itemOf(target, move, { rest, paid, amountCents, isCapped: amountCents < charge.amountCents })
+        : null,
     change: {
       ...dropped(change),
       movedOn: today,
@@ -154,10 +155,20 @@ function movedOf(target: Target, { calendar, now }: { calendar: BillingCalendar;
   };
 }
 
+/** A change that was quoted costs no more for the rest of the period in which it was ordered. */
+function cappedCents(
+  amountCents: number,
+  { quotedCents, quotedPeriodStart }: PlanChange,
+  { periodStart }: Subscription,
+): number {
+  const isCapped = quotedCents !== null && quotedPeriodStart === periodStart;
+  return isCapped ? Math.min(amountCents, quotedCents) : amountCents;
+}
+
 function itemOf(
   { subscription, iccid, from, to }: Target,
   { id, movedAt }: PlanMove,
-  { rest, paid, amountCents }: { rest: Rest; paid: number; amountCents: number },
+  { rest, paid, amountCents, isCapped }: { rest: Rest; paid: number; amountCents: number; isCapped: boolean },
 ): NewItem {
   return {
     accountId: subscription.accountId,
@@ -183,6 +194,7 @@ function itemOf(
       changedAt: movedAt.toISOString(),
       days: rest.days,
       ofDays: rest.ofDays,
+      ...(isCapped && { note: words.atMostQuoted }),
     },
   };
 }

@@ -71,7 +71,13 @@ export type OrderedPlan =
 export async function orderPlanChanges(
   needs: RatingNeeds,
   tx: Tx,
-  asked: { accountId: AccountId; plan: CatalogPlan; lineIds: readonly LineId[] },
+  asked: {
+    accountId: AccountId;
+    plan: CatalogPlan;
+    lineIds: readonly LineId[];
+    /** What the rest of the running period was quoted at, by line: it costs no more. */
+    quotedCents?: ReadonlyMap<LineId, number>;
+  },
   origin: Origin,
 ): Promise<Map<LineId, OrderedPlan>> {
   const { accountId, plan } = asked;
@@ -90,7 +96,9 @@ export async function orderPlanChanges(
   const requested = [...changed].flatMap(([lineId, { kind }]): PlanChange[] => {
     const subscription = living.get(lineId);
     if (kind !== 'requested' || !subscription) return [];
-    return [{ ...changeOf(subscription, known), ...next(plan), startsOn: null, askAt: null }];
+    const quotedCents = asked.quotedCents?.get(lineId) ?? null;
+    const quoted = { quotedCents, quotedPeriodStart: quotedCents === null ? null : subscription.periodStart };
+    return [{ ...changeOf(subscription, known), ...next(plan), startsOn: null, askAt: null, ...quoted }];
   });
   await putChanges(tx, requested);
   return new Map<LineId, OrderedPlan>([...sorted.refused, ...scheduled, ...changed]);
@@ -152,7 +160,7 @@ async function scheduleFor(
   const ordered = later.map(({ subscription }): PlanChange => {
     const { periodEnd } = subscription;
     const askAt = after(calendars.instantOf(calendar, periodEnd), -aheadMs);
-    return { ...changeOf(subscription, known), ...next(plan), startsOn: periodEnd, askAt };
+    return { ...changeOf(subscription, known), ...none, ...next(plan), startsOn: periodEnd, askAt };
   });
   await putChanges(tx, ordered);
   const notes = later.map((one): Move => ({
@@ -168,7 +176,14 @@ async function scheduleFor(
 
 const next = ({ id, versionNo }: CatalogPlan) => ({ nextPlanId: id, nextVersionNo: versionNo });
 
-const none = { nextPlanId: null, nextVersionNo: null, startsOn: null, askAt: null } as const;
+const none = {
+  nextPlanId: null,
+  nextVersionNo: null,
+  startsOn: null,
+  askAt: null,
+  quotedCents: null,
+  quotedPeriodStart: null,
+} as const;
 
 /** A change without what was ordered. */
 export function dropped(change: PlanChange): PlanChange {

@@ -50,6 +50,16 @@ export function differenceCents(
   return shareCents(toCents, days, ofDays) - shareCents(fromCents, days, ofDays);
 }
 
+/** What a move to another price costs for the rest of the period, with what the last changes left behind. */
+export function chargeOfMove(
+  { paid, priceCents }: { paid: number; priceCents: number },
+  change: Pick<PlanChange, 'movedFromCents' | 'movedOn' | 'startsOn'>,
+  { rest, today }: { rest: { days: number; ofDays: number }; today: string },
+): { amountCents: number; paid: number } {
+  const isWithinDay = change.movedOn === today && priceCents >= (change.movedFromCents ?? 0);
+  return chargeForRest({ paid, priceCents, mayGiveBack: isWithinDay || change.startsOn !== null }, rest);
+}
+
 /**
  * What the rest of the present period costs more after a change, and for what price it is paid then. It gives back only what
  * was charged on the same day, or a cheaper plan that was ordered in time and confirmed late.

@@ -14,6 +14,9 @@ export interface PlanChange {
   startsOn: string | null;
   /** When the carrier is asked; null once it was. */
   askAt: Date | null;
+  /** What the rest of the period that began on this day was quoted at, at most; null: it was not quoted. */
+  quotedCents: number | null;
+  quotedPeriodStart: string | null;
   /** The day of the last change, and the price at its beginning: changes within a day count as their net. */
   movedOn: string | null;
   movedFromCents: number | null;
@@ -84,6 +87,8 @@ export async function putChanges(tx: Tx, rows: readonly PlanChange[]): Promise<v
         nextVersionNo: on.ref('excluded.nextVersionNo'),
         startsOn: on.ref('excluded.startsOn'),
         askAt: on.ref('excluded.askAt'),
+        quotedCents: on.ref('excluded.quotedCents'),
+        quotedPeriodStart: on.ref('excluded.quotedPeriodStart'),
         movedOn: on.ref('excluded.movedOn'),
         movedFromCents: on.ref('excluded.movedFromCents'),
         paidPeriodStart: on.ref('excluded.paidPeriodStart'),

@@ -23,6 +23,7 @@ export interface RatingNeeds extends Floor, Audited {
     | 'notePauses'
     | 'oldestUntakenAt'
     | 'putOnPlans'
+    | 'quoteRenewals'
     | 'subscriptionsOf'
     | 'takePeriods'
   >;

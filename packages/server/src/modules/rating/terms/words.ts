@@ -1,3 +1,5 @@
+import { dollarsShown } from '../../../kernel/shown.ts';
+
 /** What usage and changes of plan are called on invoices. Lines that say the same are shown as one. */
 export const words = {
   aboveAllowance: (plan: string) => `${plan}, data above the allowance`,
@@ -10,5 +12,18 @@ export const words = {
     `We couldn't change the plan to ${plan}: ${why} The line stays on its plan.`,
   pauseEnded: (plan: string) => `${plan}, resumed`,
   pausedAgain: (plan: string) => `${plan}, suspended again on the same day`,
+  changedPrice: (plan: string) => `${plan}, changed price`,
+  atMostQuoted: 'Not more than was quoted.',
+  formula: {
+    /** Of a change of plan within a period; both shares are rounded. */
+    rest: (fromCents: number, toCents: number, days: number, ofDays: number) =>
+      `(${dollarsShown(toCents)} − ${dollarsShown(fromCents)}) × ${days} of ${ofDays} days`,
+    /** `toCents`: null when the line is charged no more. */
+    renewal: (fromCents: number, toCents: number | null, days: number, ofDays: number) => {
+      const prices =
+        toCents === null ? `−${dollarsShown(fromCents)}` : `${dollarsShown(toCents)} − ${dollarsShown(fromCents)}`;
+      return days === ofDays ? prices : `(${prices}) × ${days} of ${ofDays} days`;
+    },
+  },
   planChange: (from: string, to: string) => `Change from ${from} to ${to}`,
 };

@@ -47,6 +47,9 @@ async function subscriptionOf(lineId: LineId | undefined): Promise<Subscription>
   return found;
 }
 
+const quoted = (body: Awaited<ReturnType<typeof bodyOf>>) =>
+  world.routes.createQuote({ ...noParts, caller, body: { action: 'activate', ...body } });
+
 const billingDay = async () => (await world.accounts.getAccount(world.db, caller.accountId))?.calendar.billingDay;
 
 it('the first line gives the account its billing day and pays a whole period', async () => {
@@ -63,22 +66,21 @@ it('a line that is added pays for the days until the next bill; its quote, invoi
   await goTo('20');
   const iccids = await world.newSims('kore', 2);
   const body = await bodyOf(iccids);
-  const quoted = endpoints.quoteActivation.reply.parse(
-    await world.routes.quoteActivation({ ...noParts, caller, body }),
-  );
+  const { quote, activation } = endpoints.createQuote.reply.parse(await quoted(body));
+  const { today } = quote;
   const { periodEnd, nextChargeAt, periodStart } = await subscriptionOf(first);
   const whole = (Date.parse(periodEnd ?? '') - Date.parse(periodStart ?? '')) / dayMs;
   const share = Math.round((240 * (whole - 10)) / whole);
-  expect(quoted).toMatchObject({ todayCents: 2 * (share + 100), monthlyCents: 480 });
-  expect(quoted.firstPeriod).toMatchObject({ end: periodEnd, isWhole: false });
-  expect(quoted.items[0]?.text).toMatch(/^Plan kore-fee, [A-Z][a-z]+ 20, \d{4} to [A-Z][a-z]+ 9, \d{4}$/);
+  expect(today).toMatchObject({ totalCents: 2 * (share + 100) });
+  expect(activation).toMatchObject({ monthlyCents: 480, firstPeriod: { end: periodEnd, isWhole: false } });
+  expect(today.items[0]?.text).toMatch(/^Plan kore-fee, [A-Z][a-z]+ 20, \d{4} to [A-Z][a-z]+ 9, \d{4}$/);
   const lineIds = await activate(iccids);
   await world.work();
   for (const lineId of lineIds)
     expect(await subscriptionOf(lineId)).toMatchObject({ firstPeriodCents: share, periodEnd, nextChargeAt });
   const payments = await world.routes.listPayments({ ...noParts, caller, query: { page: 1, limit: 10 } });
   const paidCents = payments.items.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  expect(paidCents).toBe(340 + quoted.todayCents);
+  expect(paidCents).toBe(340 + today.totalCents);
 });
 
 it('where the provider charges first periods in full, a line that is added pays as much as any', async () => {
@@ -131,7 +133,7 @@ it('a quote that has become cheaper meanwhile still activates, a dearer one does
   await world.work();
   await goTo('20');
   const body = await bodyOf(await world.newSims('kore', 1));
-  const { todayCents } = await world.routes.quoteActivation({ ...noParts, caller, body });
+  const todayCents = (await quoted(body)).quote.today.totalCents;
   const asked = (quotedCents: number) =>
     world.routes.activatePlans({ ...noParts, caller, body: { ...body, quotedCents } });
   await expect(asked(todayCents - 1)).rejects.toMatchObject({ code: 'invalid_fields' });

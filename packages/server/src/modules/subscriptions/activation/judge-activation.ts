@@ -14,6 +14,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { SimAsker } from '../../inventory/index.ts';
 import type { Db } from '../../../store/database.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
+import type { TaxableSum } from '../../tax/index.ts';
 import { digitsToFind, judgeDevices, type JudgedDevice } from './device-verdict.ts';
 import { firstPeriod, firstPeriodText, type FirstPeriod } from '../calendar/period.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
@@ -29,7 +30,9 @@ export interface Judged {
   firstPeriod: FirstPeriod;
   items: { text: string; quantity: number; unitCents: number; amountCents: number }[];
   todayCents: number;
-  /** What one line costs today. */
+  /** On an invoice of all of them. */
+  taxCents: number;
+  /** What one line costs today, before tax. */
   lineCents: number;
   method: MethodLabel | null;
   /** Why the whole is refused; most important first. */
@@ -52,18 +55,46 @@ export async function judgeActivation(
   if (!plan || plan.status === 'draft') throw new Refusal('not_found');
   const devices = await judgeInParts({ needs, db }, accountId, plan, asked.devices);
   const acceptedCount = devices.filter((device) => !isDeviceRefused(device)).length;
+  const price = await priceActivation(needs, db, { accountId, plan, count: acceptedCount });
+  const refused = planRefusals(needs, plan, asked.onlyCarrier);
+  const money = await judgeMoney(needs, db, { accountId, todayCents: price.todayCents });
+  refused.push(...money.refusals);
+  return { plan, devices, acceptedCount, ...price, method: money.method, refusals: refused };
+}
+
+type PricedActivation = Pick<Judged, 'firstPeriod' | 'items' | 'todayCents' | 'taxCents' | 'lineCents'>;
+
+/** What lines on a plan cost that become active now. */
+export async function priceActivation(
+  needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'rules' | 'tax'>,
+  db: Db,
+  { accountId, plan, count }: { accountId: AccountId; plan: CatalogPlan; count: number },
+): Promise<PricedActivation> {
   const calendar = await calendarOf(needs, db, accountId);
   const { billing } = await needs.rules.currentRules(db);
   const period = firstPeriod(calendar, billing, needs.clock.now());
-  const items = itemsOf(plan, acceptedCount, period);
-  const todayCents = sumCents(items.map(({ amountCents }) => amountCents));
-  const refused = planRefusals(needs, plan, asked.onlyCarrier);
-  const money = await judgeMoney(needs, db, { accountId, todayCents });
-  refused.push(...money.refusals);
-  const lineCents = sumCents(items.map(({ unitCents }) => unitCents));
-  const price = { firstPeriod: period, items, todayCents, lineCents };
-  return { plan, devices, acceptedCount, ...price, method: money.method, refusals: refused };
+  const items = itemsOf(plan, count, period);
+  const taxCents = await needs.tax.taxOfSums(db, { accountId, sums: firstSums(plan, count, period) });
+  return {
+    firstPeriod: period,
+    items: items.map(({ kind: _kind, ...item }) => item),
+    todayCents: sumCents(items.map(({ amountCents }) => amountCents)),
+    taxCents,
+    lineCents: sumCents(items.map(({ unitCents }) => unitCents)),
+  };
 }
+
+/** What is taxed on the invoice of lines that become active now. */
+export function firstSums(plan: Priced, count: number, period: FirstPeriod): TaxableSum[] {
+  return itemsOf(plan, count, period).map(({ kind, unitCents, amountCents }) => ({
+    kind,
+    amountCents,
+    chargedCount: unitCents > 0 ? count : 0,
+  }));
+}
+
+type Priced = Pick<CatalogPlan, 'activationFeeCents' | 'name' | 'priceCents'>;
+type FirstItem = Judged['items'][number] & Pick<TaxableSum, 'kind'>;
 
 /** Few enough that others have their turn between two parts, however many there are. */
 const partSize = 1000;
@@ -109,14 +140,18 @@ export async function judgeMoney(
   return { method, refusals: moneyRefusals(method, { unpaid, limitCents: limits.unpaidCents, todayCents }) };
 }
 
-function itemsOf(plan: CatalogPlan, quantity: number, period: FirstPeriod): Judged['items'] {
+function itemsOf(plan: Priced, quantity: number, period: FirstPeriod): FirstItem[] {
   const { activationFeeCents, priceCents, name } = plan;
   const unitCents = period.centsOf(priceCents);
   const shown = { periodStart: period.start, periodEnd: period.end, priceCents, firstPeriodCents: unitCents };
-  const month = { text: firstPeriodText(name, shown), quantity, unitCents, amountCents: quantity * unitCents };
+  const text = firstPeriodText(name, shown);
+  const month: FirstItem = { kind: 'subscription', text, quantity, unitCents, amountCents: quantity * unitCents };
   if (activationFeeCents === 0) return [month];
   const amountCents = quantity * activationFeeCents;
-  return [month, { text: words.activationFee, quantity, unitCents: activationFeeCents, amountCents }];
+  return [
+    month,
+    { kind: 'activation', text: words.activationFee, quantity, unitCents: activationFeeCents, amountCents },
+  ];
 }
 
 function planRefusals(needs: SubscriptionsNeeds, plan: CatalogPlan, onlyCarrier: CarrierId | undefined): RefusalCode[] {
@@ -141,10 +176,6 @@ function termsRefusals({ isOverdue, isOverLimit }: { isOverdue: boolean; isOverL
   return [...(isOverdue ? ['invoice_overdue' as const] : []), ...(isOverLimit ? ['credit_limit' as const] : [])];
 }
 
-export function refusalText(code: RefusalCode): string {
-  return refusals[code][1];
-}
-
 /**
  * Comes before any answer about the SIMs that a person names: takes the claim code of their order, and counts those that
  * are not known as theirs. Too many are refused as a whole, so that guessing numbers reveals nothing.
@@ -163,4 +194,13 @@ export async function admitSims(
     await nextTurn();
   }
   if (unknown.size > 0) await needs.inventory.countUnknownSims(asker, unknown.size);
+}
+
+/** Why nothing can be activated at all, whatever the plan and the devices. */
+export async function activationBlockers(
+  needs: SubscriptionsNeeds,
+  accountId: AccountId,
+): Promise<{ refusals: { code: RefusalCode; text: string }[] }> {
+  const { refusals: codes } = await judgeMoney(needs, needs.db, { accountId, todayCents: 0 });
+  return { refusals: codes.map((code) => ({ code, text: refusals[code][1] })) };
 }

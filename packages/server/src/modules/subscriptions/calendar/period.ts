@@ -53,7 +53,7 @@ export function recurringCents(
 }
 
 /** What a period costs by its days. */
-export function periodCents(priceCents: number, { days, ofDays }: Period): number {
+export function periodCents(priceCents: number, { days, ofDays }: Pick<Period, 'days' | 'ofDays'>): number {
   return shareCents(priceCents, days, ofDays);
 }
 

@@ -35,7 +35,7 @@ export async function beginSubscriptions(needs: SubscriptionsNeeds, tx: Tx, line
     if (firstCharge === 'waiting') await needs.jobs.enqueue(tx, subscriptionBegun, { subscriptionId: id });
 }
 
-function begunOf(subscription: Subscription, period: FirstPeriod, beganAt: Date): Subscription {
+export function begunOf(subscription: Subscription, period: FirstPeriod, beganAt: Date): Subscription {
   const { quotedCents, activationFeeCents, priceCents } = subscription;
   const begun = {
     ...subscription,

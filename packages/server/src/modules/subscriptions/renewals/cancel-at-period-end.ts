@@ -5,10 +5,11 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { dayBefore } from '../../../kernel/days.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { dayShown } from '../../../kernel/shown.ts';
+import { dayShown, dollarsShown } from '../../../kernel/shown.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { originBy } from '../../lines/index.ts';
+import type { Facts } from '../../quotes/index.ts';
 import { dayAt } from '../calendar/period.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
 import { releaseCharges } from '../following/hold-charges.ts';
@@ -26,7 +27,7 @@ export async function cancelAtPeriodEnd(
   needs: SubscriptionsNeeds,
   caller: Caller,
   id: string,
-  isWanted: boolean,
+  { isWanted, quoteId }: { isWanted: boolean; quoteId?: string | undefined },
 ): Promise<{ periodEnd: string; isScheduled: boolean }> {
   const { accountId } = caller;
   return needs.db.transaction().execute(async (tx) => {
@@ -38,11 +39,35 @@ export async function cancelAtPeriodEnd(
     if (periodEnd === null) throw new Refusal('line_not_in_service');
     if (subscription.cancelAtPeriodEnd === isWanted) return { periodEnd, isScheduled: isWanted };
     if (isWanted && subscription.nextChargeAt === null) throw new Refusal('line_busy');
+    if (quoteId !== undefined)
+      await needs.quotes.redeemQuote(tx, {
+        accountId,
+        quoteId,
+        action: 'cancel',
+        asked: cancellationAsked(lineId),
+        facts: cancellationFacts({ ...subscription, periodEnd }),
+        usedFor: subscription.id,
+      });
     await saveSubscriptions(tx, [{ ...subscription, cancelAtPeriodEnd: isWanted }]);
     if (!isWanted) await releaseCharges(needs, tx, [lineId]);
     await note(needs, tx, caller, { ...subscription, periodEnd, cancelAtPeriodEnd: isWanted });
     return { periodEnd, isScheduled: isWanted };
   });
+}
+
+/** What a cancellation asks for when it names its quote. */
+export const cancellationAsked = (lineId: LineId): unknown => [lineId];
+
+/** What the quote of a cancellation rests on. */
+export function cancellationFacts({
+  periodEnd,
+  planId,
+  priceCents,
+}: Pick<Subscription, 'planId' | 'priceCents'> & { periodEnd: string }): Facts {
+  return {
+    lastDay: { value: periodEnd, shown: dayShown(dayBefore(periodEnd)) },
+    price: { value: `${planId} ${priceCents}`, shown: dollarsShown(priceCents) },
+  };
 }
 
 /** In the line's history and in the audit. */

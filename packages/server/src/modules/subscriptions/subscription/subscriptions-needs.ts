@@ -8,6 +8,8 @@ import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
+import type { Quotes } from '../../quotes/index.ts';
+import type { Tax } from '../../tax/index.ts';
 import type { Rules } from '../../rules/index.ts';
 
 export interface SubscriptionsNeeds extends Floor, Audited {
@@ -15,6 +17,8 @@ export interface SubscriptionsNeeds extends Floor, Audited {
   readonly ledger: Pick<Ledger, 'balanceCents'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
+  readonly quotes: Pick<Quotes, 'redeemQuote'>;
+  readonly tax: Pick<Tax, 'taxOfSums'>;
   readonly carriers: CarrierDirectory;
   readonly accounts: Pick<Accounts, 'getAccount' | 'getPaymentTerms' | 'setCalendar'>;
   readonly lines: Pick<Lines, 'beginPeriods' | 'checkedLines' | 'linesOf' | 'noteOnLine' | 'originOfCaller'>;

@@ -1,5 +1,5 @@
 import { sumCents } from '../../../kernel/money.ts';
-import { isLeviedOn, type TaxableLine, type TaxComponent } from './component.ts';
+import { isLeviedOn, type TaxableKind, type TaxableLine, type TaxComponent } from './component.ts';
 
 /** What one component comes to on an invoice. */
 export interface Levy {
@@ -31,6 +31,22 @@ export function levy(component: TaxComponent, lines: readonly TaxableLine[]): Le
           roundedCents(shareOf(baseCents, rate)),
         );
   return { component, baseCents, taxCents: sumCents(shares), shares };
+}
+
+/** Lines of one kind together. */
+export interface TaxableSum {
+  readonly kind: TaxableKind;
+  readonly amountCents: number;
+  /** Lines among them that are charged more than nothing. */
+  readonly chargedCount: number;
+}
+
+/** What a component comes to on an invoice whose lines add up to these, to the cent as `levy` has it. */
+export function levyOnSums(component: TaxComponent, sums: readonly TaxableSum[]): number {
+  const { ratePer100000: rate, flatCents } = component;
+  const levied = sums.filter(({ kind }) => isLeviedOn(component, { kind, amountCents: 1 }));
+  if (rate === null) return (flatCents ?? 0) * levied.reduce((count, { chargedCount }) => count + chargedCount, 0);
+  return roundedCents(shareOf(sumCents(levied.map(({ amountCents }) => amountCents)), rate));
 }
 
 function spread(amounts: readonly number[], rate: number, totalCents: number): number[] {

@@ -1,7 +1,7 @@
 import type { Job } from '@linekeeper/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { routerPlan } from '../../../../test/activation-samples.ts';
+import { quote, routerPlan } from '../../../../test/activation-samples.ts';
 import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { draft, job, jobRow } from '../../../../test/job-samples.ts';
 import { line, plan } from '../../../../test/line-samples.ts';
@@ -229,4 +229,30 @@ it('a viewer can pick nothing and change nothing', async () => {
   await open({ getProfile: () => answered(profile({ role: 'viewer' })) });
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
+});
+
+it('the preview shows how the next invoice changes; a start that no longer fits shows what changed and the new quote', async () => {
+  let id = 'quo_1';
+  const change = { text: 'Truck 10 MB', formula: '−$2.40', quantity: 1, unitCents: -240, amountCents: -240 };
+  const nextInvoice = { on: '2026-12-15', changes: [change], subtotalCents: -240, taxCents: 0, totalCents: -240 };
+  const text = 'Something changed since this quote. Nothing was done. Review the new quote.';
+  const messages = { resultCode: 'Error', message: [{ code: 'quote_changed', text }] };
+  const { press, pick, sent } = await open({
+    createJob: () => answered(draft(['ready'], { quote: quote({ id, nextInvoice }) })),
+    startJob: () => {
+      id = 'quo_2';
+      return {
+        status: 409,
+        envelope: { data: null, messages: { ...messages, fields: { plan: 'The plan changed.' } } },
+      };
+    },
+  });
+  await pick('Select Truck 1');
+  await press('Suspend');
+  expect(await screen.findByRole('region', { name: 'Next invoice, Dec 15, 2026' })).toBeDefined();
+  await press('Suspend 1 line');
+  expect(await screen.findByText(`${text} The plan changed.`)).toBeDefined();
+  await waitFor(() => expect(sent('createJob')).toHaveLength(2));
+  await press('Suspend 1 line');
+  await waitFor(() => expect(sent('startJob')).toMatchObject([{ quoteId: 'quo_1' }, { quoteId: 'quo_2' }]));
 });

@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { CancelLineDialog } from './cancel-line-dialog.tsx';
 import { words } from './words.tsx';
 
 interface OfLine {
@@ -19,7 +20,7 @@ interface OfLine {
 /** That the line ends with its period, for as long as this can be called off. */
 export function CancellationNews({ lineId, cancellation }: OfLine): ReactElement | null {
   const mayOperate = useMayDo('operate');
-  const { busy, change } = useCancellation(lineId);
+  const { busy, keep } = useKeepLine(lineId);
   if (!cancellation?.isScheduled) return null;
   return (
     <div className="mb-5">
@@ -28,7 +29,7 @@ export function CancellationNews({ lineId, cancellation }: OfLine): ReactElement
         title={words.cancellation.scheduled(dateText(cancellation.periodEnd))}
         action={
           mayOperate && (
-            <Button busy={busy} onClick={() => void change('keepLine')}>
+            <Button busy={busy} onClick={() => void keep()}>
               {words.cancellation.keep}
             </Button>
           )
@@ -43,31 +44,30 @@ export function CancellationNews({ lineId, cancellation }: OfLine): ReactElement
 /** Offers to let the line end with its period. */
 export function LineCancellation({ lineId, cancellation }: OfLine): ReactElement | null {
   const mayOperate = useMayDo('operate');
-  const { busy, change } = useCancellation(lineId);
+  const [open, setOpen] = useState(false);
   if (!mayOperate || !cancellation || cancellation.isScheduled) return null;
   return (
     <Panel title={words.cancellation.title} className="mt-4">
       <p className="text-ink-soft">{words.cancellation.text(dateText(cancellation.periodEnd))}</p>
-      <Button className="mt-3" busy={busy} onClick={() => void change('cancelAtPeriodEnd')}>
+      <Button className="mt-3" onClick={() => setOpen(true)}>
         {words.cancellation.button}
       </Button>
+      <CancelLineDialog open={open} onOpenChange={setOpen} lineId={lineId} periodEnd={cancellation.periodEnd} />
     </Panel>
   );
 }
 
-function useCancellation(lineId: string) {
+function useKeepLine(lineId: string) {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  async function change(name: 'cancelAtPeriodEnd' | 'keepLine'): Promise<void> {
+  async function keep(): Promise<void> {
     setBusy(true);
-    const answer = await call(name, { params: { id: lineId } });
+    const answer = await call('keepLine', { params: { id: lineId } });
     const about = `cancellation ${lineId}`;
-    if (answer.ok) {
-      const { periodEnd, isScheduled } = answer.value;
-      toast.success(isScheduled ? words.cancellation.done(dateText(periodEnd)) : words.cancellation.kept, { about });
-    } else toast.error(failureText(answer), { about });
-    await refresh(name);
+    if (answer.ok) toast.success(words.cancellation.kept, { about });
+    else toast.error(failureText(answer), { about });
+    await refresh('keepLine');
     setBusy(false);
   }
-  return { busy, change };
+  return { busy, keep };
 }

@@ -1,0 +1,129 @@
+import { refusals, type MethodLabel, type Quote } from '@linekeeper/contract';
+import { after, dayMs } from '../../../kernel/clock.ts';
+import type { AccountId, SubscriptionId } from '../../../kernel/ids.ts';
+import { sumCents } from '../../../kernel/money.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { dollarsShown, methodShown } from '../../../kernel/shown.ts';
+import type { Db } from '../../../store/database.ts';
+import type { LinePart, OwingLine } from '../../billing/index.ts';
+import type { Facts } from '../../quotes/index.ts';
+import type { CollectingNeeds } from '../collections/collecting-needs.ts';
+import { words } from '../collections/words.ts';
+
+/** What to pay, and what the customer confirmed; without a confirmed method the present default is charged. */
+export interface PayNow {
+  subscriptionIds?: readonly string[] | undefined;
+  methodId?: string | undefined;
+  totalCents?: number | undefined;
+  /** Of this payment; without one it is quoted and made in one step. */
+  quoteId?: string | undefined;
+}
+
+const mostLines = 200_000;
+/** So long after it was paid, the same request is answered once more. */
+const repeatMs = dayMs;
+
+export type Owed = OwingLine & { shownCents: number };
+
+/** What of a line can be charged now. */
+export function partOf({ invoiceLineId, invoiceId, dueCents, collectingCents }: Owed): LinePart[] {
+  const amountCents = dueCents - collectingCents;
+  return amountCents > 0 ? [{ invoiceLineId, invoiceId, amountCents }] : [];
+}
+
+export async function ownSubscriptions(
+  needs: Pick<CollectingNeeds, 'subscriptions'>,
+  db: Db,
+  accountId: AccountId,
+  asked: readonly string[] | undefined,
+): Promise<readonly SubscriptionId[] | undefined> {
+  if (asked === undefined) return undefined;
+  const wanted = [...new Set(asked)];
+  const found = await needs.subscriptions.subscriptionsOf(db, accountId, wanted);
+  if (found.size < wanted.length) throw new Refusal('not_found');
+  return [...found.keys()];
+}
+
+/** What failed of the chosen subscriptions or of all; of chosen ones also what was paid since, so that a repeat is the same. */
+export async function owedOf(
+  needs: Pick<CollectingNeeds, 'billing' | 'clock'>,
+  db: Db,
+  accountId: AccountId,
+  chosen: readonly SubscriptionId[] | undefined,
+): Promise<Owed[]> {
+  const paidSince = after(needs.clock.now(), -repeatMs);
+  if (chosen) return needs.billing.owingOfSubscriptions(db, accountId, { ids: chosen, paidSince });
+  const lines = await needs.billing.owingLines(db, accountId, mostLines);
+  return lines.map((line) => ({ ...line, shownCents: line.dueCents }));
+}
+
+export interface Payable {
+  items: Quote['today']['items'];
+  totalCents: number;
+  subscriptionCount: number;
+  method: MethodLabel | null;
+  blockers: Quote['blockers'];
+}
+
+type Choice = Pick<PayNow, 'methodId' | 'subscriptionIds'>;
+
+/** What one charge would collect now of what failed: by invoice, in the order of the lines. A foreign subscription is not found. */
+export async function payableNow(
+  needs: CollectingNeeds,
+  db: Db,
+  accountId: AccountId,
+  asked: Choice,
+): Promise<Payable> {
+  const chosen = await ownSubscriptions(needs, db, accountId, asked.subscriptionIds);
+  const owed = await owedOf(needs, db, accountId, chosen);
+  return payableOf(owed, await methodOf(needs, db, accountId, asked.methodId));
+}
+
+export function payableOf(owed: readonly Owed[], method: MethodLabel | null): Payable {
+  const charged = owed.filter((line) => partOf(line).length > 0);
+  const items = [...Map.groupBy(charged, ({ invoiceNumber }) => invoiceNumber)].map(([number, lines]) => ({
+    text: number === null ? words.description.more(1) : words.description.one(number),
+    quantity: lines.length,
+    unitCents: null,
+    amountCents: sumCents(lines.flatMap(partOf).map(({ amountCents }) => amountCents)),
+  }));
+  const codes = [
+    ...(charged.length === 0 ? (['nothing_to_do'] as const) : []),
+    ...(method === null ? (['payment_method_needed'] as const) : []),
+  ];
+  return {
+    items,
+    totalCents: sumCents(items.map(({ amountCents }) => amountCents)),
+    subscriptionCount: new Set(charged.flatMap(({ subscriptionId }) => subscriptionId ?? [])).size,
+    method,
+    blockers: codes.map((code) => ({ code, text: refusals[code][1] })),
+  };
+}
+
+/** The confirmed method, or the default one. */
+export async function methodOf(
+  needs: Pick<CollectingNeeds, 'methods'>,
+  db: Db,
+  accountId: AccountId,
+  methodId: string | undefined,
+): Promise<MethodLabel | null> {
+  if (methodId === undefined) return needs.methods.defaultMethodLabel(db, accountId);
+  const found = (await needs.methods.methodsOf(db, accountId)).find(({ method }) => method.id === methodId);
+  if (!found) throw new Refusal('charge_changed');
+  return found.label;
+}
+
+/** What a payment asks for when it names its quote. */
+export function paymentAsked({ subscriptionIds, methodId }: Choice): unknown {
+  return [subscriptionIds === undefined ? null : [...new Set(subscriptionIds)].toSorted(), methodId ?? null];
+}
+
+/** What the quote of a payment rests on. */
+export function paymentFacts({ totalCents, subscriptionCount, method }: Payable): Facts {
+  const shown = words.subscriptions(subscriptionCount);
+  return {
+    lines: { value: subscriptionCount, shown },
+    method: { value: method?.id ?? '', shown: method ? methodShown(method) : words.noMethod },
+    total: { value: totalCents, shown: dollarsShown(totalCents) },
+  };
+}

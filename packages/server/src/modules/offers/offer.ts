@@ -1,0 +1,52 @@
+import type { ActivationBody, MethodLabel } from '@linekeeper/contract';
+import { dollarsShown, methodShown } from '../../kernel/shown.ts';
+import type { CatalogPlan } from '../plans/index.ts';
+import type { Facts, NextChange, QuoteShown } from '../quotes/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
+import { words } from './words.ts';
+
+/** What a quote shows and rests on, before it is signed. */
+export interface Offer {
+  readonly facts: Facts;
+  readonly shown: QuoteShown;
+}
+
+export const nothingToday: QuoteShown['today'] = { items: [], subtotalCents: 0, taxCents: 0, totalCents: 0 };
+
+export type PricedActivation = Awaited<ReturnType<Subscriptions['priceActivation']>>;
+
+export interface ActivationPriced {
+  plan: CatalogPlan;
+  price: PricedActivation;
+  method: MethodLabel | null;
+}
+
+/** What an activation rests on: the version of its plan, the method, and what its lines cost together with tax. */
+export function activationFacts({ plan, price, method }: ActivationPriced): Facts {
+  const totalCents = price.todayCents + price.taxCents;
+  return {
+    plan: { value: `${plan.id} ${plan.versionNo}`, shown: words.plan(plan.name, plan.priceCents) },
+    method: { value: method?.id ?? '', shown: method ? methodShown(method) : words.noMethod },
+    today: { value: totalCents, shown: dollarsShown(totalCents) },
+  };
+}
+
+/** What a commit asks for when it names a quote of an activation. */
+export function activationAsked({ planId, devices }: Pick<ActivationBody, 'planId' | 'devices'>): unknown {
+  return [planId, devices.map(({ iccid, imei, name }) => [iccid, imei ?? null, name ?? null])];
+}
+
+/** The plan's version is all that the whole rests on; what each row rests on is kept with the row. */
+export function changeFacts(plan: CatalogPlan | null): Offer['facts'] {
+  if (!plan) return {};
+  return { plan: { value: `${plan.id} ${plan.versionNo}`, shown: words.plan(plan.name, plan.priceCents) } };
+}
+
+/** Changes that say the same as one, with the lines of both. */
+export function gather(into: Map<string, NextChange>, changes: readonly NextChange[]): void {
+  for (const { quantity, ...one } of changes) {
+    const key = JSON.stringify(one);
+    const before = into.get(key);
+    into.set(key, { ...one, quantity: (before?.quantity ?? 0) + quantity });
+  }
+}

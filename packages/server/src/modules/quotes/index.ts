@@ -1,0 +1,2 @@
+export { buildQuotes, type Quotes } from './build-quotes.ts';
+export type { Facts, NextChange, QuoteShown } from './quote.ts';

@@ -1,0 +1,182 @@
+import type { LineState, SuspendReason } from '@linekeeper/contract';
+import type { AccountId, LineId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../store/database.ts';
+import type { LineRecord } from '../../lines/index.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
+import type { NextChange } from '../../quotes/index.ts';
+import { calendars, type Subscription } from '../../subscriptions/index.ts';
+import { calendarOf, restOf } from '../terms/calendars-of.ts';
+import type { RatingNeeds } from '../terms/rating-needs.ts';
+import { words } from '../terms/words.ts';
+import { changeOf } from './order-plan-changes.ts';
+import { endOfPause, paidForRest } from './follow-pauses.ts';
+import { chargeForRest, chargeOfMove, judgePlan } from './plan-change.ts';
+import { changesOf, type PlanChange } from './plan-changes.store.ts';
+
+/** What a line's part of a quote rests on: when any of it differs at the commit, the line drops out. */
+export interface QuotedState {
+  readonly planId: string;
+  readonly planVersionNo: number;
+  readonly priceCents: number;
+  readonly lineStatus: LineState;
+}
+
+type QuotedRenewal =
+  Awaited<ReturnType<RatingNeeds['subscriptions']['quoteRenewals']>> extends Map<unknown, infer One> ? One : never;
+
+export interface QuotedLine {
+  readonly state: QuotedState;
+  /** What the rest of the running period costs more; charged at most, when the carrier confirms within the period. */
+  readonly restCents: number;
+  /** What changes on the invoice of the day `on`. */
+  readonly next: readonly NextChange[];
+  readonly on: string | null;
+}
+
+export type QuotableChange =
+  | { readonly action: 'activate' | 'resume' | 'suspend' | 'terminate' }
+  | { readonly action: 'changePlan'; readonly plan: Pick<CatalogPlan, 'name' | 'priceCents'> };
+
+type Line = Pick<LineRecord, 'id' | 'status' | 'suspendReasons'>;
+
+/** What a change of lines comes to, by line; lines without a living subscription are absent. Reads only. */
+export async function quoteChanges(
+  needs: Pick<RatingNeeds, 'accounts' | 'clock' | 'plans' | 'subscriptions'>,
+  db: Db,
+  { accountId, change }: { accountId: AccountId; change: QuotableChange },
+  lines: readonly Line[],
+): Promise<Map<LineId, QuotedLine>> {
+  const lineIds = lines.map(({ id }) => id);
+  const living = await needs.subscriptions.livingOfLines(db, lineIds);
+  const renewals = await needs.subscriptions.quoteRenewals(db, accountId, lineIds);
+  const all = [...living.values()];
+  const known = await changesOf(
+    db,
+    all.map(({ id }) => id),
+  );
+  const scheduled = [...known.values()].flatMap(scheduledOf);
+  const versionOf = await needs.plans.versionsOf(db, [...all, ...scheduled]);
+  const calendar = await calendarOf(needs, db, accountId);
+  const today = calendars.dayAt(calendar, needs.clock.now());
+  return new Map(
+    lines.flatMap(({ id, status, suspendReasons }): [LineId, QuotedLine][] => {
+      const subscription = living.get(id);
+      if (!subscription) return [];
+      const ordered = changeOf(subscription, known);
+      const [next] = scheduledOf(ordered);
+      const renewal = renewals.get(id);
+      const facts = { subscription, ordered, calendar, today, lineStatus: status, suspendReasons };
+      const before = renewal && next ? renewedAt(renewal, versionOf(next).priceCents) : renewal;
+      return [[id, quoteChange(change, { ...facts, renewal: before, planName: versionOf(subscription).name })]];
+    }),
+  );
+}
+
+interface Standing {
+  readonly subscription: Subscription;
+  readonly ordered: PlanChange;
+  readonly calendar: Parameters<typeof restOf>[1];
+  readonly today: string;
+  readonly lineStatus: LineState;
+  readonly suspendReasons: readonly SuspendReason[];
+  /** What the next billing day would charge without the change. */
+  readonly renewal: QuotedRenewal | undefined;
+  readonly planName: string;
+}
+
+/** What a change of one line comes to. */
+export function quoteChange(change: QuotableChange, standing: Standing): QuotedLine {
+  const { subscription, lineStatus, renewal, planName } = standing;
+  const { planId, planVersionNo, priceCents } = subscription;
+  const state = { planId, planVersionNo, priceCents, lineStatus };
+  const on = renewal?.on ?? subscription.periodEnd;
+  if (change.action === 'terminate')
+    return { state, restCents: 0, on, next: renewal ? [difference(renewal, null, planName)] : [] };
+  if (change.action === 'activate') return { state, restCents: 0, on, next: [] };
+  if (change.action !== 'changePlan') return { state, restCents: 0, on, next: pauseChange(change.action, standing) };
+  const rest = restChange(change.plan, standing);
+  const renewed = renewal
+    ? [difference(renewal, change.plan.priceCents, words.planChange(planName, change.plan.name))]
+    : [];
+  const next = [...rest, ...renewed].filter(({ unitCents, addsLines }) => unitCents !== 0 || addsLines !== 0);
+  return { state, restCents: rest[0]?.unitCents ?? 0, on, next };
+}
+
+/** The pause price from the next period on, or the full one again; with what that costs within a period. */
+function pauseChange(action: 'resume' | 'suspend', standing: Standing): NextChange[] {
+  const { subscription, renewal, suspendReasons, planName } = standing;
+  const isHeld = suspendReasons.some((reason) => reason !== 'user');
+  if (isHeld) return [];
+  const toCents = action === 'suspend' ? subscription.pausePriceCents : subscription.priceCents;
+  const renewed = renewal ? [difference(renewal, toCents, words.changedPrice(planName))] : [];
+  return [...restOfPause(action, standing), ...renewed].filter(({ unitCents }) => unitCents !== 0);
+}
+
+function restOfPause(action: 'resume' | 'suspend', standing: Standing): NextChange[] {
+  const { subscription, ordered, calendar, today, planName } = standing;
+  const rest = restOf(subscription, calendar, today);
+  const isSuspend = action === 'suspend';
+  const change = isSuspend ? ordered : endOfPause(subscription, ordered, calendar);
+  const isCharged = isSuspend ? change.resumedOn === today : change.pausedPeriodStart === subscription.periodStart;
+  if (!rest || !isCharged || subscription.periodStart === null) return [];
+  const paid = paidForRest(subscription, change, calendar);
+  const priceCents = isSuspend ? subscription.pausePriceCents : subscription.priceCents;
+  const { amountCents } = chargeForRest({ paid, priceCents, mayGiveBack: isSuspend }, rest);
+  return [
+    {
+      text: isSuspend ? words.pausedAgain(planName) : words.pauseEnded(planName),
+      formula: words.formula.rest(paid, priceCents, rest.days, rest.ofDays),
+      kind: 'proration',
+      quantity: 1,
+      unitCents: amountCents,
+      addsLines: 0,
+    },
+  ];
+}
+
+/** The difference for the rest of the running period, for a plan that holds at once. */
+function restChange(plan: Pick<CatalogPlan, 'name' | 'priceCents'>, standing: Standing): NextChange[] {
+  const { subscription, ordered, calendar, today, lineStatus, planName } = standing;
+  const { priceCents } = plan;
+  const judged = { ...subscription, lineStatus, subscriptionStatus: subscription.status };
+  const rest = restOf(subscription, calendar, today);
+  if (judgePlan(judged, priceCents, ordered, today).kind !== 'at_once' || rest === null) return [];
+  const paid = paidForRest(subscription, ordered, calendar);
+  const { amountCents } = chargeOfMove({ paid, priceCents }, { ...ordered, startsOn: null }, { rest, today });
+  return [
+    {
+      text: words.planChange(planName, plan.name),
+      formula: words.formula.rest(paid, priceCents, rest.days, rest.ofDays),
+      kind: 'proration',
+      quantity: 1,
+      unitCents: amountCents,
+      addsLines: 0,
+    },
+  ];
+}
+
+/** What the next period costs more or less; null: it is not charged. */
+function difference(renewal: QuotedRenewal, toCents: number | null, text: string): NextChange {
+  const { priceCents, days, ofDays, amountCents } = renewal;
+  const becomes = toCents === null ? 0 : calendars.periodCents(toCents, renewal);
+  const isCharged = (cents: number) => (cents > 0 ? 1 : 0);
+  const added = isCharged(becomes) - isCharged(amountCents);
+  return {
+    text,
+    formula: words.formula.renewal(priceCents, toCents, days, ofDays),
+    kind: 'subscription',
+    quantity: 1,
+    unitCents: becomes - amountCents,
+    addsLines: added > 0 ? 1 : added < 0 ? -1 : 0,
+  };
+}
+
+function renewedAt(renewal: QuotedRenewal, priceCents: number): QuotedRenewal {
+  return { ...renewal, priceCents, amountCents: calendars.periodCents(priceCents, renewal) };
+}
+
+/** The cheaper plan that holds from the next period on, if one was ordered. */
+function scheduledOf({ nextPlanId, nextVersionNo, startsOn }: PlanChange) {
+  if (nextPlanId === null || nextVersionNo === null || startsOn === null) return [];
+  return [{ planId: nextPlanId, planVersionNo: nextVersionNo }];
+}
