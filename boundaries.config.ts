@@ -29,6 +29,7 @@ export const moduleOrder = [
   'billing',
   'rating',
   'credits',
+  'remittances',
   'collecting',
   'statements',
   'cycle',

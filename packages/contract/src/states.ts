@@ -89,6 +89,8 @@ export const statementKinds = [
   'payment',
   'payment_returned',
   'payment_voided',
+  'recorded_payment',
+  'recorded_payment_returned',
   'payment_corrected',
   'refund',
   'other',

@@ -45,6 +45,7 @@ export function printedSample(changes: Changes = {}): PrintedInvoice & { readonl
     lineCount: lines.length,
     groups: groupLines(lines.map((line) => groupOfLine({ ...line, ...unasked, dueCents: 0 }))),
     payments: [],
+    recorded: [],
     ...changes,
     lines,
   };

@@ -21,6 +21,7 @@ const mayCall: Record<EndpointName, string> = {
   listActivity: everybody,
   getPaymentDetails: everybody,
   listPayments: everybody,
+  listRecordedPayments: everybody,
   getPayment: everybody,
   exportPayments: everybody,
   listPeople: everybody,

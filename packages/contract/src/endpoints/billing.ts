@@ -41,6 +41,21 @@ const invoiceShape = z.object({
 });
 export type Invoice = z.output<typeof invoiceShape>;
 
+export const recordedPaymentShape = z.object({
+  id: z.string(),
+  paidBy: z.enum(['check', 'wire', 'ach', 'cash']),
+  /** The number of the check or transfer. */
+  reference: z.string(),
+  amountCents: cents,
+  /** What no invoice needed: it pays later ones. */
+  creditCents: cents,
+  receivedOn: day,
+  /** It was taken back: a check bounced, or it was a mistake. */
+  isReversed: z.boolean(),
+  invoices: z.array(z.object({ id: z.string(), number: z.nullable(z.string()), amountCents: cents })),
+});
+export type RecordedPayment = z.output<typeof recordedPaymentShape>;
+
 const failedShape = z.object({
   subscriptionId: z.string(),
   subscriptionStatus: z.enum(subscriptionStates),
@@ -114,6 +129,8 @@ export const billingEndpoints = {
       creditCents: cents,
       groups: z.array(invoiceGroupShape),
       payments: z.array(paymentShape),
+      /** Payments by check and transfer, newest first. */
+      recorded: z.array(recordedPaymentShape),
     }),
   },
   getInvoiceCsv: {

@@ -13,6 +13,7 @@ import { lineEndpoints } from './lines.ts';
 import { overviewEndpoints } from './overview.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
+import { recordedPaymentEndpoints } from './recorded-payments.ts';
 import { planEndpoints } from './plans.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { realityEndpoints } from './reality.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...dunningEndpoints,
   ...paymentEndpoints,
+  ...recordedPaymentEndpoints,
   ...planEndpoints,
   ...lineEndpoints,
   ...lineListEndpoints,

@@ -34,6 +34,7 @@ export type OrderId = JobId | SubscriptionId;
 export type PlanMoveId = Id<'move'>;
 export type InvoiceId = Id<'inv'>;
 export type CreditNoteId = Id<'crn'>;
+export type RecordedPaymentId = Id<'rcp'>;
 /** What one payment collects: amounts of invoice lines. One from before collections has the id of its invoice. */
 export type CollectionId = Id<'col'>;
 /** Something on which portal, carrier and billing disagree. */

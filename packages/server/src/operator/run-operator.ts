@@ -20,6 +20,7 @@ import { readGivenFile } from './read-given-file.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
 import { runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
+import { isRemittanceCommand, remittanceUsage, runRemittanceCommand } from './remittances/remittance-commands.ts';
 import { isTermsCommand, runTermsCommand, termsUsage } from './terms/terms-commands.ts';
 import { isTaxCommand, runTaxCommand } from './tax-commands.ts';
 import { runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
@@ -39,6 +40,7 @@ ${words.payments.usage}
 ${words.books.usage}
 ${words.credit.usage}
 ${termsUsage}
+${remittanceUsage}
 ${words.fees.usage}
 ${dunningUsage}
 ${words.audit.usage}
@@ -78,6 +80,7 @@ export async function runOperator(
     if (isSimCommand(args)) return await withSims(place, parts, { args, content });
     if (isAuditCommand(command)) return await withAudit(place, parts, args);
     if (isRulesCommand(command)) return await withRules(place, parts, args);
+    if (isRemittanceCommand(command)) return await withRemittances(place, parts, args);
     if (isTermsCommand(command)) return await withTerms(place, parts, args);
     if (isTaxCommand(command)) return await withTax(place, parts, args);
     if (isDunningCommand(command)) return await withDunning(place, parts, args);
@@ -102,6 +105,7 @@ function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean 
     isRulesCommand(command) ||
     isTaxCommand(command) ||
     isTermsCommand(command) ||
+    isRemittanceCommand(command) ||
     isDunningCommand(command) ||
     isClockCommand(command, parts)
   );
@@ -142,6 +146,11 @@ async function withRules(place: OperatorPlace, { worldOf }: OperatorParts, args:
 async function withTax(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: () => [] };
   return withQueue(place, queued, ({ db, tax }) => runTaxCommand({ db, tax, print: place.print }, args));
+}
+
+async function withRemittances(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [handlerOf(owingChanged, () => Promise.resolve())] };
+  return withQueue(place, queued, ({ remittances }) => runRemittanceCommand({ remittances, print: place.print }, args));
 }
 
 async function withTerms(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

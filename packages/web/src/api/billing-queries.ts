@@ -18,6 +18,12 @@ export const billingQueries = {
       queryKey: ['billingHistoryDetails', 'payment', id],
       queryFn: async ({ signal }) => valueOf(await call('getPayment', { params: { id }, signal })),
     }),
+  recordedPayments: (query: Query<'listRecordedPayments'>) =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'recorded', query],
+      queryFn: async ({ signal }) => valueOf(await call('listRecordedPayments', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
   invoices: (query: Query<'listInvoices'>) =>
     queryOptions({
       queryKey: ['billingHistoryDetails', 'invoices', query],

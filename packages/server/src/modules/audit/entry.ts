@@ -24,6 +24,8 @@ export const auditActions = [
   'method.disabled',
   'payment.requested',
   'payment.resolved',
+  'payment.recorded',
+  'payment.reversed',
   'correction.requested',
   'correction.resolved',
   'transaction.adopted',

@@ -11,6 +11,7 @@ import {
   invoiceNamed,
   lockInvoices,
   nextNumber,
+  owedInvoices,
 } from './invoices/invoices.store.ts';
 import { issuedInvoices, meantBy } from './history/history.store.ts';
 import { groupsWaiting } from './history/line-pages.store.ts';
@@ -31,6 +32,7 @@ import {
   owingTotals,
   payParts,
   payWithCredit,
+  recordParts,
   releaseParts,
   returnParts,
 } from './lines/due.store.ts';
@@ -72,6 +74,7 @@ function readsOf() {
     accountsWaiting,
     findInvoice,
     findInvoices,
+    owedInvoices,
     taxesOfInvoice,
     groupsOfInvoice,
     groupsWaiting,
@@ -101,6 +104,7 @@ function changesOf() {
     payParts,
     releaseParts,
     returnParts,
+    recordParts,
     failLines,
   };
 }

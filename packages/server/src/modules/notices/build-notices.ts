@@ -4,7 +4,7 @@ import { mailCharge, mailClosing, mailNoMethod } from './mail-charge.ts';
 import { mailDunning } from './mail-dunning.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
-import { mailInvoice, mailOverdue } from './mail-invoice.ts';
+import { mailInvoice, mailOverdue, mailRecorded } from './mail-invoice.ts';
 
 /** The mails about money. */
 export function buildNotices(needs: NoticesNeeds) {
@@ -14,6 +14,7 @@ export function buildNotices(needs: NoticesNeeds) {
     mailClosing: given(needs, mailClosing),
     mailInvoice: given(needs, mailInvoice),
     mailOverdue: given(needs, mailOverdue),
+    mailRecorded: given(needs, mailRecorded),
     mailDunning: given(needs, mailDunning),
     mailWaiting: given(needs, mailWaiting),
     jobs: noJobs,

@@ -2,7 +2,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Attachment } from '../../mail/mail.ts';
 import type { Tx } from '../../store/database.ts';
 import { readAddressee } from './addressee.ts';
-import { invoiceLetter, overdueLetter } from './letters/invoice-letters.ts';
+import { invoiceLetter, overdueLetter, recordedLetter, type RecordedNotice } from './letters/invoice-letters.ts';
 import type { NoticedInvoice } from './letters/notice-facts.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
 
@@ -30,4 +30,18 @@ export async function mailOverdue(needs: NoticesNeeds, tx: Tx, { accountId, invo
   if (addressee === null) return;
   const letter = overdueLetter(addressee.facts, invoice);
   await needs.outbox.put(tx, { cause: `invoice:${invoice.id}:overdue`, to: addressee.to, letter });
+}
+
+/** Writes once that a payment by check or transfer was received, and once that it was taken back. */
+export async function mailRecorded(
+  needs: NoticesNeeds,
+  tx: Tx,
+  told: { accountId: AccountId; payment: RecordedNotice & { id: string }; invoices: readonly NoticedInvoice[] },
+): Promise<void> {
+  const { accountId, payment, invoices } = told;
+  const addressee = await readAddressee(needs, tx, accountId);
+  if (addressee === null) return;
+  const letter = recordedLetter(payment, { ...addressee.facts, invoices });
+  const what = payment.reversedAt === null ? 'received' : 'returned';
+  await needs.outbox.put(tx, { cause: `recorded-payment:${payment.id}:${what}`, to: addressee.to, letter });
 }

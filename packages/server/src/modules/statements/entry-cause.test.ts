@@ -13,6 +13,8 @@ it.each([
   ['adoption:adp_1', 'payment_corrected', null],
   ['adoption:adp_1:taken', 'payment_corrected', null],
   ['correction:cor_1:refunded', 'refund', 'cor_1'],
+  ['recorded-payment:rcp_1', 'recorded_payment', 'rcp_1'],
+  ['recorded-payment:rcp_1:reversed', 'recorded_payment_returned', 'rcp_1'],
   ['correction:cor_1:settled', 'other', null],
   ['constructor:x', 'other', null],
   ['', 'other', null],

@@ -17,6 +17,8 @@ const kinds: { readonly [what: string]: StatementKind } = {
   'charge returned': 'payment_returned',
   'charge voided': 'payment_voided',
   'correction refunded': 'refund',
+  'recorded-payment ': 'recorded_payment',
+  'recorded-payment reversed': 'recorded_payment_returned',
 };
 
 /** `invoice:inv_…:issued`, `credit-note:crn_…`, `adoption:adp_…:taken`. */

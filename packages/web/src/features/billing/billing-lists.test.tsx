@@ -62,6 +62,7 @@ const inFull = {
   purchaseOrder: null,
   terms: null,
   remitTo: null,
+  recorded: [],
   taxes: [],
   creditCents: 0,
   groups: [invoiceGroup()],

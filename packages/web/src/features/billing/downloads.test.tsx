@@ -44,6 +44,7 @@ const open = (api: ApiAnswers, changes = {}, path = '/billing/invoices?open=inv_
           purchaseOrder: null,
           terms: null,
           remitTo: null,
+          recorded: [],
           taxes: [],
           creditCents: 0,
           groups: [],

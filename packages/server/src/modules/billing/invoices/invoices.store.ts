@@ -109,6 +109,18 @@ export async function invoicesFallenDue(
     .execute();
 }
 
+/** Owed ones of an account, oldest first. */
+export async function owedInvoices(db: Db, accountId: AccountId): Promise<InvoiceId[]> {
+  const rows = await tables(db)
+    .selectFrom('billing.invoices')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('status', 'in', ['open', 'processing'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** When the next one of any account is overdue. */
 export async function nextOverdueAt(db: Db): Promise<Date | null> {
   const row = await fallingDue(db)

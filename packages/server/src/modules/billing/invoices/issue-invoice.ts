@@ -78,7 +78,7 @@ async function reckon(needs: BillingNeeds, tx: Tx, { account, items, now }: Reck
   const taxed = items.map((item) => ({ ...item, taxCents: taxes.lines.get(String(item.id)) ?? 0 }));
   const { allocated, leftCents, creditCents } = allocate(
     taxed.map(({ amountCents, taxCents }) => amountCents + taxCents),
-    -(await needs.ledger.balanceCents(tx, account.id, 'account_credit')),
+    Math.max(0, -(await needs.ledger.balanceCents(tx, account.id, 'account_credit'))),
   );
   const subtotalCents = sumCents(items.map(({ amountCents }) => amountCents));
   const { taxCents } = taxes;

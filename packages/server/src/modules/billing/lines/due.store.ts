@@ -145,6 +145,9 @@ export const releaseParts = (tx: Tx, told: Change) => change(tx, told, { collect
 /** What was collected was taken back. */
 export const returnParts = (tx: Tx, told: Change) => change(tx, told, { collecting: 0, collected: -1 });
 
+/** They were paid without a charge. */
+export const recordParts = (tx: Tx, told: Change) => change(tx, told, { collecting: 0, collected: 1 });
+
 /** Whether as much is due on each and not being collected. */
 export async function haveRoom(tx: Tx, accountId: AccountId, parts: readonly LinePart[]): Promise<boolean> {
   const { rows } = await sql`

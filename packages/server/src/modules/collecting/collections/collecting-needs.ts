@@ -11,6 +11,7 @@ import type { Payments } from '../../payments/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Quotes } from '../../quotes/index.ts';
 import type { Reconciliation } from '../../reconciliation/index.ts';
+import type { Remittances } from '../../remittances/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export interface CollectingNeeds extends Floor {
@@ -41,6 +42,7 @@ export interface CollectingNeeds extends Floor {
   readonly subscriptions: Pick<Subscriptions, 'subscriptionsOf'>;
   readonly documents: Pick<Documents, 'invoicesCsv' | 'invoicesPdf' | 'paymentsCsvHead' | 'paymentsCsvRows'>;
   readonly notices: Pick<Notices, 'mailCharge' | 'mailInvoice' | 'mailNoMethod'>;
+  readonly remittances: Pick<Remittances, 'recordedFor'>;
   readonly billing: Billing;
   /** How Pay now waits for the outcome of its charge. */
   readonly wait: Wait;

@@ -15,7 +15,7 @@ const shownPayments = 100;
 
 /** One invoice with its groups of lines and every attempt to collect some of it, newest first. */
 export async function getInvoice(
-  needs: Pick<CollectingNeeds, 'billing' | 'db' | 'payments'>,
+  needs: Pick<CollectingNeeds, 'billing' | 'db' | 'payments' | 'remittances'>,
   accountId: AccountId,
   id: string,
 ): Promise<ReplyOf<Endpoints['getInvoice']>> {
@@ -40,6 +40,7 @@ export async function getInvoice(
     creditCents,
     groups: groupLines(groups),
     payments: await presentPayments(needs, db, accountId, charges.items),
+    recorded: await needs.remittances.recordedFor(db, accountId, invoice.id),
   };
 }
 

@@ -3,7 +3,10 @@ import type { Attachment } from '../../../mail/mail.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { getInvoicePdf } from './export-invoices.ts';
 
-type Needs = Pick<CollectingNeeds, 'accounts' | 'billing' | 'db' | 'documents' | 'notices' | 'payments'>;
+type Needs = Pick<
+  CollectingNeeds,
+  'accounts' | 'billing' | 'db' | 'documents' | 'notices' | 'payments' | 'remittances'
+>;
 
 /** Mails an invoice on terms with its paper, once however often it is called. */
 export async function sendInvoice(needs: Needs, asked: { accountId: string; invoiceId: string }): Promise<void> {

@@ -34,6 +34,8 @@ export interface IssuedInvoice {
   readonly lines: () => AsyncIterable<readonly IssuedLine[]>;
   /** Newest first. */
   readonly payments: readonly IssuedPayment[];
+  /** By check and transfer, newest first. */
+  readonly recorded: ReplyOf<Endpoints['getInvoice']>['recorded'];
 }
 
 /** What a table shows of an invoice. */

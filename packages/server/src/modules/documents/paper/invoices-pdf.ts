@@ -120,17 +120,27 @@ function writeTotals(paper: InvoiceSheet, invoice: PrintedInvoice): void {
   }
 }
 
-function writePayments(paper: InvoiceSheet, { payments }: PrintedInvoice, { timeZone }: Letterhead): void {
+function writePayments(
+  paper: InvoiceSheet,
+  { payments, recorded, number }: PrintedInvoice,
+  { timeZone }: Letterhead,
+): void {
   const made = payments.flatMap((payment) => {
     const word = paymentShown(payment);
     return word === null ? [] : [{ ...payment, word }];
   });
-  if (made.length === 0) return;
+  if (made.length + recorded.length === 0) return;
   writeSection(paper, words.payments.title, 90);
   writeTitles(paper, paymentColumns);
   for (const { at, method, word, amountCents, refundedCents } of made) {
     const cells = [momentShown(at, timeZone), methodShown(method), word, dollarsShown(amountCents)];
     writeRow(paper, paymentColumns, cells, refundedCents > 0 ? words.refunded(dollarsShown(refundedCents)) : '');
+  }
+  for (const { receivedOn, paidBy, reference, isReversed, invoices } of recorded) {
+    const own = invoices.find((invoice) => invoice.number === number);
+    const word = words.recorded[isReversed ? 'reversed' : 'paid'];
+    const cells = [dayShown(receivedOn), words.recorded[paidBy](reference), word, dollarsShown(own?.amountCents ?? 0)];
+    writeRow(paper, paymentColumns, cells, '');
   }
 }
 

@@ -51,6 +51,14 @@ export const words = {
       `This invoice has ${lines.toLocaleString('en-US')} lines. Its CSV file lists each of them.`,
   },
   payments: { title: 'Payments', date: 'Date', method: 'Payment method', state: 'State', amount: 'Amount' },
+  recorded: {
+    check: (reference: string) => `Check ${reference}`,
+    wire: (reference: string) => `Wire ${reference}`,
+    ach: (reference: string) => `ACH ${reference}`,
+    cash: (reference: string) => `Cash ${reference}`,
+    paid: 'Paid',
+    reversed: 'Returned',
+  },
   invoiceStates: {
     draft: 'Draft',
     open: 'Unpaid',

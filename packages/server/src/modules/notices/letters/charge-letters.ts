@@ -136,7 +136,7 @@ function invoiceShown({ invoices }: NoticeFacts): string {
 
 const numbersShown = 5;
 
-function numbersOf({ invoices }: NoticeFacts): string {
+export function numbersOf({ invoices }: NoticeFacts): string {
   const numbers = invoices.map(({ number }) => number ?? words.notNumbered);
   return words.numbers(numbers.slice(0, numbersShown), numbers.length - numbersShown);
 }

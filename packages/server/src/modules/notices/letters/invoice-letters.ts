@@ -1,6 +1,6 @@
 import { dayShown, dollarsShown } from '../../../kernel/shown.ts';
 import type { Letter } from '../../../mail/letter.ts';
-import { closingOf } from './charge-letters.ts';
+import { closingOf, numbersOf } from './charge-letters.ts';
 import type { NoticedInvoice, NoticeFacts } from './notice-facts.ts';
 import { words } from './words.ts';
 
@@ -41,6 +41,39 @@ function rest(facts: Facts, invoice: NoticedInvoice): Omit<Letter, 'subject' | '
       ...(day === '' ? [] : [[words.facts.dueOn, day] as const]),
     ],
     action: { text: words.actions.invoice, url: `${facts.publicUrl}/billing/invoices?open=${invoice.id}` },
+    closing: closingOf(facts),
+  };
+}
+
+export interface RecordedNotice {
+  readonly amountCents: number;
+  readonly creditCents: number;
+  readonly paidBy: 'check' | 'wire' | 'ach' | 'cash';
+  readonly reference: string;
+  /** `YYYY-MM-DD`. */
+  readonly receivedOn: string;
+  readonly reversedAt: Date | null;
+}
+
+/** The receipt of a payment by check or transfer, or the mail that it came back. */
+export function recordedLetter(payment: RecordedNotice, facts: NoticeFacts): Letter {
+  const amount = dollarsShown(payment.amountCents);
+  const paidBy = words.recorded[payment.paidBy](payment.reference);
+  const isReturned = payment.reversedAt !== null;
+  const { subject, text } = words.recorded[isReturned ? 'returned' : 'received'];
+  return {
+    subject: subject(amount),
+    opening: [text(paidBy)],
+    facts: [
+      [words.facts.amount, amount],
+      [words.facts.method, paidBy],
+      [words.facts.received, dayShown(payment.receivedOn)],
+      ...(facts.invoices.length > 0 ? [[words.facts.invoice, numbersOf(facts)] as const] : []),
+      ...(payment.creditCents > 0 && !isReturned
+        ? [[words.facts.credit, dollarsShown(payment.creditCents)] as const]
+        : []),
+    ],
+    action: { text: words.actions.invoices, url: `${facts.publicUrl}/billing/invoices` },
     closing: closingOf(facts),
   };
 }

@@ -16,6 +16,8 @@ export const words = {
     total: 'Total',
     due: 'Amount due',
     dueOn: 'Due date',
+    received: 'Received',
+    credit: 'Credit for later invoices',
   },
   invoice: (number: string) => `invoice ${number}`,
   yourInvoice: 'your invoice',
@@ -44,6 +46,21 @@ export const words = {
     subject: (number: string, due: string) => `Overdue: ${due} for invoice ${number}`,
     text: (day: string) => `This invoice was due on ${day} and is not paid in full.`,
     advice: 'Please send your payment now, or pay online. If it is already on its way, there is nothing else to do.',
+  },
+
+  recorded: {
+    check: (reference: string) => `Check ${reference}`,
+    wire: (reference: string) => `Wire ${reference}`,
+    ach: (reference: string) => `ACH ${reference}`,
+    cash: (reference: string) => `Cash ${reference}`,
+    received: {
+      subject: (amount: string) => `Receipt: we received ${amount}`,
+      text: (paidBy: string) => `We received your payment (${paidBy}). Thank you.`,
+    },
+    returned: {
+      subject: (amount: string) => `Your payment of ${amount} came back`,
+      text: (paidBy: string) => `Your payment (${paidBy}) came back, so what it paid is due again. Please pay again.`,
+    },
   },
 
   receipt: {

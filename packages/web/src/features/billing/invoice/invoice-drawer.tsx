@@ -14,6 +14,7 @@ import { dateText } from '../../../ui/format/time.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { InvoiceDownloads } from './invoice-downloads.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
+import { RecordedOfInvoice } from '../recorded/recorded-of-invoice.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { InvoiceCharges } from './lines/invoice-charges.tsx';
 import { periodText } from '../period-text.ts';
@@ -59,7 +60,8 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
       {found && (
         <>
           <InvoiceCharges key={found.invoice.id} {...found} />
-          <InvoicePayments payments={found.payments} />
+          <InvoicePayments payments={found.payments} isMore={found.recorded.length > 0} />
+          <RecordedOfInvoice number={found.invoice.number} recorded={found.recorded} />
         </>
       )}
     </div>

@@ -8,12 +8,18 @@ import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { words } from './words.ts';
 
-/** Every attempt to collect one invoice, each a way to its details. */
-export function InvoicePayments({ payments }: { readonly payments: readonly Payment[] }): ReactElement {
+/** Every attempt to collect one invoice, each a way to its details. `isMore`: it has payments that are shown elsewhere. */
+export function InvoicePayments({
+  payments,
+  isMore,
+}: {
+  readonly payments: readonly Payment[];
+  readonly isMore: boolean;
+}): ReactElement {
   return (
     <section aria-label={words.payments}>
       <h3 className="border-b border-line pb-2 font-semibold">{words.payments}</h3>
-      {payments.length === 0 && <p className="py-2 text-ink-faint">{words.noPayments}</p>}
+      {payments.length === 0 && !isMore && <p className="py-2 text-ink-faint">{words.noPayments}</p>}
       <ul>
         {payments.map((payment) => (
           <li key={payment.id} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">

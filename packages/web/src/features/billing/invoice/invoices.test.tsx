@@ -80,6 +80,7 @@ const large = {
   purchaseOrder: 'PO-77',
   terms: 'Net 30',
   remitTo: null,
+  recorded: [],
   taxes: [{ name: 'California: Sales tax (7.25%)', amountCents: 118 }],
   creditCents: 200,
   groups: [

@@ -13,6 +13,7 @@ import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentsDownload } from './payments-download.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
 import { PaymentDrawer } from './payment-drawer.tsx';
+import { RecordedPayments } from '../recorded/recorded-payments.tsx';
 import { words as billing } from '../words.ts';
 import { words } from './words.ts';
 
@@ -61,6 +62,7 @@ export function PaymentsPage(): ReactElement {
           </EmptyState>
         }
       />
+      <RecordedPayments />
       <PaymentDrawer
         id={search.open}
         onClose={() => void navigate({ search: (old) => ({ ...old, open: '' }), resetScroll: false })}

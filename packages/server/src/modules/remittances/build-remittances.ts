@@ -1,0 +1,23 @@
+import type { Handlers } from '../../http/call.ts';
+import { noJobs } from '../../jobs/job.ts';
+import { given } from '../../kernel/given.ts';
+import { listRecordedPayments, recordedFor } from './list-recorded-payments.ts';
+import { recordPayment } from './record-payment.ts';
+import type { RemittancesNeeds } from './remittances-needs.ts';
+import { reversePayment } from './reverse-payment.ts';
+
+/** Payments that come by themselves, by check and transfer. */
+export function buildRemittances(needs: RemittancesNeeds) {
+  const routes: Handlers<'listRecordedPayments'> = {
+    listRecordedPayments: async ({ caller, query }) => listRecordedPayments(needs, caller.accountId, query),
+  };
+  return {
+    recordPayment: given(needs, recordPayment),
+    reversePayment: given(needs, reversePayment),
+    recordedFor: given(needs, recordedFor),
+    routes,
+    jobs: noJobs,
+  };
+}
+
+export type Remittances = ReturnType<typeof buildRemittances>;

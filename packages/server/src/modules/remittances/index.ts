@@ -1,0 +1,1 @@
+export { buildRemittances, type Remittances } from './build-remittances.ts';

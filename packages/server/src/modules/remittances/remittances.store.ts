@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { AccountId, InvoiceId, RecordedPaymentId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../store/database.ts';
+import type { LinePart } from '../billing/index.ts';
+import type { InvoicePart, RecordedPayment } from './recorded-payment.ts';
+
+type Part = LinePart & { accountId: AccountId; recordedPaymentId: RecordedPaymentId };
+type Tables = { 'remittances.recordedPayments': RecordedPayment; 'remittances.recordedPaymentLines': Part };
+
+const tables = (db: Db) => db.withTables<Tables>();
+const payments = (db: Db) => tables(db).selectFrom('remittances.recordedPayments').selectAll();
+const parts = (db: Db) => tables(db).selectFrom('remittances.recordedPaymentLines');
+
+export async function addRecorded(tx: Tx, payment: RecordedPayment, paid: readonly LinePart[]): Promise<void> {
+  await tables(tx).insertInto('remittances.recordedPayments').values(payment).execute();
+  const { accountId, id } = payment;
+  await sql`
+    insert into remittances.recorded_payment_lines
+      (account_id, recorded_payment_id, invoice_id, invoice_line_id, amount_cents)
+    select ${accountId}, ${id}, n.invoice, n.line, n.cents
+    from unnest(${paid.map(({ invoiceId }) => invoiceId)}::text[],
+      ${paid.map(({ invoiceLineId }) => invoiceLineId)}::bigint[],
+      ${paid.map(({ amountCents }) => amountCents)}::bigint[]) as n (invoice, line, cents)`.execute(tx);
+}
+
+/** Behind the account's lock. */
+export async function sameRecorded(
+  tx: Tx,
+  { accountId, paidBy, reference }: Pick<RecordedPayment, 'accountId' | 'paidBy' | 'reference'>,
+): Promise<RecordedPayment | undefined> {
+  return payments(tx)
+    .where('accountId', '=', accountId)
+    .where('paidBy', '=', paidBy)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Any account's: for operators. */
+export async function findRecorded(db: Db, id: RecordedPaymentId): Promise<RecordedPayment | undefined> {
+  return payments(db).where('id', '=', id).executeTakeFirst();
+}
+
+export async function markReversed(
+  tx: Tx,
+  { accountId, id }: RecordedPayment,
+  reversed: { reversedAt: Date; reversedReason: string },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('remittances.recordedPayments')
+    .set(reversed)
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function partsOfRecorded(tx: Tx, { accountId, id }: RecordedPayment): Promise<LinePart[]> {
+  return parts(tx)
+    .select(['invoiceLineId', 'invoiceId', 'amountCents'])
+    .where('accountId', '=', accountId)
+    .where('recordedPaymentId', '=', id)
+    .orderBy('invoiceLineId')
+    .execute();
+}
+
+/** What some payments paid of which invoices, oldest invoice first. */
+export async function invoicePartsOf(
+  db: Db,
+  accountId: AccountId,
+  ids: readonly RecordedPaymentId[],
+): Promise<InvoicePart[]> {
+  return parts(db)
+    .select(['recordedPaymentId', 'invoiceId', sql<number>`sum(amount_cents)::bigint`.as('amountCents')])
+    .where('accountId', '=', accountId)
+    .where((on) => on('recordedPaymentId', '=', on.fn.any(sql<RecordedPaymentId[]>`${[...ids]}::text[]`)))
+    .groupBy(['recordedPaymentId', 'invoiceId'])
+    .orderBy('invoiceId')
+    .execute();
+}
+
+/** Newest first, behind one of them. */
+export async function recordedOfAccount(
+  db: Db,
+  accountId: AccountId,
+  { behindId, limit, offset }: { behindId: string | undefined; limit: number; offset: number },
+): Promise<RecordedPayment[]> {
+  return payments(db)
+    .where('accountId', '=', accountId)
+    .$if(behindId !== undefined, (query) => query.where(sql<boolean>`id < ${behindId ?? ''}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countRecorded(db: Db, accountId: AccountId): Promise<number> {
+  const { total } = await tables(db)
+    .selectFrom('remittances.recordedPayments')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Those that paid some of an invoice, newest first. */
+export async function recordedOfInvoice(db: Db, accountId: AccountId, id: InvoiceId): Promise<RecordedPayment[]> {
+  return payments(db)
+    .where('accountId', '=', accountId)
+    .where('id', 'in', (on) =>
+      on
+        .selectFrom('remittances.recordedPaymentLines')
+        .select('recordedPaymentId')
+        .where('accountId', '=', accountId)
+        .where('invoiceId', '=', id),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,201 @@
+import { endpoints } from '@linekeeper/contract';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
+import { auditEntries } from '../../../test/audit-entries.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { dayMs, hourMs } from '../../kernel/clock.ts';
+import { brandId, type InvoiceId } from '../../kernel/ids.ts';
+import { sumCents } from '../../kernel/money.ts';
+import { runRemittanceCommand } from '../../operator/remittances/remittance-commands.ts';
+import { noteFirstSeen } from '../identity/people/people.store.ts';
+import { balanceCents, type LedgerName } from '../ledger/ledger.store.ts';
+import { spread } from './recorded-payment.ts';
+
+let world: ServiceWorld;
+let caller: Caller;
+let today: string;
+
+beforeAll(async () => {
+  world = await createServiceWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  caller = await world.newCustomer({ charges: 'declined' });
+  const { accountId } = caller;
+  await world.accounts.setPaymentTerms({
+    accountId,
+    netDays: 15,
+    creditLimitCents: null,
+    reason: 'A contract',
+    decidedBy: 'Ada',
+  });
+  today = world.clock.now().toISOString().slice(0, 10);
+  today = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10);
+});
+
+const as = () => ({ ...noParts, caller });
+const page = () => ({ ...as(), query: { page: 1, limit: 100 } });
+const invoices = async () => endpoints.listInvoices.reply.parse(await world.routes.listInvoices(page())).items;
+const recorded = async () =>
+  endpoints.listRecordedPayments.reply.parse(await world.remittances.routes.listRecordedPayments(page())).items;
+const balance = (ledger: LedgerName) => balanceCents(world.db, caller.accountId, ledger);
+const states = async () => (await world.routes.listLines(page())).items.map((line) => line.subscriptionStatus);
+async function order(count = 1): Promise<void> {
+  const plan = await world.plan('kore-10');
+  const devices = (await world.newSims('kore', count)).map((iccid) => ({ iccid }));
+  await world.routes.activatePlans({ ...as(), body: { planId: plan.id, devices } });
+  await world.work();
+}
+
+async function run(...args: string[]): Promise<string> {
+  const printed: string[] = [];
+  await runRemittanceCommand({ ...world, print: (line) => printed.push(line) }, args);
+  return printed.join('\n');
+}
+const pay = (amount: string, reference: string, ...more: string[]) => {
+  const given = ['--amount', amount, '--by', 'check', '--reference', reference, '--received', today];
+  return run('record-payment', caller.accountId, ...given, ...more);
+};
+const idOf = (printed: string) => /rcp_[\w-]+/.exec(printed)?.[0] ?? '';
+
+describe('a recorded payment', () => {
+  it('pays what is owed longest first, and what is left is credit that pays the next invoice', async () => {
+    await order();
+    await order();
+    expect(await pay('15.00', '1001')).toMatch(/\$15\.00 recorded, \$0\.00 of it is credit\.$/);
+    const amounts = async () => (await invoices()).map(({ status, dueCents }) => [status, dueCents]);
+    expect(await amounts()).toEqual([
+      ['open', 500],
+      ['paid', 0],
+    ]);
+    expect(await pay('12.00', '1002')).toMatch(/\$12\.00 recorded, \$7\.00 of it is credit\.$/);
+    expect([await balance('receivable'), await balance('bank'), await balance('account_credit')]).toEqual([
+      0, 2700, -700,
+    ]);
+    await order();
+    expect((await amounts())[0]).toEqual(['open', 300]);
+  });
+
+  it('for one invoice pays that one', async () => {
+    await order();
+    await order();
+    const [newest] = await invoices();
+    await pay('10', '1001', '--invoice', newest?.number ?? '');
+    expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'open']);
+    const shown = await world.routes.getInvoice({ ...as(), params: { id: newest?.id ?? '' } });
+    expect(shown.recorded).toMatchObject([
+      { paidBy: 'check', reference: '1001', amountCents: 1000, isReversed: false },
+    ]);
+  });
+
+  it('is recognised by its reference, and refused with another amount', async () => {
+    await order();
+    const id = idOf(await pay('4.00', '1001'));
+    expect(await pay('4.00', '1001')).toBe(`${id} is recorded already. Nothing changed.`);
+    expect(await pay('5.00', '1001')).toContain('with another amount or day');
+    expect(await recorded()).toHaveLength(1);
+    expect(await balance('bank')).toBe(400);
+  });
+
+  it('that two people record at once is recorded once', async () => {
+    await order();
+    const printed = await Promise.all([pay('4.00', '1001'), pay('4.00', '1001'), pay('4.00', '1001')]);
+    expect(printed.filter((text) => text.endsWith('Nothing changed.'))).toHaveLength(2);
+    expect(await balance('receivable')).toBe(600);
+  });
+
+  it('that bounces makes its lines due again, once; what it gave as credit is gone', async () => {
+    await order();
+    const id = idOf(await pay('12.00', '1001'));
+    expect(await states()).toEqual(['active']);
+    expect(await run('reverse-payment', id, '--reason', 'Bounced')).toBe(
+      `${id}: $12.00 reversed. What it paid is due again.`,
+    );
+    expect(await run('reverse-payment', id, '--reason', 'Bounced')).toBe(
+      `${id} was reversed already. Nothing changed.`,
+    );
+    expect([await balance('receivable'), await balance('bank'), await balance('account_credit')]).toEqual([1000, 0, 0]);
+    expect(await invoices()).toMatchObject([{ status: 'open', dueCents: 1000 }]);
+    expect(await states()).toEqual(['active']);
+    expect(await pay('12.00', '1001')).toContain('was reversed');
+    const actions = (await auditEntries(world.db)).filter(({ accountId }) => accountId === caller.accountId);
+    expect(actions.map(({ action }) => action).filter((action) => action.startsWith('payment.re'))).toEqual([
+      'payment.recorded',
+      'payment.reversed',
+    ]);
+  });
+
+  it('that bounces behind the due date leaves the subscription past due, and paying again makes it active', async () => {
+    await order();
+    const id = idOf(await pay('10.00', '1001'));
+    await world.work(17 * dayMs, 12 * hourMs);
+    await run('reverse-payment', id, '--reason', 'Bounced');
+    expect(await states()).toEqual(['past_due']);
+    await pay('10.00', '1002');
+    expect(await states()).toEqual(['active']);
+    expect((await recorded()).map(({ reference, isReversed }) => [reference, isReversed])).toEqual([
+      ['1002', false],
+      ['1001', true],
+    ]);
+  });
+
+  it('leaves used credit to be made up for by later credit', async () => {
+    const id = idOf(await pay('10.00', '1001'));
+    await order();
+    expect(await invoices()).toMatchObject([{ status: 'paid' }]);
+    await run('reverse-payment', id, '--reason', 'Bounced');
+    expect(await balance('account_credit')).toBe(1000);
+    await order();
+    expect((await invoices())[0]).toMatchObject({ status: 'open', dueCents: 1000 });
+  });
+
+  it('gets a receipt by mail, and a mail when it came back', async () => {
+    const email = `${caller.accountId}@example.com`;
+    await world.db.transaction().execute(async (tx) => {
+      const { accountId, subject } = caller;
+      const person = { subject, accountId, role: 'owner' as const, email, firstName: 'Ada', lastName: 'Byron' };
+      await world.identity.addPerson(tx, person);
+      await noteFirstSeen(tx, subject, world.clock.now());
+    });
+    const id = idOf(await pay('10.00', '1001'));
+    await run('reverse-payment', id, '--reason', 'Bounced');
+    expect((await world.mailsTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Receipt: we received $10.00',
+      'Your payment of $10.00 came back',
+    ]);
+  });
+});
+
+it.each([
+  ['record-payment', '--amount', '0', '--by', 'check', '--reference', '1', '--received', '2026-11-20'],
+  ['record-payment', '--amount', '5', '--by', 'card', '--reference', '1', '--received', '2026-11-20'],
+  ['record-payment', '--amount', '5', '--by', 'check', '--received', '2026-11-20'],
+  ['record-payment', '--amount', '5', '--by', 'check', '--reference', '1', '--received', '2026-02-30'],
+  ['reverse-payment'],
+])('%s %j does nothing and shows how to ask', async (command, ...args) => {
+  expect(await run(command, caller.accountId, ...args)).toContain('Nothing was done. Check the arguments.');
+});
+
+it('a payment from the future, and for a foreign invoice, is refused', async () => {
+  await order();
+  const [invoice] = await invoices();
+  today = '2999-01-01';
+  expect(await pay('1.00', '1001')).toContain('Enter a day up to today');
+  caller = await world.newCustomer();
+  today = '2020-01-01';
+  expect(await pay('1.00', '1001', '--invoice', invoice?.number ?? '')).toContain('no issued invoice');
+});
+
+it('an amount is spread over lines in their order, never more than is due or was paid', () => {
+  const cents = fc.integer({ min: 1, max: 1_000_000 });
+  fc.assert(
+    fc.property(cents, fc.array(cents, { maxLength: 30 }), (amountCents, dues) => {
+      const invoiceId = brandId<InvoiceId>('inv_1');
+      const due = dues.map((one, at) => ({ invoiceLineId: at, invoiceId, amountCents: one }));
+      const parts = spread(amountCents, due);
+      expect(sumCents(parts.map((part) => part.amountCents))).toBe(Math.min(amountCents, sumCents(dues)));
+      for (const [at, part] of parts.slice(0, -1).entries()) expect(part.amountCents).toBe(dues[at]);
+    }),
+  );
+});

@@ -1,0 +1,68 @@
+import { brandId, type RecordedPaymentId } from '../../kernel/ids.ts';
+import { sumCents } from '../../kernel/money.ts';
+import type { Tx } from '../../store/database.ts';
+import { lockAccounts } from '../../store/lock-accounts.ts';
+import { followInvoices } from './follow-invoices.ts';
+import type { RecordedPayment } from './recorded-payment.ts';
+import type { RemittancesNeeds } from './remittances-needs.ts';
+import { findRecorded, markReversed, partsOfRecorded } from './remittances.store.ts';
+import type { Recorded } from './record-payment.ts';
+import { words } from './words.ts';
+
+/**
+ * Takes a recorded payment back, such as a check that bounced: what it paid is due again, and its rest is no longer credit.
+ * Credit that was used meanwhile is made up for by later credit. The second time it is recognised and changes nothing.
+ */
+export async function reversePayment(
+  needs: RemittancesNeeds,
+  { id, reason }: { id: string; reason: string },
+): Promise<Recorded> {
+  const seen = await findRecorded(needs.db, brandId<RecordedPaymentId>(id));
+  if (!seen) return { kind: 'refused', text: words.noPayment(id) };
+  const { accountId } = seen;
+  return needs.db.transaction().execute(async (tx): Promise<Recorded> => {
+    await lockAccounts(tx, [accountId]);
+    await needs.methods.keepMethods(tx, accountId);
+    const payment = await findRecorded(tx, seen.id);
+    if (!payment || payment.reversedAt !== null) return { kind: 'known', payment: payment ?? seen };
+    const now = needs.clock.now();
+    const parts = await partsOfRecorded(tx, payment);
+    const invoiceIds = [...new Set(parts.map(({ invoiceId }) => invoiceId))];
+    await needs.billing.lockInvoices(tx, invoiceIds);
+    await needs.billing.returnParts(tx, { accountId, parts, now });
+    const ids = parts.map(({ invoiceLineId }) => invoiceLineId);
+    const failed = { failedAt: now, failure: words.returned[payment.paidBy] };
+    await needs.billing.failLines(tx, { accountId, ids }, { ...failed, isHardDecline: false });
+    await needs.billing.changeInvoices(tx, invoiceIds, failed);
+    await markReversed(tx, payment, { reversedAt: now, reversedReason: reason });
+    await book(needs, tx, payment, { reason, paidCents: sumCents(parts.map(({ amountCents }) => amountCents)) });
+    const invoices = await followInvoices(needs, tx, accountId, parts);
+    const reversed = { ...payment, reversedAt: now, reversedReason: reason };
+    await needs.notices.mailRecorded(tx, { accountId, payment: reversed, invoices });
+    return { kind: 'recorded', payment: reversed };
+  });
+}
+
+/** In the ledger, and in the audit. */
+async function book(
+  needs: Pick<RemittancesNeeds, 'audit' | 'ledger'>,
+  tx: Tx,
+  payment: RecordedPayment,
+  { reason, paidCents }: { reason: string; paidCents: number },
+): Promise<void> {
+  await needs.ledger.postLedger(tx, {
+    accountId: payment.accountId,
+    cause: `recorded-payment:${payment.id}:reversed`,
+    entries: [
+      { ledger: 'bank' as const, amountCents: -payment.amountCents },
+      { ledger: 'receivable' as const, amountCents: paidCents },
+      { ledger: 'account_credit' as const, amountCents: payment.creditCents },
+    ].filter((entry) => entry.amountCents !== 0),
+  });
+  await needs.audit.record(tx, {
+    account: payment.accountId,
+    action: 'payment.reversed',
+    about: { payment: payment.id },
+    after: { amountCents: payment.amountCents, reason },
+  });
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { brandId, type AccountId } from '../../kernel/ids.ts';
+import { dollarsText } from '../../kernel/money.ts';
+import type { Remittances } from '../../modules/remittances/index.ts';
+import { centsOf } from '../asked/cents-of.ts';
+import { words } from './words.ts';
+
+export const remittanceUsage = words.usage;
+
+interface RemittanceCommandNeeds {
+  readonly remittances: Pick<Remittances, 'recordPayment' | 'reversePayment'>;
+  readonly print: (line: string) => void;
+}
+
+type Received = Parameters<Remittances['recordPayment']>[0];
+
+const ways = ['check', 'wire', 'ach', 'cash'] as const;
+
+export function isRemittanceCommand(command: string): boolean {
+  return command === 'record-payment' || command === 'reverse-payment';
+}
+
+/** Runs one command about a payment by check or transfer; answers the exit code. */
+export async function runRemittanceCommand(
+  { remittances, print }: RemittanceCommandNeeds,
+  args: readonly string[],
+): Promise<number> {
+  const asked = readAsked(args);
+  const [command, subject, ...more] = asked?.positionals ?? [];
+  const received = subject === undefined ? null : receivedOf(subject, asked?.values ?? {});
+  const reason = asked?.values.reason?.trim() ?? '';
+  const isReversal = command === 'reverse-payment';
+  if (subject === undefined || more.length > 0 || (isReversal ? reason === '' : received === null)) {
+    print(words.wrongCall);
+    return 2;
+  }
+  const outcome =
+    isReversal || received === null
+      ? await remittances.reversePayment({ id: subject, reason })
+      : await remittances.recordPayment(received);
+  if (outcome.kind === 'refused') {
+    print(words.nothingDone(outcome.text));
+    return 1;
+  }
+  const { id, amountCents, creditCents } = outcome.payment;
+  if (outcome.kind === 'known') print(isReversal ? words.wasReversed(id) : words.known(id));
+  else if (isReversal) print(words.reversed(id, dollarsText(amountCents)));
+  else print(words.recorded(id, dollarsText(amountCents), dollarsText(creditCents)));
+  return 0;
+}
+
+interface Values {
+  amount?: string | undefined;
+  by?: string | undefined;
+  reference?: string | undefined;
+  received?: string | undefined;
+  invoice?: string | undefined;
+  reason?: string | undefined;
+}
+
+function readAsked(args: readonly string[]): { positionals: string[]; values: Values } | null {
+  const text = { type: 'string' } as const;
+  const options = { amount: text, by: text, reference: text, received: text, invoice: text, reason: text } as const;
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch {
+    return null;
+  }
+}
+
+function receivedOf(account: string, values: Values): Received | null {
+  const amountCents = centsOf(values.amount ?? '');
+  const paidBy = ways.find((way) => way === values.by);
+  const reference = values.reference?.trim() ?? '';
+  const receivedOn = values.received ?? '';
+  if (!(amountCents > 0) || paidBy === undefined || reference === '' || !isDay(receivedOn)) return null;
+  const accountId = brandId<AccountId>(account);
+  return { accountId, amountCents, paidBy, reference, receivedOn, invoice: values.invoice ?? null };
+}
+
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text.length === 10;
+}

@@ -1,0 +1,39 @@
+import type { RecordedPayment } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { Status } from '../../../ui/feedback/status.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { dateText } from '../../../ui/format/time.ts';
+import { words } from './words.ts';
+
+export interface RecordedOfInvoiceProps {
+  readonly number: string | null;
+  readonly recorded: readonly RecordedPayment[];
+}
+
+/** What checks and transfers paid of one invoice; nothing without any. */
+export function RecordedOfInvoice({ number, recorded }: RecordedOfInvoiceProps): ReactElement | null {
+  if (recorded.length === 0) return null;
+  return (
+    <section aria-label={words.title}>
+      <h3 className="border-b border-line pb-2 font-semibold">{words.title}</h3>
+      <ul>
+        {recorded.map(({ id, paidBy, reference, receivedOn, isReversed, invoices }) => (
+          <li key={id} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
+            <span className="flex min-w-0 flex-col gap-1">
+              {words.paidBy[paidBy](reference)}
+              <span className="text-sm text-ink-soft">{dateText(receivedOn)}</span>
+            </span>
+            <span className="flex shrink-0 flex-col items-end gap-1">
+              {money(invoices.find((invoice) => invoice.number === number)?.amountCents ?? 0)}
+              <RecordedStatus isReversed={isReversed} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function RecordedStatus({ isReversed }: Pick<RecordedPayment, 'isReversed'>): ReactElement {
+  return <Status tone={isReversed ? 'bad' : 'good'}>{isReversed ? words.returned : words.received}</Status>;
+}
