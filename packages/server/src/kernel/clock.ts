@@ -17,3 +17,8 @@ export const dayMs = 24 * hourMs;
 export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
+
+/** The first UTC day that begins at an instant or behind it. Carriers report UTC days. */
+export function firstUtcDay(instant: Date): string {
+  return utcDay(after(instant, dayMs - 1));
+}

@@ -1,2 +1,2 @@
 export { buildPlans, type Plans } from './build-plans.ts';
-export { presentPlan, type CatalogPlan, type PlanVersion } from './plan.ts';
+export { presentPlan, termsOf, type CatalogPlan, type PlanVersion } from './plan.ts';

@@ -3,13 +3,13 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { waitingText } from '../../commands/index.ts';
-import { presentPlan } from '../../plans/index.ts';
+import { presentPlan, termsOf } from '../../plans/index.ts';
 import type { LineRecord } from '../../lines/index.ts';
 import type { Subscription } from '../../subscriptions/index.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
 import { fleetLines, type FleetLine } from '../lists/fleet-lines.store.ts';
 import { lineFields } from '../lists/fleet-match.ts';
-import { presentLines } from '../lists/present-lines.ts';
+import { agreedOf, presentLines } from '../lists/present-lines.ts';
 import { explainLine } from './explain-line.ts';
 import { lineActions } from './line-actions.ts';
 import { presentEvent } from './list-history.ts';
@@ -69,7 +69,7 @@ async function waitingFor(
   return command ? waitingText(command, carriers.nameOf(carrier)) : null;
 }
 
-/** Plan and carrier of a line, and the plans on sale at the same carrier. */
+/** The plan of a line in the version that was agreed to, its carrier, and the plans on sale at the same carrier. */
 export async function getDevicePlan(
   needs: Pick<FleetNeeds, 'db' | 'carriers' | 'plans'>,
   accountId: AccountId,
@@ -82,10 +82,12 @@ export async function getDevicePlan(
     presentLines(needs, [record]),
   ]);
   if (!plan || !line) throw new Refusal('not_found');
+  const agreed = agreedOf(record);
+  const version = agreed && (await needs.plans.versionsOf(needs.db, [agreed]))(agreed);
   const others = onSale.filter((other) => other.carrier === record.carrier && other.id !== plan.id);
   return {
     line,
-    plan: presentPlan(needs.carriers, plan),
+    plan: presentPlan(needs.carriers, version ? { ...plan, ...termsOf(version) } : plan),
     carrier: { id: line.carrier, name: line.carrierName },
     mayChangeTo: others.map((other) => presentPlan(needs.carriers, other)),
   };

@@ -11,6 +11,8 @@ export interface FleetLine extends LineRecord {
   /** The plan that it changes to, and from which day on. */
   scheduledPlanId: PlanId | null;
   scheduledOn: string | null;
+  /** The version of its plan that its customer agreed to; null without a subscription on that plan. */
+  agreedVersionNo: number | null;
 }
 
 type Tables = { 'fleet.lines': FleetLine & { search: string } };

@@ -14,6 +14,7 @@ export const lineFields: ListPart['fields'] = [
   'subscriptionStatus',
   'scheduledPlanId',
   'scheduledOn',
+  'agreedVersionNo',
 ];
 
 /** A filter with its search term read: as text, and as the SIMs that have it as a number of theirs. */

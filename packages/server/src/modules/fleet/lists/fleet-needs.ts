@@ -13,7 +13,7 @@ import type { Subscriptions } from '../../subscriptions/index.ts';
 export interface FleetNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly carriers: CarrierDirectory;
   readonly commands: Pick<Commands, 'commandsOf'>;
-  readonly plans: Pick<Plans, 'getPlan' | 'listCatalog' | 'plansOf'>;
+  readonly plans: Pick<Plans, 'getPlan' | 'listCatalog' | 'plansOf' | 'versionsOf'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly lines: Pick<Lines, 'causeOf' | 'countsOf' | 'findLine' | 'eventsOf'>;
   readonly inventory: Pick<Inventory, 'findSim' | 'simsByIdentifiers'>;

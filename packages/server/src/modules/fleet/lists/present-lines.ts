@@ -4,7 +4,7 @@ import { shownOf } from '../../lines/index.ts';
 import type { FleetLine } from './fleet-lines.store.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 
-/** Lines with the facts of their plans, in the same order. */
+/** Lines with the facts of their plans in the versions that were agreed to, in the same order. */
 export async function presentLines(
   needs: Pick<FleetNeeds, 'db' | 'carriers' | 'plans'>,
   lines: readonly FleetLine[],
@@ -13,16 +13,26 @@ export async function presentLines(
     needs.db,
     lines.flatMap((line) => [line.planId, nextPlanOf(line) ?? line.planId]),
   );
+  const versionOf = await needs.plans.versionsOf(
+    needs.db,
+    lines.flatMap((line) => agreedOf(line) ?? []),
+  );
   return lines.map((line) => {
+    const agreed = agreedOf(line);
     const nextPlanId = nextPlanOf(line);
     const nextPlan = nextPlanId === null ? undefined : plans.get(nextPlanId);
     return presentLine(
       line,
-      plans.get(line.planId) ?? unknownPlan,
+      (agreed ? versionOf(agreed) : plans.get(line.planId)) ?? unknownPlan,
       needs.carriers.nameOf(line.carrier),
       nextPlan?.name,
     );
   });
+}
+
+/** The version that holds for a line; null where only the plan is known. */
+export function agreedOf({ planId, agreedVersionNo: planVersionNo }: FleetLine) {
+  return planVersionNo === null ? null : { planId, planVersionNo };
 }
 
 /** What the carrier works on comes before what is scheduled. */

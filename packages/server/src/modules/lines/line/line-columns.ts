@@ -107,7 +107,7 @@ export const lineColumns = {
   beforeStatus: column<LineState | null>()({ ...written, type: 'text', start: 'activation_failed' }),
   /** Where a pending change of plan leads. */
   nextPlanId: column<PlanId | null>()({ type: 'text', start: null, isSaved: true, isShown: true }),
-  /** `YYYY-MM-DD`; usage counts from here on; null counts all. */
+  /** `YYYY-MM-DD`, the carrier's first day in the period; usage counts from here on; null counts all. */
   periodStart: column<string | null>()({ type: 'date', start: null }),
   nextUsageAt: column<Date | null>()({ type: 'timestamptz', start: null, isSaved: true }),
   createdAt: column<Date>()({ type: 'timestamptz', isAdded: true }),

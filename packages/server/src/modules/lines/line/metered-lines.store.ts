@@ -69,7 +69,7 @@ export async function noteUsage(tx: Tx, used: readonly { id: LineId; usedBytes: 
     where l.id = n.id`.execute(tx);
 }
 
-/** Lets usage of lines count from a day on, `YYYY-MM-DD`. In the order of lines, as every lock of several. */
+/** Lets usage of lines count from a day of the carrier on, `YYYY-MM-DD` in UTC. In the order of lines, as every lock of several. */
 export async function beginPeriods(tx: Tx, periods: readonly { lineId: LineId; periodStart: string }[]): Promise<void> {
   if (periods.length === 0) return;
   const ids = periods.map(({ lineId }) => lineId);

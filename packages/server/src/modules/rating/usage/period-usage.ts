@@ -1,9 +1,4 @@
-import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
-
-/** The first of a carrier's days that begins at an instant or behind it. Carriers report UTC days. */
-export function firstCarrierDay(instant: Date): string {
-  return utcDay(after(instant, dayMs - 1));
-}
+import { after, dayMs, firstUtcDay, utcDay } from '../../../kernel/clock.ts';
 
 /** Days of a carrier, from the first to the one behind the last. */
 export interface CarrierDays {
@@ -28,8 +23,8 @@ interface PeriodToRate {
  * the day on which it ended.
  */
 export function carrierDaysOf({ startsAt, endsAt, beganAt, endedAt, ratedTo }: PeriodToRate): CarrierDays {
-  const from = ratedTo ?? (beganAt ? utcDay(beganAt) : firstCarrierDay(startsAt));
-  const ends = [from, firstCarrierDay(endsAt), ...(endedAt ? [utcDay(after(endedAt, dayMs))] : [])];
+  const from = ratedTo ?? (beganAt ? utcDay(beganAt) : firstUtcDay(startsAt));
+  const ends = [from, firstUtcDay(endsAt), ...(endedAt ? [utcDay(after(endedAt, dayMs))] : [])];
   return { from, to: ends.reduce((latest, day) => (day > latest ? day : latest)) };
 }
 

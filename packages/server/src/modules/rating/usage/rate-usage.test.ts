@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowanceOf, carrierDaysOf, firstCarrierDay } from './period-usage.ts';
+import { firstUtcDay } from '../../../kernel/clock.ts';
+import { allowanceOf, carrierDaysOf } from './period-usage.ts';
 import { chargedCents, rateUsage } from './rate-usage.ts';
 
 const seed = Number(process.env['SEED'] ?? 20_261);
@@ -116,10 +117,10 @@ const midnight = (day: string, timeZone: string) =>
 
 describe("a carrier's day", () => {
   it('belongs to the period that holds its first instant', () => {
-    expect(firstCarrierDay(midnight('2026-12-01', 'America/Los_Angeles'))).toBe('2026-12-02');
-    expect(firstCarrierDay(midnight('2026-12-01', 'UTC'))).toBe('2026-12-01');
-    expect(firstCarrierDay(midnight('2026-12-01', 'Asia/Kolkata'))).toBe('2026-12-01');
-    expect(firstCarrierDay(midnight('2026-12-01', 'Pacific/Kiritimati'))).toBe('2026-12-01');
+    expect(firstUtcDay(midnight('2026-12-01', 'America/Los_Angeles'))).toBe('2026-12-02');
+    expect(firstUtcDay(midnight('2026-12-01', 'UTC'))).toBe('2026-12-01');
+    expect(firstUtcDay(midnight('2026-12-01', 'Asia/Kolkata'))).toBe('2026-12-01');
+    expect(firstUtcDay(midnight('2026-12-01', 'Pacific/Kiritimati'))).toBe('2026-12-01');
   });
 
   it('is in exactly one of the periods of a subscription, though its time zone changes', () => {
@@ -131,7 +132,7 @@ describe("a carrier's day", () => {
           const startsAt = midnight(month(index), inZones[index] ?? timeZone);
           const endsAt = midnight(month(index + 1), timeZone);
           const days = carrierDaysOf({ startsAt, endsAt, beganAt: null, endedAt: null, ratedTo });
-          expect(days.from).toBe(ratedTo ?? firstCarrierDay(startsAt));
+          expect(days.from).toBe(ratedTo ?? firstUtcDay(startsAt));
           expect(new Date(days.from).getTime()).toBeGreaterThanOrEqual(startsAt.getTime());
           expect(new Date(days.to).getTime()).toBeGreaterThanOrEqual(endsAt.getTime());
           ratedTo = days.to;

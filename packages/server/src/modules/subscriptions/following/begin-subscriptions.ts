@@ -1,3 +1,4 @@
+import { utcDay } from '../../../kernel/clock.ts';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
@@ -29,7 +30,7 @@ export async function beginSubscriptions(needs: SubscriptionsNeeds, tx: Tx, line
   await saveSubscriptions(tx, begun);
   await needs.lines.beginPeriods(
     tx,
-    begun.flatMap(({ lineId, periodStart }) => (periodStart === null ? [] : [{ lineId, periodStart }])),
+    begun.flatMap(({ lineId, beganAt }) => (beganAt === null ? [] : [{ lineId, periodStart: utcDay(beganAt) }])),
   );
   for (const { id, firstCharge } of begun)
     if (firstCharge === 'waiting') await needs.jobs.enqueue(tx, subscriptionBegun, { subscriptionId: id });

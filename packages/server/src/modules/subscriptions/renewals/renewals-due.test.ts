@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
-import { dayMs } from '../../../kernel/clock.ts';
+import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import { billingDayBehind, dayBefore, daysBetween } from '../../../kernel/days.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
 import { shareCents } from '../../../kernel/money.ts';
@@ -69,7 +69,8 @@ describe('a billing day', () => {
     await renew(end);
     const { rows } = await sql<{ periodStart: string }>`
       select distinct period_start from lines.lines where account_id = ${caller.accountId}`.execute(world.db);
-    expect(rows).toEqual([{ periodStart: end }]);
+    // Midnight in Los Angeles lies within a UTC day, which belongs to the period before.
+    expect(rows).toEqual([{ periodStart: addDay(end) }]);
   });
 
   it('after an outage has an entry for each period that was missed, in the order of time', async () => {
@@ -99,6 +100,8 @@ describe('a billing day', () => {
     expect(some).toBeLessThan(10);
   });
 });
+
+const addDay = (day: string) => utcDay(after(new Date(day), dayMs));
 
 async function dueDay(): Promise<string | undefined> {
   const all = await world.subscriptions.accountsDue(world.db, { by: world.clock.now(), behindId: '', most: 1000 });

@@ -1,3 +1,4 @@
+import { firstUtcDay } from '../../../kernel/clock.ts';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import {
@@ -69,7 +70,8 @@ export async function renewalsDue(
     // One after the other: each leaves its row of periods.
     for (const { start, end } of periods)
       await moveOn(tx, ids, { periodStart: start, periodEnd: end, nextChargeAt: instantOf(calendar, end) });
-    const lines = together.map(({ lineId }) => ({ lineId, periodStart }));
+    const countsFrom = firstUtcDay(instantOf(calendar, periodStart));
+    const lines = together.map(({ lineId }) => ({ lineId, periodStart: countsFrom }));
     await needs.lines.beginPeriods(tx, lines);
     for (const period of periods)
       for (const one of together) renewals.push(renewalOf(one, period, { ...shown(one), calendar }));
