@@ -2,7 +2,7 @@ import type { ActivationQuote, Quote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { ChargedMethod } from '../../parts/job/charged-method.tsx';
 import { PriceItems } from '../../parts/job/price-items.tsx';
-import { QuoteTerms, TaxRow } from '../../parts/job/quote-figures.tsx';
+import { QuotedInvoice, QuoteTerms, TaxRow } from '../../parts/job/quote-figures.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/look/icon.tsx';
 import { money } from '../../ui/format/money.ts';
@@ -74,7 +74,8 @@ function Figures({ quote, activation }: QuotedActivation): ReactElement {
       {!firstPeriod.isWhole && <p className="text-ink-soft">{words.price.untilThen(from)}</p>}
       <p className="mb-3 text-ink-soft">{words.price.monthly(money(monthlyCents), from)}</p>
       <ChargedMethod method={quote.method} />
-      <div className="mt-3">
+      <div className="mt-3 flex flex-col gap-3">
+        <QuotedInvoice quote={quote} />
         <QuoteTerms quote={quote} />
       </div>
     </>
