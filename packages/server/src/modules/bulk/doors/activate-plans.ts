@@ -34,7 +34,7 @@ export async function activatePlans(
     const judged = await needs.subscriptions.judgeActivation(tx, accountId, { ...body, ...door });
     refuse(judged, body);
     const { plan, devices } = judged;
-    const job = await newJob(needs, caller, draftOf(judged));
+    const job = await newJob(needs, tx, caller, draftOf(judged));
     if (body.quoteId !== undefined)
       await needs.quotes.redeemQuote(tx, {
         accountId,

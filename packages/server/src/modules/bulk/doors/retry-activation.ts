@@ -14,7 +14,7 @@ export async function retryActivation(needs: BulkNeeds, caller: Caller, id: stri
   return needs.db.transaction().execute(async (tx) => {
     await needs.subscriptions.lockActivations(tx, accountId);
     const { draft, lineId } = await draftOf(needs, tx, accountId, brandId<LineId>(id));
-    const job = await newJob(needs, caller, draft);
+    const job = await newJob(needs, tx, caller, draft);
     const asked = { accountId, change: { action: 'activate' as const }, lineIds: [lineId] };
     const changed = (await needs.provisioning.changeLines(tx, asked, originOf(job))).get(lineId);
     if (!changed) throw new Refusal('not_found');

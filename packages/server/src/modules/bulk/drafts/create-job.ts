@@ -2,7 +2,7 @@ import { refusals, type Job, type LineChange } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, newId, type CommandId, type EventId, type JobId, type QuoteId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Tx } from '../../../store/database.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 import type { SimAsker } from '../../inventory/index.ts';
 import type { Offer } from '../../offers/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
@@ -26,7 +26,7 @@ export async function createJob(needs: BulkNeeds, caller: Caller & SimAsker, cha
     change.action === 'activate'
       ? await draftActivation(needs, needs.db, accountId, change)
       : await draftChange(needs, needs.db, accountId, change);
-  const drafted = await newJob(needs, caller, draft);
+  const drafted = await newJob(needs, needs.db, caller, draft);
   const offer = await offerOf(needs, drafted, draft);
   const job = await needs.db.transaction().execute(async (tx) => {
     const quote = offer && (await needs.quotes.keepQuote(tx, { accountId, asked: askedOf(drafted), ...offer }));
@@ -50,7 +50,12 @@ async function offerOf(needs: BulkNeeds, job: JobRecord, { offer }: Draft): Prom
 }
 
 /** A job as a draft of the caller's. */
-export async function newJob(needs: BulkNeeds, caller: Caller, draft: Draft): Promise<JobRecord> {
+export async function newJob(
+  needs: Pick<BulkNeeds, 'clock' | 'lines'>,
+  db: Db,
+  caller: Caller,
+  draft: Draft,
+): Promise<JobRecord> {
   const { rows, offer: _offer, ...kept } = draft;
   const now = needs.clock.now();
   const refusedCount = rows.filter(({ state }) => state === 'refused').length;
@@ -60,7 +65,7 @@ export async function newJob(needs: BulkNeeds, caller: Caller, draft: Draft): Pr
     id: newId<JobId>('job'),
     accountId: caller.accountId,
     state: 'draft',
-    ...(await needs.lines.originOfCaller(needs.db, caller)),
+    ...(await needs.lines.originOfCaller(db, caller)),
     quoteId: null,
     refusals: refusalsOf(rows),
     total: rows.length,
