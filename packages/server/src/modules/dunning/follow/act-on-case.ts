@@ -101,10 +101,13 @@ async function endLines(
   await needs.subscriptions.lockSubscriptionsOf(tx, lineIds);
   const asked = { accountId, change: { action: 'terminate' as const }, lineIds };
   const changed = await needs.provisioning.changeLines(tx, asked, originBy(words.portal, id));
-  const of = (kind: string) => lineIds.filter((lineId) => changed.get(lineId)?.kind === kind);
-  const requested = of('requested');
+  const requested = lineIds.filter((lineId) => changed.get(lineId)?.kind === 'requested');
   if (requested.length > 0) await needs.subscriptions.holdCharges(tx, requested);
-  const refused = of('refused');
+  // What the customer ended meanwhile needs no end.
+  const refused = lineIds.filter((lineId) => {
+    const outcome = changed.get(lineId);
+    return outcome?.kind === 'refused' && outcome.problem !== 'already_terminated';
+  });
   return refused.length > 0 ? [{ kind: 'end refused', lineIds: new Set(refused) }] : [];
 }
 

@@ -1,4 +1,5 @@
 import { endpoints } from '@linekeeper/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
@@ -70,6 +71,20 @@ it('a card without money: tried four times again, the line is suspended, and com
   expect(await unpaid(caller)).toBeNull();
   await days(20);
   expect((await charges(caller)).filter(({ status }) => status === 'approved').length).toBeLessThanOrEqual(2);
+});
+
+it('a suspended line that its customer ends leaves nothing to be done on day 30', async () => {
+  const { caller, lineId } = await customer({ charges: 'declined' });
+  await days(16);
+  expect(await statusOf(caller, lineId)).toBe('suspended');
+  const body = { action: 'terminate' as const, selection: { lineIds: [lineId] } };
+  const { id } = await world.routes.createJob({ ...as(caller), body });
+  await world.routes.startJob({ ...as(caller), params: { id }, body: {} });
+  await days(20);
+  expect(await statusOf(caller, lineId)).toBe('terminated');
+  const { rows } = await sql`select next_look_at from dunning.cases
+    where account_id = ${caller.accountId} and closed is null`.execute(world.db);
+  expect(rows).toEqual([{ nextLookAt: null }]);
 });
 
 it('money is back on the card: the next try pays, and nothing else happens', async () => {
