@@ -33,6 +33,12 @@ it('however many processes ask at the same time, one logs in for all of them', a
   expect(await aProcess().get(open)).toEqual({ token: 'token 1' });
 });
 
+it('however many calls of one process wait for a session, they log in once and leave connections to others', async () => {
+  const one = aProcess();
+  const tokens = await Promise.all(Array.from({ length: 60 }, () => one.get(open)));
+  expect(new Set(tokens.map(({ token }) => token))).toEqual(new Set(['token 1']));
+});
+
 it('a session that is over is replaced once, also when two processes notice', async () => {
   const [one, two] = [aProcess(), aProcess()];
   await Promise.all([one.get(open), two.get(open)]);

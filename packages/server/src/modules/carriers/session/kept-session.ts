@@ -21,6 +21,7 @@ interface SessionOwner {
 }
 
 type SessionNeeds = Pick<Floor, 'db' | 'clock' | 'log'>;
+type Open = () => Promise<Opening>;
 type Given = { token: string } | { token: null; text: string; isRefused?: boolean };
 
 /** Keeps a carrier's session for all processes, sealed with the credentials that could open another anyway. */
@@ -28,11 +29,15 @@ export function keptSession(needs: SessionNeeds, owner: SessionOwner): KeptSessi
   const saved = savedSession(needs, owner);
   const lock = { name: `carrier session ${owner.account}`, mostWaitMs };
   let kept: string | null = null;
+  let opening: Promise<Given | undefined> | undefined;
+  // All calls of a process wait for one: each that waits for itself holds a connection of the pool.
+  const openForAll = (open: Open) =>
+    (opening ??= alone(needs.db, lock, () => openOnce(needs, saved, open)).finally(() => (opening = undefined)));
   return {
     async get(open): Promise<Given> {
       kept ??= (await saved.read()).token;
       if (kept !== null) return { token: kept };
-      const opened = await alone(needs.db, lock, () => openOnce(needs, saved, open));
+      const opened = await openForAll(open);
       kept = opened?.token ?? null;
       return opened ?? { token: null, text: words.slowLogin };
     },
