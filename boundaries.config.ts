@@ -35,6 +35,7 @@ export const moduleOrder = [
   'cycle',
   'dunning',
   'fleet',
+  'spending',
   'offers',
   'bulk',
   'reality',

@@ -8,6 +8,7 @@ export * from './endpoints/billing.ts';
 export * from './endpoints/config.ts';
 export * from './endpoints/device-entry.ts';
 export * from './endpoints/dunning.ts';
+export type * from './endpoints/spending.ts';
 export * from './endpoints/endpoints.ts';
 export * from './endpoints/jobs.ts';
 export * from './endpoints/line-lists.ts';

@@ -84,3 +84,19 @@ export const invoiceLineShape = z.object({
   explain: explanationShape,
 });
 export type InvoiceLine = z.output<typeof invoiceLineShape>;
+
+/** How an amount was calculated, step by step; the cents of the steps add up to it. */
+export const arithmeticStepShape = z.discriminatedUnion('kind', [
+  /** A price, or its share by days; below zero for what is taken off. */
+  z.object({ kind: z.literal('price'), cents, priceCents: cents, days: z.nullable(count), ofDays: z.nullable(count) }),
+  z.object({ kind: z.literal('metered'), cents, chargedBytes: bytes, unitBytes: bytes, unitPrice: count }),
+  z.object({ kind: z.literal('messages'), cents, chargedMessages: count, unitPrice: count }),
+  z.object({ kind: z.literal('percent'), cents, baseCents: cents, ratePpm: count }),
+  /** What was billed before for the same usage. */
+  z.object({ kind: z.literal('before'), cents }),
+  /** A fixed amount. */
+  z.object({ kind: z.literal('fixed'), cents }),
+  /** What the kept facts do not explain. */
+  z.object({ kind: z.literal('rest'), cents }),
+]);
+export type ArithmeticStep = z.output<typeof arithmeticStepShape>;

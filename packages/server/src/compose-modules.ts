@@ -31,6 +31,7 @@ import { buildReconciliation, type Reconciliation } from './modules/reconciliati
 import { buildRemittances, type Remittances } from './modules/remittances/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
 import { buildStatements, type Statements } from './modules/statements/index.ts';
+import { buildSpending, type Spending } from './modules/spending/index.ts';
 import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
 import { buildTax, type Tax } from './modules/tax/index.ts';
 
@@ -65,6 +66,7 @@ export interface Modules {
   readonly cycle: Cycle;
   readonly dunning: Dunning;
   readonly fleet: Fleet;
+  readonly spending: Spending;
   readonly offers: Offers;
   readonly bulk: Bulk;
   readonly reality: Reality;
@@ -138,10 +140,11 @@ export function buildModules(outside: Outside): Modules {
   const dunning = buildDunning({ ...outside, ...left, ...service, notices, billing, collecting });
   const money = { documents, notices, billing, rating, credits, remittances, collecting, statements, cycle, dunning };
   const fleet = buildFleet({ ...outside, ...left, ...service });
+  const spending = buildSpending({ ...outside, ...left, ...service, billing, rating, fleet });
   const offers = buildOffers({ ...outside, ...left, ...service, billing, collecting });
   const bulk = buildBulk({ ...outside, ...left, ...service, rating, fleet, offers });
   const reality = buildReality({ ...outside, ...left, ...service, collecting });
   const endings = buildEndings({ ...outside, ...left, ...service, reality });
   const overview = buildOverview({ ...outside, ...left, ...service, billing, dunning, fleet, bulk, reality });
-  return { ...left, ...service, ...money, fleet, offers, bulk, reality, endings, overview };
+  return { ...left, ...service, ...money, fleet, spending, offers, bulk, reality, endings, overview };
 }

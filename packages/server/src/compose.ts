@@ -139,6 +139,7 @@ function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers 
     ...modules.statements.routes,
     ...modules.dunning.routes,
     ...modules.fleet.routes,
+    ...modules.spending.routes,
     ...modules.bulk.routes,
     ...modules.reality.routes,
     ...modules.overview.routes,

@@ -18,6 +18,7 @@ type Routes = Modules['billing']['routes'] &
   Modules['rating']['routes'] &
   Modules['reality']['routes'] &
   Modules['statements']['routes'] &
+  Modules['spending']['routes'] &
   Modules['subscriptions']['routes'];
 
 export interface ServiceWorld extends FleetWorld {
@@ -78,8 +79,9 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
 
 /** What workers do about lines and money, identity and comparisons apart. */
 export function workOf(modules: Modules) {
-  const { commands, metering, provisioning, subscriptions, billing, rating, collecting, cycle, bulk } = modules;
-  const others = [commands, metering, provisioning, subscriptions, billing, rating, collecting, cycle, bulk];
+  const { commands, metering, provisioning, subscriptions, billing, rating, collecting, cycle, bulk, spending } =
+    modules;
+  const others = [commands, metering, provisioning, subscriptions, billing, rating, collecting, cycle, bulk, spending];
   const jobs = [moneyJobs(modules), ...others.map((module) => module.jobs)];
   return { handlers: jobs.flatMap(({ handlers }) => handlers), chores: jobs.flatMap(({ chores }) => chores) };
 }
@@ -94,6 +96,7 @@ function routesOf({
   rating,
   reality,
   statements,
+  spending,
   subscriptions,
 }: Modules): Routes {
   return {
@@ -106,6 +109,7 @@ function routesOf({
     ...rating.routes,
     ...reality.routes,
     ...statements.routes,
+    ...spending.routes,
     ...subscriptions.routes,
   };
 }

@@ -19,6 +19,7 @@ import { quoteEndpoints } from './quotes.ts';
 import { realityEndpoints } from './reality.ts';
 import { signUpEndpoints } from './sign-up.ts';
 import { statementEndpoints } from './statements.ts';
+import { spendingEndpoints } from './spending.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 /** Every call of the API: name → method, path, who may call it, request and reply. */
@@ -42,6 +43,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,
+  ...spendingEndpoints,
   ...realityEndpoints,
   ...overviewEndpoints,
 } as const satisfies Record<string, Endpoint>;

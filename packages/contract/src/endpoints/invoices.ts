@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { fileShape } from '../file-shape.ts';
-import { invoiceGroupShape, invoiceLineShape } from '../invoice-lines.ts';
+import { invoiceLineShape } from '../invoice-lines.ts';
 import { cents, count, idParams, instant, pageFields, pageOf, searchTerm } from '../shapes.ts';
 import { invoiceStates } from '../states.ts';
 
@@ -17,7 +17,7 @@ export const invoiceFilter = {
   before: z.optional(instant),
 };
 
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
 export const invoiceEndpoints = {
   listInvoiceMonths: {
@@ -61,45 +61,5 @@ export const invoiceEndpoints = {
       group: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
     }),
     reply: pageOf(invoiceLineShape),
-  },
-  getUpcomingInvoice: {
-    method: 'GET',
-    path: '/api/v1/upcoming-invoice',
-    access: 'read',
-    summary: 'Get the next invoice of the account as it would be today, without tax, its lines in groups',
-    reply: z.object({
-      /** When it is made; null while no subscription renews. */
-      at: z.nullable(instant),
-      lineCount: count,
-      /** Without tax. */
-      subtotalCents: cents,
-      groups: z.array(
-        z.pick(invoiceGroupShape, {
-          kind: true,
-          text: true,
-          planId: true,
-          periodStart: true,
-          periodEnd: true,
-          lineCount: true,
-          quantity: true,
-          unitCents: true,
-          amountCents: true,
-        }),
-      ),
-    }),
-  },
-  getSpend: {
-    method: 'GET',
-    path: '/api/v1/spend',
-    access: 'read',
-    summary: 'Get what was invoiced in the last 12 months, and by plan in the newest month with invoices',
-    reply: z.object({
-      /** Oldest first, months without invoices included; in the time zone of the account. */
-      months: z.array(z.object({ month, totalCents: cents })),
-      /** The month that `plans` adds up; null without invoices. */
-      plansMonth: z.nullable(month),
-      /** Without tax, most first. `planId` is null for what belongs to no plan. */
-      plans: z.array(z.object({ planId: z.nullable(z.string()), name: z.nullable(z.string()), amountCents: cents })),
-    }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -44,6 +44,12 @@ export const billingQueries = {
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
     }),
+  explainedLine: (id: string, position: number) =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'invoice', id, 'line', position],
+      queryFn: async ({ signal }) =>
+        valueOf(await call('explainInvoiceLine', { params: { id, position: String(position) }, signal })),
+    }),
   invoiceMonths: (query: Query<'listInvoiceMonths'>) =>
     queryOptions({
       queryKey: ['billingHistoryDetails', 'months', query],
@@ -65,6 +71,12 @@ export const billingQueries = {
     queryOptions({
       queryKey: ['upcomingSubsDetails', 'invoice'],
       queryFn: async ({ signal }) => valueOf(await call('getUpcomingInvoice', { signal })),
+    }),
+  upcomingLines: (query: Query<'listUpcomingLines'>) =>
+    queryOptions({
+      queryKey: ['upcomingSubsDetails', 'lines', query],
+      queryFn: async ({ signal }) => valueOf(await call('listUpcomingLines', { query, signal })),
+      placeholderData: keepPreviousData,
     }),
   spend: () =>
     queryOptions({

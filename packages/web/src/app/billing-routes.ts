@@ -27,7 +27,7 @@ const pages = [
     getParentRoute,
     path: 'upcoming',
     ...listSearch,
-    component: lazyPage(() => import('../features/billing/upcoming-page.tsx'), 'UpcomingPage'),
+    component: lazyPage(() => import('../features/billing/upcoming/upcoming-page.tsx'), 'UpcomingPage'),
   }),
   createRoute({
     getParentRoute,

@@ -74,6 +74,7 @@ function accountOf(role: Role): ApiAnswers {
         }),
       ),
     listUpcomingSubscriptions: nothing,
+    listUpcomingLines: nothing,
     listInvoices: nothing,
     listPayments: nothing,
     listActivity: () => answered({ items: [], nextCursor: null }),

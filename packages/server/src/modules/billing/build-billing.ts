@@ -13,8 +13,8 @@ import {
   nextNumber,
   owedInvoices,
 } from './invoices/invoices.store.ts';
-import { issuedInvoices, meantBy } from './history/history.store.ts';
-import { groupsWaiting } from './history/line-pages.store.ts';
+import { invoiceMonths, issuedInvoices, meantBy, spendByPlan } from './history/history.store.ts';
+import { groupsWaiting, itemsWaitingOf, lineAt } from './history/line-pages.store.ts';
 import { taxesOfInvoice } from './invoices/taxes-of-invoice.store.ts';
 import { invoiceNumber, sellerOf, seriesOf, type Seller } from './invoices/invoice.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
@@ -78,6 +78,10 @@ function readsOf() {
     taxesOfInvoice,
     groupsOfInvoice,
     groupsWaiting,
+    itemsWaitingOf,
+    lineAt,
+    invoiceMonths,
+    spendByPlan,
     issuedInvoices,
     meantBy,
     groupsOfLines,

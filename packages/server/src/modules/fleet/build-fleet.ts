@@ -4,12 +4,14 @@ import type { FleetNeeds } from './lists/fleet-needs.ts';
 import { fleetRoutes } from './fleet.routes.ts';
 import { refuseUnknownCarrier } from './lists/fleet-match.ts';
 import { getFleetTotals } from './totals/get-fleet-totals.ts';
+import { listLines } from './lists/list-lines.ts';
 import { selectLines } from './lists/select-lines.ts';
 
 /** What people see of their lines: lists, totals, and the page of one line. */
 export function buildFleet(needs: FleetNeeds) {
   return {
     selectLines: given(needs, selectLines),
+    listLines: given(needs, listLines),
     refuseUnknownCarrier: given(needs, refuseUnknownCarrier),
     getFleetTotals: givenOn(needs, getFleetTotals),
     routes: fleetRoutes(needs),

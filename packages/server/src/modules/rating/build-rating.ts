@@ -4,6 +4,7 @@ import { quoteChanges } from './changes/quote-changes.ts';
 import type { RatingNeeds } from './terms/rating-needs.ts';
 import { ratingJobs } from './rating.jobs.ts';
 import { ratingRoutes } from './rating.routes.ts';
+import { ratedPeriod } from './usage/periods.store.ts';
 
 /** What usage and changes of plan cost, and when a plan changes. */
 export function buildRating(needs: RatingNeeds) {
@@ -11,6 +12,7 @@ export function buildRating(needs: RatingNeeds) {
     judgePlanChanges: given(needs, judgePlanChanges),
     quoteChanges: given(needs, quoteChanges),
     orderPlanChanges: given(needs, orderPlanChanges),
+    ratedPeriod,
     routes: ratingRoutes(needs),
     jobs: ratingJobs(needs),
   };

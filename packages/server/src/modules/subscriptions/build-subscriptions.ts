@@ -7,7 +7,7 @@ import { cancellationAsked, cancellationFacts } from './renewals/cancel-at-perio
 import { quoteRenewals } from './renewals/quote-renewals.ts';
 import { renewalsDue } from './renewals/renewals-due.ts';
 import { accountsDue, earliestRenewal, nextRenewal } from './renewals/renewals.store.ts';
-import { getUpcomingTotals, upcomingByPlan } from './renewals/list-upcoming-subscriptions.ts';
+import { getUpcomingTotals, upcomingByPlan, upcomingOfLines } from './renewals/list-upcoming-subscriptions.ts';
 import { oldestUntakenAt, takePeriods } from './subscription/periods.store.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import {
@@ -58,6 +58,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     begunOfOrder,
     firstChargeWaits,
     upcomingByPlan: givenOn(needs, upcomingByPlan),
+    upcomingOfLines: givenOn(needs, upcomingOfLines),
     getUpcomingTotals: givenOn(needs, getUpcomingTotals),
     routes: subscriptionsRoutes(needs),
     jobs: subscriptionsJobs(needs),

@@ -72,16 +72,6 @@ export const words = {
   },
   upcoming: {
     title: 'Next charges',
-    invoice: {
-      title: (date: string) => `Next invoice: ${date}`,
-      note: 'As it would be today, before tax. We add data above an allowance once the carrier has reported it.',
-      loadFailed: "We couldn't load your next invoice",
-      charge: 'Charge',
-      lines: 'Lines',
-      price: 'Price',
-      amount: 'Amount',
-      subtotal: 'Total before tax',
-    },
     all: 'All upcoming charges',
     list: { of: 'upcoming charges', loadFailed: "We couldn't load your upcoming charges" },
     none: 'No upcoming charges',

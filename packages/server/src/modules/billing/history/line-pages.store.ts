@@ -1,6 +1,6 @@
 import type { InvoiceGroup } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { AccountId, InvoiceId } from '../../../kernel/ids.ts';
+import type { AccountId, InvoiceId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { InvoiceLine } from '../lines/invoice-line.ts';
 
@@ -63,4 +63,22 @@ export async function groupsWaiting(db: Db, accountId: AccountId): Promise<Invoi
     where account_id = ${accountId} and invoice_id is null and order_id is null
     group by kind, text, plan_id, period_start, period_end`.execute(db);
   return rows;
+}
+
+/** Items of some lines that wait for the next billing day. */
+export async function itemsWaitingOf(
+  db: Db,
+  accountId: AccountId,
+  lineIds: readonly LineId[],
+): Promise<Pick<InvoiceLine, 'lineId' | 'kind' | 'text' | 'periodStart' | 'periodEnd' | 'amountCents'>[]> {
+  return db
+    .withTables<{ 'billing.invoiceLines': InvoiceLine }>()
+    .selectFrom('billing.invoiceLines')
+    .select(['lineId', 'kind', 'text', 'periodStart', 'periodEnd', 'amountCents'])
+    .where('accountId', '=', accountId)
+    .where('orderId', 'is', null)
+    .where('invoiceId', 'is', null)
+    .where((on) => on('lineId', '=', on.fn.any(sql<LineId[]>`${[...lineIds]}::text[]`)))
+    .orderBy('id')
+    .execute();
 }

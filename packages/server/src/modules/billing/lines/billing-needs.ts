@@ -6,7 +6,6 @@ import type { Methods } from '../../methods/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Tax } from '../../tax/index.ts';
 import type { Notices } from '../../notices/index.ts';
-import type { Plans } from '../../plans/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export type BillingNeeds = Floor &
@@ -18,7 +17,6 @@ export type BillingNeeds = Floor &
     readonly brand: { readonly supportEmail: string };
     readonly methods: Pick<Methods, 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
     readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact' | 'getPaymentTerms' | 'noteOverdue'>;
-    readonly plans: Pick<Plans, 'plansOf'>;
-    readonly subscriptions: Pick<Subscriptions, 'concludeCharges' | 'upcomingByPlan'>;
+    readonly subscriptions: Pick<Subscriptions, 'concludeCharges'>;
     readonly notices: Pick<Notices, 'mailClosing' | 'mailOverdue'>;
   };

@@ -5,6 +5,7 @@ import { after, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId, OrderId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
+import type { BillingCalendar } from '../../accounts/index.ts';
 import { calendars, firstChargeWords, subscriptionBegun, type Subscription } from '../../subscriptions/index.ts';
 import type { CycleNeeds } from './cycle-needs.ts';
 import { firstItems } from './first-items.ts';
@@ -49,17 +50,26 @@ async function addFirstItems(needs: CycleNeeds, tx: Tx, begun: readonly Subscrip
   const lineIds = begun.map(({ lineId }) => lineId);
   const lines = await needs.lines.linesOf(tx, first.accountId, lineIds);
   const plans = await needs.plans.plansOf(tx, [...new Set(begun.map(({ planId }) => planId))]);
+  const calendar = (await needs.accounts.getAccount(tx, first.accountId))?.calendar;
   const items = begun.flatMap((subscription) => {
     const line = lines.get(subscription.lineId);
     const plan = plans.get(subscription.planId);
     if (!line || !plan) throw new Error(`${subscription.id} cannot be invoiced: it has no line or plan`);
     const texts = {
-      period: calendars.firstPeriodText(plan.name, subscription),
+      period: firstChargeWords.firstPeriod(plan.name, subscription.firstPeriodCents !== subscription.priceCents),
       activation: firstChargeWords.activationFee,
     };
-    return firstItems(subscription, { iccid: line.iccid, texts });
+    return firstItems(subscription, { iccid: line.iccid, texts, part: partOf(subscription, calendar) });
   });
   return needs.billing.addItems(tx, items);
+}
+
+/** The days that a first period is charged for, of those of a whole one; null where the calendar is not known. */
+function partOf({ periodStart }: Subscription, calendar: BillingCalendar | undefined) {
+  const billingDay = calendar?.billingDay ?? null;
+  if (!calendar || billingDay === null || periodStart === null) return null;
+  const { days, ofDays } = calendars.periodFrom({ ...calendar, billingDay }, periodStart);
+  return { days, ofDays };
 }
 
 /** Invoices orders that are complete, as when their last line failed, and what has waited an hour for the rest. */

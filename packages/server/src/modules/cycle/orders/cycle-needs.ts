@@ -1,4 +1,5 @@
 import type { Floor } from '../../../jobs/floor.ts';
+import type { Accounts } from '../../accounts/index.ts';
 import type { Billing } from '../../billing/index.ts';
 import type { Collecting } from '../../collecting/index.ts';
 import type { Lines } from '../../lines/index.ts';
@@ -11,6 +12,7 @@ export interface CycleNeeds extends Floor {
   readonly methods: Pick<Methods, 'keepMethods'>;
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly plans: Pick<Plans, 'plansOf'>;
+  readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly lines: Pick<Lines, 'linesOf'>;
   readonly subscriptions: Pick<
     Subscriptions,

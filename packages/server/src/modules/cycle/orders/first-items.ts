@@ -4,6 +4,8 @@ import type { Subscription } from '../../subscriptions/index.ts';
 interface Shown {
   iccid: string;
   texts: { period: string; activation: string };
+  /** The days of the first period, of those of a whole one. */
+  part: { days: number; ofDays: number } | null;
 }
 
 /** What a subscription's first period is billed for: the period, and the activation fee where there is one. */
@@ -21,7 +23,7 @@ export function firstItems(subscription: Subscription, shown: Shown): NewItem[] 
     periodEnd,
     unitCents: firstPeriodCents,
     amountCents: firstPeriodCents,
-    explain: { priceCents },
+    explain: { priceCents, ...(firstPeriodCents === priceCents ? {} : shown.part) },
   };
   const fee: NewItem = {
     ...about,

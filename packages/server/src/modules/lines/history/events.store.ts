@@ -48,19 +48,21 @@ export async function addEvents(tx: Tx, events: readonly EventRecord[]): Promise
       "orderedAction" text)`.execute(tx);
 }
 
-/** Newest first; `beforeId` continues behind an event. Of one line all of them, of all lines those that are no part of a request. */
+/** Newest first; `beforeId` continues behind an event, `from` and `until` hold alone what is between them. Of one line all of them, of all lines those that are no part of a request. */
 export async function eventsOf(
   db: Db,
   accountId: AccountId,
-  asked: { lineId?: LineId; beforeId?: string | undefined; limit: number },
+  asked: { lineId?: LineId; beforeId?: string | undefined; from?: Date | null; until?: Date; limit: number },
 ): Promise<EventRecord[]> {
-  const { lineId, beforeId, limit } = asked;
+  const { lineId, beforeId, from = null, until, limit } = asked;
   return tables(db)
     .selectFrom('lines.lineEvents')
     .selectAll()
     .where('accountId', '=', accountId)
     .where(lineId === undefined ? sql<boolean>`request_id is null` : sql<boolean>`line_id = ${lineId}`)
     .$if(beforeId !== undefined, (query) => query.where(sql<boolean>`id < ${beforeId ?? ''}`))
+    .$if(from !== null, (query) => query.where(sql<boolean>`at >= ${from}`))
+    .$if(until !== undefined, (query) => query.where(sql<boolean>`at <= ${until}`))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -56,6 +56,20 @@ export async function putPeriods(tx: Tx, periods: readonly NewPeriod[]): Promise
     .execute();
 }
 
+export async function ratedPeriod(
+  db: Db,
+  accountId: AccountId,
+  { subscriptionId, periodStart }: Pick<RatedPeriod, 'subscriptionId' | 'periodStart'>,
+): Promise<RatedPeriod | undefined> {
+  return tables(db)
+    .selectFrom('rating.periods')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('periodStart', '=', periodStart)
+    .executeTakeFirst();
+}
+
 /** Periods that are due, locked; those of one subscription one after the other. */
 export async function claimDue(tx: Tx, now: Date, most: number): Promise<RatedPeriod[]> {
   return tables(tx)

@@ -1,5 +1,5 @@
 import type { MethodLabel, Upcoming } from '@linekeeper/contract';
-import type { AccountId } from '../../../kernel/ids.ts';
+import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import {
   offsetOf,
   packCursor,
@@ -11,7 +11,12 @@ import {
 } from '../../../kernel/page.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import type { Db } from '../../../store/database.ts';
-import { countUpcoming, upcomingCharges, type UpcomingCharge } from '../subscription/subscriptions.store.ts';
+import {
+  countUpcoming,
+  livingOfLines,
+  upcomingCharges,
+  type UpcomingCharge,
+} from '../subscription/subscriptions.store.ts';
 import { upcomingGroups, type UpcomingGroup } from './upcoming.store.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
 import { periodCents, periodFrom, recurringCents, type Period } from '../calendar/period.ts';
@@ -119,7 +124,7 @@ export async function getUpcomingTotals(needs: Needs, accountId: AccountId): Pro
   };
 }
 
-interface UpcomingOfPlan extends UpcomingGroup {
+interface UpcomingOfPlan extends UpcomingGroup, Pick<Period, 'days' | 'ofDays'> {
   periodEnd: string;
   /** What the period that begins costs each of them: its share of the price when it is not whole. */
   unitCents: number;
@@ -142,8 +147,42 @@ async function soonestOf(
     .filter(({ at }) => at.getTime() === first.at.getTime())
     .map((group) => {
       const period = periodOf(group.periodStart);
-      return { ...group, periodEnd: period.end, unitCents: periodCents(group.priceCents, period) };
+      const { end: periodEnd, days, ofDays } = period;
+      return { ...group, periodEnd, days, ofDays, unitCents: periodCents(group.priceCents, period) };
     });
+}
+
+interface UpcomingOfLine extends Pick<Period, 'days' | 'ofDays'> {
+  at: Date;
+  periodStart: string;
+  periodEnd: string;
+  /** For a whole period. */
+  priceCents: number;
+  /** For this one. */
+  amountCents: number;
+}
+
+/** What the account's lines are charged next; those that end before it are absent. */
+export async function upcomingOfLines(
+  needs: Needs,
+  accountId: AccountId,
+  lineIds: readonly LineId[],
+): Promise<Map<LineId, UpcomingOfLine>> {
+  const living = await livingOfLines(needs.db, lineIds);
+  const goingOn = [...living.values()].filter((one) => one.accountId === accountId && !one.cancelAtPeriodEnd);
+  if (goingOn.every(({ nextChargeAt }) => nextChargeAt === null)) return new Map();
+  const periodOf = await nextPeriods(needs, accountId);
+  return new Map(
+    goingOn.flatMap((one): [LineId, UpcomingOfLine][] => {
+      const { lineId, nextChargeAt: at, periodEnd: periodStart } = one;
+      if (at === null || periodStart === null) return [];
+      const priceCents = recurringCents(one, at);
+      const period = periodOf(periodStart);
+      const { end: periodEnd, days, ofDays } = period;
+      const amountCents = periodCents(priceCents, period);
+      return [[lineId, { at, periodStart, periodEnd, days, ofDays, priceCents, amountCents }]];
+    }),
+  );
 }
 
 /** The period that begins on a day, as the calendar is now. */

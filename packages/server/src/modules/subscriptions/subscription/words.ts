@@ -2,6 +2,8 @@ import { dayShown } from '../../../kernel/shown.ts';
 
 /** What a first charge is made of, on quotes and on invoices. */
 export const words = {
+  /** On an invoice, which says the days beside it. */
+  firstPeriod: (plan: string, isPart: boolean) => (isPart ? `${plan}, first period` : `${plan}, first month`),
   firstMonth: (plan: string) => `${plan}, first month`,
   /** `lastDay` is the last one that is paid for, `YYYY-MM-DD`. */
   firstDays: (plan: string, firstDay: string, lastDay: string) =>

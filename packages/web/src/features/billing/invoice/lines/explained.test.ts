@@ -1,22 +1,17 @@
+import type { ArithmeticStep } from '@linekeeper/contract';
 import { expect, it } from 'vitest';
 import { invoiceLine } from '../../../../../test/samples.ts';
 import { explained } from './explained.ts';
+import { stepText } from './step-text.ts';
 
 const factsOf = (changes: Parameters<typeof invoiceLine>[0]) =>
   Object.fromEntries(explained(invoiceLine(changes)).map(({ term, value }) => [term, value]));
 
-it('a whole period costs its price, under the version of the plan that was agreed to', () => {
+it('a plan says its period and the version that was agreed to', () => {
   expect(factsOf({ planVersionNo: 3, explain: { priceCents: 1200, days: 30, ofDays: 30 } })).toEqual({
-    Calculation: '$12.00',
     Charge: 'Plan',
     Period: 'Nov 20, 2026 – Dec 19, 2026',
     'Plan version': 'Version 3',
-  });
-});
-
-it('a part of a period says how many of its days are charged', () => {
-  expect(factsOf({ explain: { priceCents: 1200, days: 12, ofDays: 31 } })).toMatchObject({
-    Calculation: '$12.00 × 12 of 31 days',
   });
 });
 
@@ -32,22 +27,14 @@ it('a change of plan says from which plan to which, when and by whom', () => {
     changedBy: 'Ada Lane',
   };
   expect(factsOf({ kind: 'proration', explain })).toMatchObject({
-    Calculation: '$9.00 × 12 of 31 days − $2.00 × 12 of 31 days',
     'Plan change': 'Sensor 5 MB to Sensor 50 MB',
     Changed: expect.stringMatching(/^Dec 4, 2026.* by Ada Lane$/),
   });
 });
 
-it('data above the allowance says what was used, what is included and the price of a unit', () => {
-  const explain = {
-    usedBytes: 7_200_000,
-    includedBytes: 5_000_000,
-    chargedBytes: 3_000_000,
-    unitPrice: 25_000,
-    unitBytes: 1_000_000,
-  };
+it('data above the allowance says what was used, what is included and what was charged', () => {
+  const explain = { usedBytes: 7_200_000, includedBytes: 5_000_000, chargedBytes: 3_000_000 };
   expect(factsOf({ kind: 'overage', taxCents: 7, explain })).toMatchObject({
-    Calculation: '3 MB at $0.025 per 1 MB',
     Used: '7.2 MB',
     Included: '5 MB',
     Charged: '3 MB',
@@ -55,25 +42,28 @@ it('data above the allowance says what was used, what is included and the price 
   });
 });
 
-it('messages, discounts and notes have their words too', () => {
-  const messages = { messages: 12, includedMessages: 10, chargedMessages: 2, unitPrice: 10_000 };
-  expect(factsOf({ kind: 'sms', explain: messages })).toMatchObject({
-    Calculation: '2 messages at $0.01 each',
-    Used: '12 messages',
-  });
-  expect(
-    factsOf({ kind: 'discount', explain: { baseCents: 10_000, ratePpm: 72_500, note: 'First year' } }),
-  ).toMatchObject({
-    Calculation: '7.25% of $100.00',
-    Note: 'First year',
-  });
-});
-
-it('late data says what was billed for the period before', () => {
-  const explain = { usedBytes: 9_000_000, includedBytes: 5_000_000, chargedBytes: 4_000_000, billedBeforeCents: 7 };
-  expect(factsOf({ kind: 'adjustment', explain })).toMatchObject({ 'Billed before, subtracted': '$0.07' });
+it('messages and notes have their words too', () => {
+  const messages = { messages: 12, includedMessages: 10, chargedMessages: 2 };
+  expect(factsOf({ kind: 'sms', explain: messages })).toMatchObject({ Used: '12 messages' });
+  expect(factsOf({ kind: 'discount', explain: { note: 'First year' } })).toMatchObject({ Note: 'First year' });
 });
 
 it('what is not known is left out', () => {
   expect(factsOf({ planVersionNo: null, periodStart: null, periodEnd: null })).toEqual({ Charge: 'Plan' });
 });
+
+const part = { days: 12, ofDays: 31 };
+it.each<[ArithmeticStep, string]>([
+  [{ kind: 'price', cents: 1200, priceCents: 1200, days: null, ofDays: null }, '$12.00'],
+  [{ kind: 'price', cents: 465, priceCents: 1200, ...part }, '$12.00 × 12 of 31 days'],
+  [{ kind: 'price', cents: -77, priceCents: 200, ...part }, '-$2.00 × 12 of 31 days'],
+  [
+    { kind: 'metered', cents: 8, chargedBytes: 3_000_000, unitPrice: 25_000, unitBytes: 1_000_000 },
+    '3 MB at $0.025 per 1 MB',
+  ],
+  [{ kind: 'messages', cents: 2, chargedMessages: 2, unitPrice: 10_000 }, '2 messages at $0.01 each'],
+  [{ kind: 'percent', cents: -725, baseCents: 10_000, ratePpm: 72_500 }, '7.25% of $100.00'],
+  [{ kind: 'before', cents: -7 }, 'Billed before for the same usage'],
+  [{ kind: 'fixed', cents: 500 }, 'Fixed amount'],
+  [{ kind: 'rest', cents: 1 }, 'Not itemized'],
+])('the step %j reads %s', (step, text) => expect(stepText(step)).toBe(text));

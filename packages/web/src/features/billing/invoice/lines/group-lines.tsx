@@ -1,6 +1,6 @@
 import type { InvoiceGroup, InvoiceLine } from '@linekeeper/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../../api/billing-queries.ts';
 import { paths } from '../../../../navigation/paths.ts';
 import { Loaded } from '../../../../parts/loaded/loaded.tsx';
@@ -8,9 +8,8 @@ import { LoadMore } from '../../../../parts/load-more/load-more.tsx';
 import { CopyText } from '../../../../ui/action/copy-text.tsx';
 import { TextLink } from '../../../../ui/action/text-link.tsx';
 import { money } from '../../../../ui/format/money.ts';
-import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
 import { Skeleton } from '../../../../ui/look/skeleton.tsx';
-import { explained } from './explained.ts';
+import { LineExplanation } from './line-explanation.tsx';
 import { words } from './words.ts';
 
 export interface GroupLinesProps {
@@ -31,7 +30,7 @@ export function GroupLines({ id, group }: GroupLinesProps): ReactElement {
               .flatMap(({ items }) => items)
               .map((line) => (
                 <li key={line.position} className="border-t border-line py-2">
-                  <Line line={line} />
+                  <Line id={id} line={line} />
                 </li>
               ))}
           </ul>
@@ -42,8 +41,8 @@ export function GroupLines({ id, group }: GroupLinesProps): ReactElement {
   );
 }
 
-function Line({ line }: { readonly line: InvoiceLine }): ReactElement {
-  const facts = explained(line);
+function Line({ id, line }: { readonly id: string; readonly line: InvoiceLine }): ReactElement {
+  const [open, setOpen] = useState(false);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
@@ -59,9 +58,9 @@ function Line({ line }: { readonly line: InvoiceLine }): ReactElement {
         )}
         <span className="ml-auto">{money(line.amountCents)}</span>
       </div>
-      <details className="mt-1 text-sm">
+      <details className="mt-1 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="cursor-pointer text-ink-soft">{words.why}</summary>
-        <DefinitionList items={facts} />
+        {open && <LineExplanation id={id} position={line.position} />}
       </details>
     </>
   );

@@ -1,0 +1,1 @@
+export { buildSpending, type Spending } from './build-spending.ts';

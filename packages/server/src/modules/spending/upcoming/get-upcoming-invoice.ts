@@ -1,0 +1,167 @@
+import type { Endpoints, InvoiceGroup, ReplyOf } from '@linekeeper/contract';
+import type { AccountId } from '../../../kernel/ids.ts';
+import { shareCents, sumCents } from '../../../kernel/money.ts';
+import { groupLines } from '../../documents/index.ts';
+import type { Account } from '../../accounts/index.ts';
+import { calendars, firstChargeWords, type Subscriptions } from '../../subscriptions/index.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { SpendingNeeds } from './spending-needs.ts';
+import { words } from './words.ts';
+import { foreseeUsage, pastOf } from './foresee-usage.ts';
+import { scheduledOn, type OpenUsage, type ScheduledChange } from './usage.store.ts';
+
+type UpcomingInvoice = ReplyOf<Endpoints['getUpcomingInvoice']>;
+type Renewing = Awaited<ReturnType<Subscriptions['upcomingByPlan']>>[number];
+
+/**
+ * The invoice of the account's next billing day as it would be today: renewals with the changes of plan that are ordered,
+ * items that wait for it, usage above allowances, tax and credit; and what it may come to by then. A few sums of the
+ * database, however many lines there are.
+ */
+export async function getUpcomingInvoice(needs: SpendingNeeds, accountId: AccountId): Promise<UpcomingInvoice> {
+  const { db } = needs;
+  const account = await needs.accounts.getAccount(db, accountId);
+  if (!account) throw new Refusal('not_found');
+  const [renewals, waiting, usage, method] = await Promise.all([
+    needs.subscriptions.upcomingByPlan(db, accountId),
+    needs.billing.groupsWaiting(db, accountId),
+    foreseeUsage(needs, accountId),
+    needs.methods.defaultMethodLabel(db, accountId),
+  ]);
+  const at = renewals[0]?.at ?? null;
+  const { timeZone } = account;
+  const past = await pastOf(needs, accountId, usage);
+  const later = (one: OpenUsage) => at === null || one.dueAt > at;
+  const shownUsage = usage.map((one) => presentUsage(one, !later(one)));
+  const none = {
+    lineCount: 0,
+    subtotalCents: 0,
+    taxCents: 0,
+    creditCents: 0,
+    totalCents: 0,
+    lowCents: 0,
+    highCents: 0,
+  };
+  if (at === null) return { at, timeZone, method, ...none, groups: [], usage: shownUsage, past };
+  const own = usage.filter((one) => !later(one));
+  const groups = groupLines([...(await renewed(needs, accountId, renewals)), ...waiting, ...own.flatMap(groupOfUsage)]);
+  return {
+    at: at.toISOString(),
+    timeZone,
+    method,
+    lineCount: groups.reduce((sum, { lineCount }) => sum + lineCount, 0),
+    ...(await sumsOf(needs, { account, at, groups, own })),
+    groups: groups.map(({ firstPosition: _first, taxCents: _tax, dueCents: _due, ...group }) => group),
+    usage: shownUsage,
+    past,
+  };
+}
+
+const nothingYet = { firstPosition: 0, taxCents: 0, dueCents: 0 };
+
+async function renewed(
+  needs: SpendingNeeds,
+  accountId: AccountId,
+  renewals: readonly Renewing[],
+): Promise<InvoiceGroup[]> {
+  const { db } = needs;
+  const plans = await needs.plans.plansOf(
+    db,
+    renewals.map(({ planId }) => planId),
+  );
+  const changes = new Map<string, ScheduledChange[]>();
+  for (const day of new Set(renewals.map(({ periodStart }) => periodStart)))
+    changes.set(day, await scheduledOn(db, accountId, day));
+  return renewals.flatMap((renewal): InvoiceGroup[] => {
+    const { planId, priceCents, isPaused, periodStart, days, ofDays } = renewal;
+    const leaving = (changes.get(periodStart) ?? []).filter(
+      ({ fromPlanId, fromPriceCents }) => !isPaused && fromPlanId === planId && fromPriceCents === priceCents,
+    );
+    const left = renewal.lineCount - leaving.reduce((sum, { lineCount }) => sum + lineCount, 0);
+    const name = plans.get(planId)?.name ?? planId;
+    const text = isPaused ? firstChargeWords.whileSuspended(name) : name;
+    const stays = left > 0 ? [groupOf(renewal, { ...renewal, text, lineCount: left })] : [];
+    const moved = leaving.map((change) =>
+      groupOf(renewal, { ...change, text: change.planName, unitCents: shareCents(change.priceCents, days, ofDays) }),
+    );
+    return [...stays, ...moved];
+  });
+}
+
+function groupOf(
+  { periodStart, periodEnd }: Renewing,
+  {
+    planId,
+    text,
+    unitCents,
+    lineCount,
+  }: Pick<InvoiceGroup, 'text' | 'lineCount'> & Pick<Renewing, 'planId' | 'unitCents'>,
+): InvoiceGroup {
+  return {
+    ...nothingYet,
+    kind: 'subscription',
+    text,
+    planId,
+    periodStart,
+    periodEnd,
+    lineCount,
+    quantity: lineCount,
+    unitCents,
+    amountCents: lineCount * unitCents,
+  };
+}
+
+function groupOfUsage({ planId, planName, periodStart, periodEnd, lineCount, soFarCents }: OpenUsage): InvoiceGroup[] {
+  if (soFarCents === 0) return [];
+  return [
+    {
+      ...nothingYet,
+      kind: 'overage',
+      text: words.aboveAllowance(planName),
+      planId,
+      periodStart,
+      periodEnd,
+      lineCount,
+      quantity: lineCount,
+      unitCents: null,
+      amountCents: soFarCents,
+    },
+  ];
+}
+
+interface Summed {
+  account: Account;
+  at: Date;
+  groups: readonly InvoiceGroup[];
+  /** Usage that comes onto this invoice. */
+  own: readonly OpenUsage[];
+}
+
+/** With tax and credit, as of today, and at the least and the most that usage may come to. */
+async function sumsOf(needs: SpendingNeeds, { account, at, groups, own }: Summed) {
+  const creditCents = -(await needs.ledger.balanceCents(needs.db, account.id, 'account_credit'));
+  const toPay = async (moreCents: number) => {
+    const more = { kind: 'overage', amountCents: moreCents, chargedCount: 0 } as const;
+    const sums = groups.map(({ kind, amountCents, lineCount }) => ({
+      kind,
+      amountCents,
+      chargedCount: amountCents > 0 ? lineCount : 0,
+    }));
+    const taxCents = await needs.tax.taxOfSums(needs.db, {
+      accountId: account.id,
+      issuedOn: calendars.dayAt(account.calendar, at),
+      sums: [...sums, more],
+    });
+    const subtotalCents = sumCents(groups.map(({ amountCents }) => amountCents)) + moreCents;
+    const wholeCents = Math.max(0, subtotalCents + taxCents);
+    const appliedCents = Math.min(Math.max(0, creditCents), wholeCents);
+    return { subtotalCents, taxCents, creditCents: appliedCents, totalCents: wholeCents - appliedCents };
+  };
+  const more = (cents: 'lowCents' | 'highCents') => sumCents(own.map((one) => one[cents] - one.soFarCents));
+  const [today, low, high] = [await toPay(0), await toPay(more('lowCents')), await toPay(more('highCents'))];
+  return { ...today, lowCents: low.totalCents, highCents: high.totalCents };
+}
+
+function presentUsage({ dueAt, ...usage }: OpenUsage, isOnThisInvoice: boolean): UpcomingInvoice['usage'][number] {
+  return { ...usage, ratedFrom: dueAt.toISOString(), isOnThisInvoice };
+}

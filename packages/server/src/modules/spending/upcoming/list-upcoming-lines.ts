@@ -1,0 +1,66 @@
+import type { Endpoints, Line, QueryOf, ReplyOf } from '@linekeeper/contract';
+import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
+import { shareCents, sumCents } from '../../../kernel/money.ts';
+import type { SpendingNeeds } from './spending-needs.ts';
+import { currentPace } from './foresee-usage.ts';
+import { openUsageOfLines, scheduledPricesOf } from './usage.store.ts';
+
+type Reply = ReplyOf<Endpoints['listUpcomingLines']>;
+type UpcomingLine = Reply['items'][number];
+
+/** What each line adds to the next invoice, as it would be today; lines are found as in the list of lines. */
+export async function listUpcomingLines(
+  needs: SpendingNeeds,
+  accountId: AccountId,
+  { searchTerm, ...asked }: QueryOf<Endpoints['listUpcomingLines']>,
+): Promise<Reply> {
+  const page = await needs.fleet.listLines(accountId, { searchTerm }, asked);
+  const factsOf = await chargesOf(
+    needs,
+    accountId,
+    page.items.map(({ id }) => brandId<LineId>(id)),
+  );
+  return { ...page, items: page.items.map((line) => ({ ...nameOf(line), ...factsOf(brandId<LineId>(line.id)) })) };
+}
+
+const nameOf = ({ id: lineId, iccid, name, status, planName }: Line) => ({ lineId, iccid, name, status, planName });
+
+/** What is known of each line's part of the next invoice. */
+async function chargesOf(needs: SpendingNeeds, accountId: AccountId, lineIds: readonly LineId[]) {
+  const { db, clock } = needs;
+  const pace = await currentPace(needs, accountId);
+  const [renewals, next, waiting, scheduled, usage] = await Promise.all([
+    needs.subscriptions.upcomingOfLines(db, accountId, lineIds),
+    needs.subscriptions.nextRenewal(db, accountId),
+    needs.billing.itemsWaitingOf(db, accountId, lineIds),
+    scheduledPricesOf(db, accountId, lineIds),
+    openUsageOfLines(db, { accountId, now: clock.now(), pace, lineIds }),
+  ]);
+  const items = Map.groupBy(waiting, ({ lineId }) => lineId);
+  const used = Map.groupBy(usage, ({ lineId }) => lineId);
+  return (lineId: LineId): Omit<UpcomingLine, keyof ReturnType<typeof nameOf>> => {
+    const renewal = renewals.get(lineId);
+    const change = scheduled.get(lineId);
+    const own = (used.get(lineId) ?? []).map(({ dueAt, ...one }) => ({
+      usedBytes: one.usedBytes,
+      includedBytes: one.includedBytes,
+      periodStart: one.periodStart,
+      periodEnd: one.periodEnd,
+      soFarCents: one.soFarCents,
+      lowCents: one.lowCents,
+      highCents: one.highCents,
+      isOnThisInvoice: next !== null && dueAt <= next.at,
+    }));
+    const renewalCents =
+      renewal && change ? shareCents(change.priceCents, renewal.days, renewal.ofDays) : (renewal?.amountCents ?? null);
+    const others = (items.get(lineId) ?? []).map(({ lineId: _line, ...item }) => item);
+    const usageCents = own.map(({ isOnThisInvoice, soFarCents }) => (isOnThisInvoice ? soFarCents : 0));
+    return {
+      nextPlanName: change?.planName ?? null,
+      renewalCents,
+      items: others,
+      usage: own,
+      amountCents: sumCents([renewalCents ?? 0, ...others.map(({ amountCents }) => amountCents), ...usageCents]),
+    };
+  };
+}

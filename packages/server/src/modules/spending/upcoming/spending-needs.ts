@@ -1,0 +1,29 @@
+import type { Floor } from '../../../jobs/floor.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Billing } from '../../billing/index.ts';
+import type { Fleet } from '../../fleet/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { Lines } from '../../lines/index.ts';
+import type { Methods } from '../../methods/index.ts';
+import type { Metering } from '../../metering/index.ts';
+import type { Plans } from '../../plans/index.ts';
+import type { Rating } from '../../rating/index.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
+import type { Tax } from '../../tax/index.ts';
+
+export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db'> {
+  readonly ledger: Pick<Ledger, 'balanceCents'>;
+  readonly methods: Pick<Methods, 'defaultMethodLabel'>;
+  readonly plans: Pick<Plans, 'plansOf' | 'versionsOf'>;
+  readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly lines: Pick<Lines, 'eventsOf'>;
+  readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince'>;
+  readonly subscriptions: Pick<Subscriptions, 'nextRenewal' | 'upcomingByPlan' | 'upcomingOfLines'>;
+  readonly tax: Pick<Tax, 'taxOfSums'>;
+  readonly billing: Pick<
+    Billing,
+    'findInvoice' | 'groupsWaiting' | 'invoiceMonths' | 'itemsWaitingOf' | 'lineAt' | 'spendByPlan'
+  >;
+  readonly rating: Pick<Rating, 'ratedPeriod'>;
+  readonly fleet: Pick<Fleet, 'listLines'>;
+}

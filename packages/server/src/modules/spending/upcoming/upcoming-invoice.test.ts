@@ -1,0 +1,196 @@
+import { assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
+import { noParts } from '../../../../test/service-world.ts';
+import { after, dayMs, hourMs, utcDay } from '../../../kernel/clock.ts';
+import { brandId, type LineId } from '../../../kernel/ids.ts';
+import { rateUsage } from '../../rating/usage/rate-usage.ts';
+
+let world: BulkWorld;
+const seed = Number(process.env['SEED'] ?? 20_261_122);
+
+const plan = {
+  carrier: 'kore',
+  description: 'For tests.',
+  includedBytes: 10_000_000,
+  unitBytes: 1000,
+  activationFeeCents: 0,
+  needsImei: false,
+  status: 'live',
+  overage: 'charge',
+  overagePriceTenThousandths: 1_000_000,
+  overageUnitBytes: 1_000_000,
+  overageUnits: 'started',
+};
+const plans = [
+  { ...plan, name: 'Metered', code: 'metered', carrierPlanRef: 'ref-metered', priceCents: 3000 },
+  { ...plan, name: 'Small', code: 'small', carrierPlanRef: 'ref-small', priceCents: 1000 },
+];
+
+beforeAll(async () => {
+  world = await createBulkWorld();
+  expect(await world.plans.importPlans(JSON.stringify({ plans }))).toMatchObject({ kind: 'imported' });
+});
+afterAll(() => world.stop());
+beforeEach(() => world.beginTest());
+
+const upcoming = () => world.routes.getUpcomingInvoice({ ...noParts, caller: world.caller });
+const lines = (query: { searchTerm?: string; limit?: number; page?: number } = {}) =>
+  world.routes.listUpcomingLines({ ...noParts, caller: world.caller, query: { page: 1, limit: 20, ...query } });
+const chores = async () => {
+  for (const chore of [...world.rating.jobs.chores, ...world.spending.jobs.chores])
+    if (chore.name.endsWith('periods') || chore.name.endsWith('forecasts')) await chore.run();
+};
+const goTo = (instant: Date) => world.clock.advance(instant.getTime() - world.clock.now().getTime());
+const use = async (lineId: string, bytes: number, day = utcDay(world.clock.now())) => {
+  await sql`select metering.open_usage_months(${[day]}::date[])`.execute(world.db);
+  await sql`insert into metering.usage_days (line_id, day, used_bytes, source) values (${lineId}, ${day}, ${bytes}, 'rated')
+    on conflict (line_id, day) do update set used_bytes = excluded.used_bytes`.execute(world.db);
+};
+const nextAt = async () => {
+  const { at } = await upcoming();
+  if (at === null) throw new Error('nothing renews');
+  return new Date(at);
+};
+
+it('renewals, the method and the zone make the next invoice while nothing else is known', async () => {
+  await world.activeLines(2, 'metered');
+  expect(await upcoming()).toMatchObject({
+    timeZone: 'America/Los_Angeles',
+    method: { last4: expect.any(String) },
+    lineCount: 2,
+    groups: [{ kind: 'subscription', text: 'Metered', lineCount: 2, unitCents: 3000, amountCents: 6000 }],
+    subtotalCents: 6000,
+    totalCents: 6000,
+    lowCents: 6000,
+    highCents: 6000,
+    past: [],
+  });
+});
+
+it('usage of a running period is foreseen, and comes onto the invoice behind the next one', async () => {
+  const [line] = await world.activeLines(1, 'metered');
+  await chores();
+  await use(world.idOf(line), 13_000_000);
+  const [running] = (await upcoming()).usage;
+  expect(running).toMatchObject({
+    planName: 'Metered',
+    lineCount: 1,
+    usedBytes: 13_000_000,
+    includedBytes: 10_000_000,
+    soFarCents: 300,
+    isOnThisInvoice: false,
+  });
+  expect(running?.lowCents).toBeGreaterThan(300);
+  expect(running?.highCents).toBeGreaterThan(running?.lowCents ?? 0);
+  expect((await upcoming()).highCents).toBe(3000);
+});
+
+it('usage of a period that is over is on the next invoice, before and after it is rated', async () => {
+  const [line] = await world.activeLines(1, 'metered');
+  await chores();
+  await use(world.idOf(line), 13_000_000);
+  const end = await nextAt();
+  goTo(after(end, hourMs));
+  await world.work();
+  await chores();
+  const before = await upcoming();
+  expect(before.groups).toMatchObject([
+    { kind: 'subscription', amountCents: 3000 },
+    { kind: 'overage', text: 'Metered, data above the allowance', lineCount: 1, amountCents: 300 },
+  ]);
+  expect(before).toMatchObject({ totalCents: 3300, lowCents: 3300, highCents: 3300 });
+  expect(before.usage[0]).toMatchObject({ soFarCents: 300, lowCents: 300, highCents: 300, isOnThisInvoice: true });
+  goTo(after(end, 48 * hourMs));
+  await chores();
+  const rated = await upcoming();
+  expect(rated.groups).toMatchObject([{ amountCents: 3000 }, { kind: 'overage', amountCents: 300 }]);
+  expect(rated.totalCents).toBe(3300);
+});
+
+it('a forecast is held against what was billed for its period', async () => {
+  const [line] = await world.activeLines(1, 'metered');
+  const end = await nextAt();
+  goTo(after(end, -10 * dayMs));
+  await world.work();
+  await chores();
+  await use(world.idOf(line), 20_000_000, utcDay(after(world.clock.now(), -dayMs)));
+  await chores();
+  await chores();
+  goTo(after(end, 49 * hourMs));
+  await world.work();
+  await chores();
+  goTo(after(await nextAt(), -10 * dayMs));
+  await chores();
+  const { past } = await upcoming();
+  expect(past).toMatchObject([{ actualCents: 1000 }]);
+  expect(past[0]?.lowCents).toBeGreaterThan(1000);
+});
+
+it('a cheaper plan that is ordered costs its price on the next invoice, in the sum and for its line', async () => {
+  const [line] = await world.activeLines(2, 'metered');
+  const { id } = await world.plan('small');
+  await world.run({ action: 'changePlan', planId: id, selection: { lineIds: [world.idOf(line)] } });
+  const { groups, subtotalCents } = await upcoming();
+  expect(groups.map(({ text, amountCents }) => [text, amountCents])).toEqual([
+    ['Metered', 3000],
+    ['Small', 1000],
+  ]);
+  expect(subtotalCents).toBe(4000);
+  const found = await lines({ searchTerm: line?.iccid ?? '' });
+  expect(found.items).toMatchObject([{ nextPlanName: 'Small', renewalCents: 1000, amountCents: 1000 }]);
+});
+
+it('each line says what it adds, page by page, found by its number; others see nothing of it', async () => {
+  const [first] = await world.activeLines(3, 'metered');
+  await chores();
+  await use(world.idOf(first), 12_000_000);
+  const page = await lines({ limit: 2 });
+  expect(page).toMatchObject({ total: 3, items: [{ renewalCents: 3000 }, { renewalCents: 3000 }] });
+  const found = await lines({ searchTerm: first?.iccid ?? '' });
+  expect(found.items).toMatchObject([
+    {
+      lineId: world.idOf(first),
+      amountCents: 3000,
+      items: [],
+      usage: [{ usedBytes: 12_000_000, soFarCents: 200, isOnThisInvoice: false }],
+    },
+  ]);
+  const stranger = await world.newCustomer();
+  const asked = { ...noParts, caller: stranger };
+  expect(await world.routes.listUpcomingLines({ ...asked, query: { page: 1, limit: 20 } })).toMatchObject({ total: 0 });
+  expect(await world.routes.getUpcomingInvoice(asked)).toMatchObject({ at: null, usage: [] });
+});
+
+it('the database rates as the invoice does, to the cent', async () => {
+  const facts = record({
+    usedBytes: integer({ min: 0, max: 5_000_000_000 }),
+    includedBytes: integer({ min: 0, max: 1_000_000_000 }),
+    unitPrice: integer({ min: 1, max: 9_000_000 }),
+    unitBytes: constantFrom(1, 1000, 1024, 1_000_000, 1_048_576),
+    units: constantFrom('started' as const, 'exact' as const),
+  });
+  await assert(
+    asyncProperty(facts, async ({ usedBytes, includedBytes, unitPrice, unitBytes, units }) => {
+      const { rows } = await sql<{ cents: number }>`select spending.charged_cents(${usedBytes}, ${includedBytes},
+        ${unitPrice}, ${unitBytes}, ${units}) as cents`.execute(world.db);
+      const terms = {
+        overage: 'charge' as const,
+        overagePriceTenThousandths: unitPrice,
+        overageUnitBytes: unitBytes,
+        overageUnits: units,
+      };
+      expect(rows[0]?.cents).toBe(rateUsage({ usedBytes, includedBytes }, terms).amountCents);
+    }),
+    { seed, numRuns: 200 },
+  );
+});
+
+it('what is kept of lines stays with the account', async () => {
+  const [line] = await world.activeLines(1, 'metered');
+  const id = brandId<LineId>(world.idOf(line));
+  const other = await world.newCustomer();
+  const of = await world.subscriptions.upcomingOfLines(world.db, other.accountId, [id]);
+  expect(of.size).toBe(0);
+});

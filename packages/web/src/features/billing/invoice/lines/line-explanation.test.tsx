@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, refused, type ApiAnswers } from '../../../../../test/fake-api.ts';
+import { openPortal } from '../../../../../test/open-portal.tsx';
+import { failedList, invoice, invoiceGroup, invoiceLine, pageOf, profile } from '../../../../../test/samples.ts';
+
+const overage = invoiceLine({
+  kind: 'overage',
+  amountCents: 8,
+  explain: { usedBytes: 12_400_000, includedBytes: 10_000_000, chargedBytes: 3_000_000 },
+});
+
+async function openLine(more: ApiAnswers) {
+  const { user } = await openPortal('/billing/invoices?open=inv_1', {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      getFailedSubscriptions: () => answered(failedList([])),
+      listInvoices: () => answered(pageOf([invoice()])),
+      listInvoiceMonths: () => answered({ items: [] }),
+      getInvoice: () =>
+        answered({
+          invoice: invoice({ lineCount: 1 }),
+          billTo: { company: 'Fleet Inc', address: '1 Harbor Road', city: 'Irvine', state: 'California', zip: '92626' },
+          seller: null,
+          purchaseOrder: null,
+          terms: null,
+          taxes: [],
+          creditCents: 0,
+          groups: [invoiceGroup({ lineCount: 1 })],
+          payments: [],
+        }),
+      listInvoiceLines: () => answered(pageOf([overage])),
+      ...more,
+    },
+  });
+  await user.click(await screen.findByText('How we got this amount'));
+}
+
+it('a line says its arithmetic, its usage by days, its terms and who changed what', async () => {
+  await openLine({
+    explainInvoiceLine: () =>
+      answered({
+        line: overage,
+        arithmetic: [
+          { kind: 'metered', cents: 15, chargedBytes: 6_000_000, unitPrice: 25_000, unitBytes: 1_000_000 },
+          { kind: 'before', cents: -7 },
+        ],
+        plan: {
+          id: 'plan_1',
+          name: 'Sensor 10 MB',
+          versionNo: 2,
+          priceCents: 300,
+          includedBytes: 10_000_000,
+          unitBytes: 1000,
+        },
+        usage: {
+          from: '2026-11-01',
+          to: '2026-12-01',
+          closedAt: '2026-12-03T08:00:00.000Z',
+          days: [{ day: '2026-11-04', usedBytes: 12_400_000 }],
+        },
+        changes: [
+          {
+            id: 'evt_1',
+            at: '2026-11-03T20:00:00.000Z',
+            text: 'The line is active.',
+            by: 'Ada Lane',
+            request: 'Activate',
+          },
+        ],
+      }),
+  });
+  const sums = await screen.findByRole('table', { name: 'Calculation' });
+  for (const text of ['6 MB at $0.025 per 1 MB', '$0.15', '-$0.07', '$0.08'])
+    expect(within(sums).getByText(text)).toBeDefined();
+  expect(screen.getByText('Sensor 10 MB: $3.00 with 10 MB included')).toBeDefined();
+  const chart = screen.getByRole('figure', { name: /Data used per day/ });
+  expect(within(chart).getByText('12.4 MB', { selector: 'td' })).toBeDefined();
+  const changes = screen.getByRole('region', { name: 'What happened on this line' });
+  expect(within(changes).getByText(/by Ada Lane: Activate$/)).toBeDefined();
+  expect(within(changes).getByRole('link', { name: 'Full history of the line' })).toBeDefined();
+});
+
+it('an explanation that cannot be loaded says so', async () => {
+  await openLine({ explainInvoiceLine: () => refused(500, 'unexpected', 'Broken') });
+  expect(await screen.findByText("We couldn't load how we got this amount")).toBeDefined();
+});

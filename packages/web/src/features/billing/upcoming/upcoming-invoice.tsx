@@ -1,0 +1,82 @@
+import type { Endpoints, ReplyOf } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { dateText } from '../../../ui/format/time.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { Table, type Column } from '../../../ui/table/table.tsx';
+import { periodText } from '../period-text.ts';
+import { Sum } from './sum.tsx';
+import { UpcomingUsage } from './upcoming-usage.tsx';
+import { words } from './words.ts';
+
+type Upcoming = ReplyOf<Endpoints['getUpcomingInvoice']>;
+type UpcomingGroup = Upcoming['groups'][number];
+
+const own = words.invoice;
+
+const columns: readonly Column<UpcomingGroup>[] = [
+  {
+    key: 'charge',
+    title: own.charge,
+    phone: 'head',
+    cell: ({ text, periodStart, periodEnd }) => (
+      <>
+        <span className="font-medium">{text}</span>
+        <span className="block text-sm font-normal text-ink-faint">{periodText(periodStart, periodEnd)}</span>
+      </>
+    ),
+  },
+  { key: 'lines', title: own.lines, align: 'end', cell: ({ lineCount }) => count(lineCount) },
+  {
+    key: 'price',
+    title: own.price,
+    align: 'end',
+    cell: ({ unitCents }) => (unitCents === null ? '–' : money(unitCents)),
+  },
+  { key: 'amount', title: own.amount, align: 'end', cell: ({ amountCents }) => money(amountCents) },
+];
+
+/** The account's next invoice as it would be today, and usage that is not billed yet; nothing while nothing comes. */
+export function UpcomingInvoice(): ReactElement {
+  const invoice = useQuery(billingQueries.upcomingInvoice());
+  return (
+    <Loaded query={invoice} failed={own.loadFailed} frame={inPanel} skeleton={<Skeleton className="h-40 w-full" />}>
+      {(found) => (
+        <>
+          {found.at !== null && <NextInvoice found={found} at={found.at} />}
+          {found.usage.length > 0 && <UpcomingUsage usage={found.usage} past={found.past} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function NextInvoice({ found, at }: { readonly found: Upcoming; readonly at: string }): ReactElement {
+  const { groups, subtotalCents, taxCents, creditCents, totalCents, lowCents, highCents, method, timeZone } = found;
+  const title = own.title(dateText(at, timeZone));
+  return (
+    <Panel flush title={title} note={own.note(timeZone)}>
+      <Table label={title} columns={columns} rows={groups} rowKey={keyOf} />
+      <dl className="flex flex-col gap-1 border-t border-line px-4 py-3">
+        {(taxCents !== 0 || creditCents > 0) && <Sum term={own.subtotal}>{money(subtotalCents)}</Sum>}
+        {taxCents !== 0 && <Sum term={own.tax}>{money(taxCents)}</Sum>}
+        {creditCents > 0 && <Sum term={own.credit}>{money(-creditCents)}</Sum>}
+        <Sum term={own.total} isStrong>
+          {money(totalCents)}
+        </Sum>
+        {lowCents !== highCents && <Sum term={own.expected}>{own.range(money(lowCents), money(highCents))}</Sum>}
+        <Sum term={own.method}>{method ? <MaskedNumber {...method} /> : own.noMethod}</Sum>
+      </dl>
+    </Panel>
+  );
+}
+
+function keyOf({ kind, text, planId, periodStart, periodEnd }: UpcomingGroup): string {
+  return [kind, text, planId, periodStart, periodEnd].join('|');
+}

@@ -1,0 +1,80 @@
+import type { UpcomingLine } from '@linekeeper/contract';
+import { LineName } from '../../../parts/line-name/line-name.tsx';
+import { money } from '../../../ui/format/money.ts';
+import type { Column } from '../../../ui/table/table.tsx';
+import { words } from './words.ts';
+
+const own = words.list;
+
+/** What a line adds to the next invoice, part by part. */
+export const upcomingLineColumns: readonly Column<UpcomingLine>[] = [
+  {
+    key: 'line',
+    title: own.line,
+    phone: 'head',
+    cell: ({ lineId, name, iccid }) => <LineName id={lineId} name={name} iccid={iccid} />,
+  },
+  {
+    key: 'plan',
+    title: own.plan,
+    cell: ({ planName, nextPlanName }) => (
+      <span className="max-sm:text-right">
+        {planName}
+        {nextPlanName !== null && <span className="block text-sm text-ink-faint">{own.changesTo(nextPlanName)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'renewal',
+    title: own.renewal,
+    align: 'end',
+    cell: ({ renewalCents }) => (renewalCents === null ? own.ends : money(renewalCents)),
+  },
+  {
+    key: 'others',
+    title: own.others,
+    align: 'end',
+    cell: ({ items }) =>
+      items.length === 0 ? (
+        '–'
+      ) : (
+        <ul>
+          {items.map(({ text, amountCents }) => (
+            <li key={`${text} ${amountCents}`}>
+              {money(amountCents)}
+              <span className="block text-sm text-ink-faint">{text}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  {
+    key: 'usage',
+    title: own.usage,
+    align: 'end',
+    cell: ({ usage }) =>
+      usage.length === 0 ? (
+        '–'
+      ) : (
+        <ul>
+          {usage.map(({ periodStart, lowCents, highCents, soFarCents, isOnThisInvoice }) => (
+            <li key={periodStart}>
+              {money(soFarCents)}
+              <span className="block text-sm text-ink-faint">
+                {lowCents === highCents ? money(lowCents) : words.invoice.range(money(lowCents), money(highCents))}
+              </span>
+              <span className="block text-sm text-ink-faint">
+                {isOnThisInvoice ? words.usage.onNext : words.usage.onLater}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  {
+    key: 'amount',
+    title: own.amount,
+    align: 'end',
+    cell: ({ amountCents }) => <span className="font-medium">{money(amountCents)}</span>,
+  },
+];

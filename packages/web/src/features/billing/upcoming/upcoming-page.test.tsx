@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
+import { openPortal } from '../../../../test/open-portal.tsx';
+import { failedList, pageOf, profile } from '../../../../test/samples.ts';
+import { upcomingInvoice, upcomingLine } from '../../../../test/upcoming-samples.ts';
+
+const open = (path: string, more: ApiAnswers) =>
+  openPortal(path, {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      getFailedSubscriptions: () => answered(failedList([])),
+      getUpcomingInvoice: () => answered(upcomingInvoice()),
+      listUpcomingLines: () => answered(pageOf([upcomingLine()])),
+      ...more,
+    },
+  });
+
+const group = {
+  kind: 'subscription' as const,
+  text: 'Sensor 5 MB',
+  planId: 'plan_1',
+  periodStart: '2026-12-20',
+  periodEnd: null,
+  lineCount: 212,
+  quantity: 212,
+  unitCents: 2,
+  amountCents: 424,
+};
+const openUsage = {
+  planId: 'plan_1',
+  planName: 'Sensor 5 MB',
+  periodStart: '2026-11-20',
+  periodEnd: '2026-12-20',
+  lineCount: 12,
+  usedBytes: 90_000_000,
+  includedBytes: 60_000_000,
+  soFarCents: 300,
+  lowCents: 400,
+  highCents: 700,
+  isOnThisInvoice: false,
+  ratedFrom: '2026-12-22T05:00:00.000Z',
+};
+
+it('the next invoice shows its groups with their lines, tax, credit and what is to pay', async () => {
+  await open('/billing/upcoming', {
+    getUpcomingInvoice: () =>
+      answered(
+        upcomingInvoice({
+          at: '2026-12-20T05:00:00.000Z',
+          method: { id: 'pm_visa', kind: 'card', label: 'Visa', last4: '4242' },
+          lineCount: 212,
+          subtotalCents: 424,
+          taxCents: 35,
+          creditCents: 100,
+          totalCents: 359,
+          lowCents: 359,
+          highCents: 620,
+          groups: [group],
+        }),
+      ),
+  });
+  const table = await screen.findByRole('table', { name: 'Next invoice: Dec 20, 2026' });
+  const row = within(table).getByRole('row', { name: /Sensor 5 MB/ });
+  for (const text of ['from Dec 20, 2026', '212', '$0.02', '$4.24']) expect(within(row).getByText(text)).toBeDefined();
+  const sums = { Subtotal: '$4.24', Tax: '$0.35', 'Credit applied': '$1.00', 'To pay as of today': '$3.59' };
+  for (const [term, sum] of Object.entries(sums))
+    expect(screen.getByText(term).parentElement?.textContent).toContain(sum);
+  expect(screen.getByText('$3.59 to $6.20')).toBeDefined();
+  expect(screen.getByText(/America\/New_York time/)).toBeDefined();
+  expect(screen.getByText('Paid with').parentElement?.textContent).toContain('4242');
+});
+
+it('usage that is not billed shows what it came to, its range, its invoice, and past errors', async () => {
+  const past = [{ periodEnd: '2026-11-20', lowCents: 500, highCents: 700, actualCents: 580 }];
+  await open('/billing/upcoming', {
+    getUpcomingInvoice: () => answered(upcomingInvoice({ usage: [openUsage], past })),
+  });
+  const table = await screen.findByRole('table', { name: 'Data above allowances' });
+  for (const text of ['$3.00', '$4.00 to $7.00', 'On the invoice after it'])
+    expect(within(table).getByText(text)).toBeDefined();
+  expect(
+    screen.getByText('Our last forecast at this point of the period was within $0.20 (4%) of the final charge.'),
+  ).toBeDefined();
+});
+
+it('without a forecast to compare with it says so', async () => {
+  await open('/billing/upcoming', { getUpcomingInvoice: () => answered(upcomingInvoice({ usage: [openUsage] })) });
+  expect(await screen.findByText('We have no earlier forecast of yours to compare with yet.')).toBeDefined();
+});
+
+it('each line shows its next period, what else waits and its usage, and is searched for', async () => {
+  const { planId: _plan, planName: _name, lineCount: _count, ratedFrom: _rated, ...usage } = openUsage;
+  const item = {
+    kind: 'proration' as const,
+    text: 'Change of plan',
+    periodStart: null,
+    periodEnd: null,
+    amountCents: 250,
+  };
+  const line = upcomingLine({ nextPlanName: 'Sensor 1 MB', items: [item], usage: [usage], amountCents: 1450 });
+  const { user } = await open('/billing/upcoming', {
+    listUpcomingLines: ({ query }) => answered(pageOf(query.get('searchTerm') ? [] : [line])),
+  });
+  const table = await screen.findByRole('table', { name: 'lines on the next invoice' });
+  for (const text of ['changes to Sensor 1 MB', '$12.00', '$2.50', 'Change of plan', '$14.50'])
+    expect(within(table).getByText(text)).toBeDefined();
+  await user.type(screen.getByRole('searchbox', { name: 'Search lines' }), 'pump');
+  expect(await screen.findByText('No matching lines')).toBeDefined();
+});
+
+it('an upcoming charge that nothing can pay says so', async () => {
+  await open('/billing/upcoming', {
+    getUpcomingInvoice: () => answered(upcomingInvoice({ at: '2026-12-20T05:00:00.000Z', groups: [group] })),
+  });
+  expect(await screen.findByText('No usable payment method')).toBeDefined();
+});
+
+it('what cannot be loaded says so, and what a role may not see', async () => {
+  await open('/billing/upcoming', {
+    getUpcomingInvoice: () => refused(500, 'unexpected', 'Broken'),
+    listUpcomingLines: () => refused(403, 'not_allowed', 'Not for you.'),
+  });
+  expect(await screen.findByText("We couldn't load your next invoice")).toBeDefined();
+  expect(await screen.findByText('Not for you.')).toBeDefined();
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { words as billing } from '../words.ts';
+import { UpcomingInvoice } from './upcoming-invoice.tsx';
+import { upcomingLineColumns } from './upcoming-line-columns.tsx';
+import { words } from './words.ts';
+
+const route = getRouteApi('/console/billing/upcoming');
+
+/** The next invoice as it would be today, what usage may add, and what each line does. */
+export function UpcomingPage(): ReactElement {
+  const { page, limit, cursor, searchTerm } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(billingQueries.upcomingLines({ page, limit, cursor, searchTerm }));
+  const mayActivate = useMayDo('operate');
+  const search = (term: string) =>
+    void navigate({ search: (old) => ({ ...old, searchTerm: term, page: 1, cursor: '' }), replace: true });
+  const hasSome = list.data !== undefined && list.data.total > 0;
+  return (
+    <div className="flex flex-col gap-5">
+      <UpcomingInvoice />
+      <PagedList
+        words={words.list}
+        list={list}
+        columns={upcomingLineColumns}
+        rowKey={(row) => row.lineId}
+        tools={
+          (hasSome || searchTerm !== '') && (
+            <SearchBox value={searchTerm} label={words.list.search} delayMs={300} onSearch={search} />
+          )
+        }
+        onClear={searchTerm === '' ? undefined : () => search('')}
+        onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
+        empty={
+          <EmptyState
+            icon="clock"
+            title={words.none}
+            action={
+              mayActivate && (
+                <LinkButton tone="primary" to={paths.activate}>
+                  {billing.activate}
+                </LinkButton>
+              )
+            }
+          >
+            {words.noneText}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

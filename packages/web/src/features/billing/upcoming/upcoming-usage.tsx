@@ -1,0 +1,81 @@
+import type { Endpoints, ReplyOf } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { bytes } from '../../../ui/format/bytes.ts';
+import { count } from '../../../ui/format/count.ts';
+import { money } from '../../../ui/format/money.ts';
+import { percent } from '../../../ui/format/percent.ts';
+import { dateText } from '../../../ui/format/time.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Table, type Column } from '../../../ui/table/table.tsx';
+import { periodText } from '../period-text.ts';
+import { errorOf } from './forecast-error.ts';
+import { words } from './words.ts';
+
+type Upcoming = ReplyOf<Endpoints['getUpcomingInvoice']>;
+type Usage = Upcoming['usage'][number];
+
+const own = words.usage;
+
+const columns: readonly Column<Usage>[] = [
+  {
+    key: 'plan',
+    title: own.plan,
+    phone: 'head',
+    cell: ({ planName, periodStart, periodEnd }) => (
+      <>
+        <span className="font-medium">{planName}</span>
+        <span className="block text-sm font-normal text-ink-faint">{periodText(periodStart, periodEnd)}</span>
+      </>
+    ),
+  },
+  { key: 'lines', title: own.lines, align: 'end', cell: ({ lineCount }) => count(lineCount) },
+  {
+    key: 'used',
+    title: own.used,
+    align: 'end',
+    roomy: true,
+    cell: ({ usedBytes, includedBytes }) => own.usedOf(bytes(usedBytes), bytes(includedBytes)),
+  },
+  {
+    key: 'billed',
+    title: own.billed,
+    cell: ({ isOnThisInvoice, ratedFrom }) => (
+      <span className="max-sm:text-right">
+        {isOnThisInvoice ? own.onNext : own.onLater}
+        <span className="block text-sm text-ink-faint">{own.rated(dateText(ratedFrom))}</span>
+      </span>
+    ),
+  },
+  { key: 'soFar', title: own.soFar, align: 'end', cell: ({ soFarCents }) => money(soFarCents) },
+  {
+    key: 'expected',
+    title: own.expected,
+    align: 'end',
+    cell: ({ lowCents, highCents }) =>
+      lowCents === highCents ? money(lowCents) : words.invoice.range(money(lowCents), money(highCents)),
+  },
+];
+
+/** What usage above allowances has come to, how it may end, and how far such forecasts were off before. */
+export function UpcomingUsage({ usage, past }: Pick<Upcoming, 'usage' | 'past'>): ReactElement {
+  return (
+    <Panel flush title={own.title} note={own.note}>
+      <Table
+        label={own.title}
+        columns={columns}
+        rows={usage}
+        rowKey={({ planId, periodStart, periodEnd }) => [planId, periodStart, periodEnd].join('|')}
+      />
+      <p className="border-t border-line px-4 py-3 text-ink-soft">{accuracyText(past)}</p>
+    </Panel>
+  );
+}
+
+function accuracyText(past: Upcoming['past']): string {
+  const error = errorOf(past);
+  if (!error) return own.noPast;
+  const { forecasts, cents, millionths } = error;
+  return millionths === null
+    ? own.accuracy(forecasts, money(cents))
+    : own.accuracyPercent(forecasts, money(cents), percent(millionths));
+}

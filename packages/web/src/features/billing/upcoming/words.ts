@@ -1,0 +1,66 @@
+import { plural } from '../../../ui/format/plural.ts';
+
+/** The sentences about the next invoice, what usage may add to it, and what each line does. */
+export const words = {
+  none: 'No upcoming charges',
+  noneText: 'We charge each active line monthly in advance. Your next charges appear here.',
+
+  invoice: {
+    title: (date: string) => `Next invoice: ${date}`,
+    note: (zone: string) => `As it would be today. The day begins at midnight, ${zone} time.`,
+    loadFailed: "We couldn't load your next invoice",
+    charge: 'Charge',
+    lines: 'Lines',
+    price: 'Price',
+    amount: 'Amount',
+    subtotal: 'Subtotal',
+    tax: 'Tax',
+    credit: 'Credit applied',
+    total: 'To pay as of today',
+    expected: 'Expected',
+    range: (low: string, high: string) => `${low} to ${high}`,
+    method: 'Paid with',
+    noMethod: 'No usable payment method',
+  },
+
+  usage: {
+    title: 'Data above allowances',
+    note: 'Not billed yet. The range reaches from the slower to the faster of two paces: of the whole period, and of the last 7 days.',
+    plan: 'Plan',
+    lines: 'Lines',
+    used: 'Used of included',
+    usedOf: (used: string, included: string) => `${used} of ${included}`,
+    soFar: 'So far',
+    expected: 'Expected',
+    billed: 'Billed',
+    onNext: 'On the next invoice',
+    onLater: 'On the invoice after it',
+    rated: (date: string) => `Final on ${date}, when the carrier has reported everything`,
+    accuracy: (forecasts: number, cents: string) =>
+      plural(forecasts, {
+        one: `Our last forecast at this point of the period was within ${cents} of the final charge.`,
+        other: `Our last # forecasts at this point of the period were within ${cents} of the final charge.`,
+      }),
+    accuracyPercent: (forecasts: number, cents: string, share: string) =>
+      plural(forecasts, {
+        one: `Our last forecast at this point of the period was within ${cents} (${share}) of the final charge.`,
+        other: `Our last # forecasts at this point of the period were within ${cents} (${share}) of the final charge.`,
+      }),
+    noPast: 'We have no earlier forecast of yours to compare with yet.',
+  },
+
+  list: {
+    of: 'lines on the next invoice',
+    loadFailed: "We couldn't load the lines of your next invoice",
+    noMatch: 'No matching lines',
+    search: 'Search lines',
+    line: 'Line',
+    plan: 'Plan',
+    changesTo: (plan: string) => `changes to ${plan}`,
+    renewal: 'Next period',
+    ends: 'Not renewed',
+    others: 'Other charges',
+    usage: 'Data above allowance',
+    amount: 'On the next invoice',
+  },
+};

@@ -1,0 +1,32 @@
+import type { Endpoints, ReplyOf, UpcomingLine } from '@linekeeper/contract';
+
+export function upcomingInvoice(
+  more: Partial<ReplyOf<Endpoints['getUpcomingInvoice']>> = {},
+): ReplyOf<Endpoints['getUpcomingInvoice']> {
+  const none = {
+    lineCount: 0,
+    subtotalCents: 0,
+    taxCents: 0,
+    creditCents: 0,
+    totalCents: 0,
+    lowCents: 0,
+    highCents: 0,
+  };
+  return { at: null, timeZone: 'America/New_York', method: null, ...none, groups: [], usage: [], past: [], ...more };
+}
+
+export function upcomingLine(more: Partial<UpcomingLine> = {}): UpcomingLine {
+  return {
+    lineId: 'line_1',
+    iccid: '89883030000080139311',
+    name: 'Pump 7',
+    status: 'active',
+    planName: 'Fleet 1 GB',
+    nextPlanName: null,
+    renewalCents: 1200,
+    items: [],
+    usage: [],
+    amountCents: 1200,
+    ...more,
+  };
+}
