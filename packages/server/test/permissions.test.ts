@@ -52,6 +52,7 @@ const mayCall: Record<EndpointName, string> = {
   exportInvoices: everybody,
   printInvoices: everybody,
   explainInvoiceLine: everybody,
+  exportSpend: everybody,
   getSpend: everybody,
   getBalance: everybody,
   getStatement: everybody,

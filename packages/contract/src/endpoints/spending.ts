@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { fileShape } from '../file-shape.ts';
 import { arithmeticStepShape, invoiceGroupShape, invoiceLineShape } from '../invoice-lines.ts';
 import {
   anyId,
@@ -158,14 +159,30 @@ export const spendingEndpoints = {
     method: 'GET',
     path: '/api/v1/spend',
     access: 'read',
-    summary: 'Get what was invoiced in the last 12 months, and by plan in the newest month with invoices',
+    summary: 'Get what was invoiced in the last 12 months, and by plan and tag in one of them',
+    query: z.object({
+      /** The month that is shown by plan and tag; the newest with invoices when left out. */
+      month: z.optional(month),
+    }),
     reply: z.object({
-      /** Oldest first, months without invoices included; in the time zone of the account. */
+      /** Whose months they are. */
+      timeZone: z.string(),
+      /** Oldest first, months without invoices included; with tax. */
       months: z.array(z.object({ month, totalCents: cents })),
-      /** The month that `plans` adds up; null without invoices. */
-      plansMonth: z.nullable(month),
+      /** The month that `plans` and `tags` add up; null without invoices. */
+      month: z.nullable(month),
       /** Without tax, most first. `planId` is null for what belongs to no plan. */
       plans: z.array(z.object({ planId: z.nullable(z.string()), name: z.nullable(z.string()), amountCents: cents })),
+      /** By the tags that lines had when they were invoiced; null for those without. One with several counts under each. */
+      tags: z.array(z.object({ tag: z.nullable(z.string()), amountCents: cents })),
     }),
+  },
+  exportSpend: {
+    method: 'GET',
+    path: '/api/v1/spend.csv',
+    access: 'read',
+    summary: 'Download what was invoiced in the last 12 months by month, plan and tag as CSV',
+    reply: fileShape,
+    file: 'text/csv',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -78,10 +78,11 @@ export const billingQueries = {
       queryFn: async ({ signal }) => valueOf(await call('listUpcomingLines', { query, signal })),
       placeholderData: keepPreviousData,
     }),
-  spend: () =>
+  /** By plan and tag in a month, `YYYY-MM`; the newest with invoices when it is empty. */
+  spend: (month = '') =>
     queryOptions({
-      queryKey: ['billingHistoryDetails', 'spend'],
-      queryFn: async ({ signal }) => valueOf(await call('getSpend', { signal })),
+      queryKey: ['billingHistoryDetails', 'spend', month],
+      queryFn: async ({ signal }) => valueOf(await call('getSpend', { query: month ? { month } : {}, signal })),
     }),
   failedSubscriptions: () =>
     queryOptions({

@@ -13,7 +13,7 @@ import {
   nextNumber,
   owedInvoices,
 } from './invoices/invoices.store.ts';
-import { invoiceMonths, issuedInvoices, meantBy, spendByPlan } from './history/history.store.ts';
+import { invoiceMonths, issuedInvoices, meantBy, spendByPlan, spendByTag } from './history/history.store.ts';
 import { groupsWaiting, itemsWaitingOf, lineAt } from './history/line-pages.store.ts';
 import { taxesOfInvoice } from './invoices/taxes-of-invoice.store.ts';
 import { invoiceNumber, sellerOf, seriesOf, type Seller } from './invoices/invoice.ts';
@@ -82,6 +82,7 @@ function readsOf() {
     lineAt,
     invoiceMonths,
     spendByPlan,
+    spendByTag,
     issuedInvoices,
     meantBy,
     groupsOfLines,

@@ -11,7 +11,7 @@ import { checkedLines, linesOfSims, nextLines } from './line/checked-lines.store
 import { countsOf } from './line/counts.store.ts';
 import { linesInChange, linesByIds } from './line/lines-in-change.store.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
-import { findLine, findLines, lockLines } from './line/lines.store.ts';
+import { findLine, findLines, lockLines, tagsOf } from './line/lines.store.ts';
 import { linesOf } from './line/lines-of.ts';
 import { beginPeriods, claimMetered, lockMetered, noteUsage } from './line/metered-lines.store.ts';
 
@@ -22,6 +22,7 @@ export function buildLines(needs: LinesNeeds) {
     findLines,
     lockLines,
     linesOf,
+    tagsOf,
     countsOf,
     ...forJobs,
     ...historyOf(needs),

@@ -5,7 +5,14 @@ const subscriptions = (amount: number) => plural(amount, { one: '# subscription'
 
 /** The sentences of the billing pages; invoices, payments and failed payments have their own. */
 export const words = {
-  spendFailed: "We couldn't load your spend",
+  spend: {
+    loadFailed: "We couldn't load your spend",
+    month: 'Month',
+    invoices: (month: string) => `Invoices of ${month}`,
+    downloads: 'Download spend',
+    downloadCsv: 'Download CSV',
+    downloadFailed: (reason: string) => `We couldn't download your spend. ${reason}`,
+  },
   title: 'Billing',
   tabs: {
     overview: 'Overview',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { SpendFigures, SpendPanel } from '../../parts/spend/spend-panel.tsx';
+import { SpendByPlan, SpendFigures, SpendPanel } from '../../parts/spend/spend-panel.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { words } from './words.tsx';
 
@@ -12,7 +12,11 @@ export function Spend(): ReactElement {
   return (
     <SpendPanel>
       <Loaded query={spend} failed={words.spendFailed} skeleton={<Skeleton className="h-56 w-full" />}>
-        {(found) => <SpendFigures spend={found} />}
+        {(found) => (
+          <SpendFigures spend={found}>
+            <SpendByPlan {...found} />
+          </SpendFigures>
+        )}
       </Loaded>
     </SpendPanel>
   );

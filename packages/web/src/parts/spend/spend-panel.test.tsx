@@ -20,7 +20,9 @@ const open = (path: string, more: ApiAnswers = {}) =>
             { month: '2026-10', totalCents: 0 },
             { month: '2026-11', totalCents: 123_450 },
           ],
-          plansMonth: '2026-11',
+          timeZone: 'America/New_York',
+          month: '2026-11',
+          tags: [{ tag: null, amountCents: 2_000 }],
           plans: [
             { planId: 'plan_1', name: 'Sensor 5 MB', amountCents: 100_000 },
             { planId: null, name: null, amountCents: 2_000 },
@@ -48,7 +50,14 @@ it.each(['/home', '/billing'])(
 
 it('an account without invoices learns where its spend will be', async () => {
   await open('/billing', {
-    getSpend: () => answered({ months: [{ month: '2026-11', totalCents: 0 }], plansMonth: null, plans: [] }),
+    getSpend: () =>
+      answered({
+        timeZone: 'America/New_York',
+        months: [{ month: '2026-11', totalCents: 0 }],
+        month: null,
+        plans: [],
+        tags: [],
+      }),
   });
   expect(await screen.findByText(/^No invoices yet\. Your spend appears here/)).toBeDefined();
 });
@@ -56,4 +65,36 @@ it('an account without invoices learns where its spend will be', async () => {
 it('spend that cannot be loaded says so', async () => {
   await open('/billing', { getSpend: () => refused(403, 'not_allowed', 'Not for you.') });
   expect(await screen.findByText('Not for you.')).toBeDefined();
+});
+
+it('on the billing page a month is chosen, shown by plan and by tag, and leads to its invoices', async () => {
+  const months = [
+    { month: '2026-10', totalCents: 5_000 },
+    { month: '2026-11', totalCents: 9_000 },
+  ];
+  const { user } = await open('/billing', {
+    getSpend: ({ query }) =>
+      answered({
+        timeZone: 'America/New_York',
+        months,
+        month: query.get('month') ?? '2026-11',
+        plans: [{ planId: 'plan_1', name: 'Sensor 5 MB', amountCents: 5_000 }],
+        tags: [
+          { tag: 'north', amountCents: 3_000 },
+          { tag: null, amountCents: 2_000 },
+        ],
+      }),
+  });
+  const tags = await screen.findByRole('region', { name: 'By tag in Nov 2026, without tax' });
+  expect(
+    within(tags)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['north$30.00', 'No tag$20.00']);
+  await user.selectOptions(screen.getByLabelText('Month'), '2026-10');
+  expect(await screen.findByRole('region', { name: 'By tag in Oct 2026, without tax' })).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Invoices of Oct 2026' });
+  expect(link.getAttribute('href')).toBe('/billing/invoices?from=2026-10-01&to=2026-10-31');
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDefined();
+  expect(screen.getByText('Months in America/New_York time')).toBeDefined();
 });

@@ -11,7 +11,7 @@ import { words } from './words.ts';
 
 type Spend = ReplyOf<Endpoints['getSpend']>;
 
-const shownPlans = 5;
+const shownRows = 5;
 
 /** The frame of what an account spends. */
 export function SpendPanel({ children }: { readonly children: ReactNode }): ReactElement {
@@ -22,8 +22,14 @@ export function SpendPanel({ children }: { readonly children: ReactNode }): Reac
   );
 }
 
-/** What the account was invoiced: by month as a chart with its table, and by plan. */
-export function SpendFigures({ spend }: { readonly spend: Spend }): ReactElement {
+/** What the account was invoiced by month, as a chart with its table; `children` say what of. */
+export function SpendFigures({
+  spend,
+  children,
+}: {
+  readonly spend: Spend;
+  readonly children?: ReactNode;
+}): ReactElement {
   if (spend.months.every(({ totalCents }) => totalCents === 0))
     return <p className="py-2 text-ink-soft">{words.none}</p>;
   return (
@@ -36,31 +42,56 @@ export function SpendFigures({ spend }: { readonly spend: Spend }): ReactElement
         atTitle={words.month}
         valueTitle={words.amount}
       />
-      <Plans {...spend} />
+      <p className="mt-1 text-sm text-ink-faint">{words.zone(spend.timeZone)}</p>
+      {children}
     </>
   );
 }
 
-function Plans({ plans, plansMonth }: Spend): ReactElement | null {
-  if (plansMonth === null) return null;
-  const title = words.byPlan(monthYearText(plansMonth));
-  const whole = Math.max(1, ...plans.map(({ amountCents }) => amountCents));
-  const hidden = plans.length - shownPlans;
+/** A month's spend by plan, most first. */
+export function SpendByPlan({ plans, month }: Pick<Spend, 'plans' | 'month'>): ReactElement | null {
+  if (month === null) return null;
+  const rows = plans.map(({ planId, name, amountCents }) => ({
+    key: planId ?? '',
+    name: name ?? (planId === null ? words.noPlan : words.unknownPlan),
+    amountCents,
+  }));
+  return <Shares title={words.byPlan(monthYearText(month))} rows={rows} more={words.morePlans} />;
+}
+
+/** A month's spend by the tags that lines had when they were invoiced. */
+export function SpendByTag({ tags, month }: Pick<Spend, 'tags' | 'month'>): ReactElement | null {
+  if (month === null) return null;
+  const rows = tags.map(({ tag, amountCents }) => ({ key: tag ?? '', name: tag ?? words.noTag, amountCents }));
+  return <Shares title={words.byTag(monthYearText(month))} note={words.tagNote} rows={rows} more={words.moreTags} />;
+}
+
+interface SharesProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly rows: readonly { readonly key: string; readonly name: string; readonly amountCents: number }[];
+  readonly more: (amount: number) => string;
+}
+
+function Shares({ title, note, rows, more }: SharesProps): ReactElement {
+  const whole = Math.max(1, ...rows.map(({ amountCents }) => amountCents));
+  const hidden = rows.length - shownRows;
   return (
-    <section aria-label={title} className="mt-4">
+    <section aria-label={title} className="mt-4 min-w-0">
       <h3 className="text-sm text-ink-faint">{title}</h3>
       <ul>
-        {plans.slice(0, shownPlans).map(({ planId, name, amountCents }) => (
-          <li key={planId ?? ''} className="py-1.5">
+        {rows.slice(0, shownRows).map(({ key, name, amountCents }) => (
+          <li key={key} className="py-1.5">
             <p className="mb-1 flex flex-wrap justify-between gap-x-4">
-              <span>{name ?? (planId === null ? words.noPlan : words.unknownPlan)}</span>
+              <span className="min-w-0 break-words">{name}</span>
               <span className="font-medium">{money(amountCents)}</span>
             </p>
-            <ShareBar shares={[{ key: 'amount', tone: 'note', amount: amountCents }]} whole={whole} />
+            <ShareBar shares={[{ key: 'amount', tone: 'note', amount: Math.max(0, amountCents) }]} whole={whole} />
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className="text-sm text-ink-faint">{words.morePlans(hidden)}</p>}
+      {hidden > 0 && <p className="text-sm text-ink-faint">{more(hidden)}</p>}
+      {note && <p className="text-sm text-ink-faint">{note}</p>}
     </section>
   );
 }

@@ -10,5 +10,10 @@ export const words = {
   noPlan: 'Other charges',
   unknownPlan: 'Former plan',
   morePlans: (amount: number) => `and ${amount} more`,
+  byTag: (month: string) => `By tag in ${month}, without tax`,
+  noTag: 'No tag',
+  tagNote: 'Tags as they were when we invoiced. A line with several tags counts under each.',
+  moreTags: (amount: number) => `and ${amount} more, in the CSV file`,
+  zone: (zone: string) => `Months in ${zone} time`,
   none: 'No invoices yet. Your spend appears here after your first order.',
 };

@@ -129,18 +129,46 @@ export async function invoiceMonths(
     .execute();
 }
 
-/** What was invoiced by plan within a time, without tax, most first; void invoices count nothing. */
+interface MonthAsked {
+  /** `YYYY-MM` in the zone. */
+  month: string;
+  timeZone: string;
+}
+
+/** Lines of invoices of a month; void invoices count nothing. */
+const spent = (accountId: AccountId, { month, timeZone }: MonthAsked) => sql`
+  billing.invoices as invoice
+    join billing.invoice_lines as line on line.invoice_id = invoice.id and line.account_id = invoice.account_id
+  where invoice.account_id = ${accountId} and invoice.status <> 'void'
+    and invoice.issued_at >= (${`${month}-01`}::date::timestamp at time zone ${timeZone})
+    and invoice.issued_at < ((${`${month}-01`}::date + interval '1 month') at time zone ${timeZone})`;
+
+/** What was invoiced by plan in a month, without tax, most first. */
 export async function spendByPlan(
   db: Db,
   accountId: AccountId,
-  { month, timeZone }: { month: string; timeZone: string },
+  asked: MonthAsked,
 ): Promise<{ planId: PlanId | null; amountCents: number }[]> {
   const { rows } = await sql<{ planId: PlanId | null; amountCents: number }>`
-    select line.plan_id, sum(line.amount_cents)::bigint as amount_cents
-    from billing.invoices as invoice
-      join billing.invoice_lines as line on line.invoice_id = invoice.id and line.account_id = invoice.account_id
-    where invoice.account_id = ${accountId} and invoice.status <> 'void'
-      and to_char(invoice.issued_at at time zone ${timeZone}, 'YYYY-MM') = ${month}
+    select line.plan_id, sum(line.amount_cents)::bigint as amount_cents from ${spent(accountId, asked)}
     group by line.plan_id order by amount_cents desc, line.plan_id`.execute(db);
+  return rows;
+}
+
+/**
+ * The same by the tags that lines had when they were invoiced, null for those without; a line with several counts under
+ * each.
+ */
+export async function spendByTag(
+  db: Db,
+  accountId: AccountId,
+  asked: MonthAsked & { most: number },
+): Promise<{ tag: string | null; amountCents: number }[]> {
+  const { rows } = await sql<{ tag: string | null; amountCents: number }>`
+    select tagged.tag, sum(line.amount_cents)::bigint as amount_cents
+    from (select line.amount_cents, coalesce(nullif(line.tags, '{}'), array[null]::text[]) as tags
+        from ${spent(accountId, asked)}) as line
+      cross join lateral unnest(line.tags) as tagged (tag)
+    group by tagged.tag order by amount_cents desc, tagged.tag nulls last limit ${asked.most}`.execute(db);
   return rows;
 }

@@ -67,7 +67,7 @@ interface Reckoned {
   now: Date;
 }
 
-/** What each item is taxed, what of it is paid already, and the sums. */
+/** What each item is taxed, what of it is paid already, the tags of its line, and the sums. */
 async function reckon(needs: BillingNeeds, tx: Tx, { account, items, now }: Reckoned) {
   const taxes = await needs.tax.taxOf(tx, {
     accountId: account.id,
@@ -89,7 +89,17 @@ async function reckon(needs: BillingNeeds, tx: Tx, { account, items, now }: Reck
     leftCents,
     creditCents,
   };
-  return { placed: taxed.map((item, at) => ({ ...item, allocatedCents: allocated[at] ?? 0 })), taxes, sums };
+  const tags = await needs.lines.tagsOf(
+    tx,
+    account.id,
+    items.flatMap(({ lineId }) => lineId ?? []),
+  );
+  const placed = taxed.map((item, at) => ({
+    ...item,
+    allocatedCents: allocated[at] ?? 0,
+    tags: item.lineId === null ? undefined : tags.get(item.lineId),
+  }));
+  return { placed, taxes, sums };
 }
 
 interface Drafted {

@@ -1,6 +1,7 @@
 import type { Audited } from '../../audit/index.ts';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Accounts } from '../../accounts/index.ts';
+import type { Lines } from '../../lines/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -17,6 +18,7 @@ export type BillingNeeds = Floor &
     readonly brand: { readonly supportEmail: string };
     readonly methods: Pick<Methods, 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
     readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact' | 'getPaymentTerms' | 'noteOverdue'>;
+    readonly lines: Pick<Lines, 'tagsOf'>;
     readonly subscriptions: Pick<Subscriptions, 'concludeCharges'>;
     readonly notices: Pick<Notices, 'mailClosing' | 'mailOverdue'>;
   };

@@ -32,9 +32,9 @@ export async function lockItems(
   tx: Tx,
   accountId: AccountId,
   orderId: OrderId | undefined,
-): Promise<Pick<InvoiceLine, 'id' | 'kind' | 'amountCents' | 'periodStart' | 'periodEnd'>[]> {
+): Promise<Pick<InvoiceLine, 'id' | 'kind' | 'lineId' | 'amountCents' | 'periodStart' | 'periodEnd'>[]> {
   return lines(tx)
-    .select(['id', 'kind', 'amountCents', 'periodStart', 'periodEnd'])
+    .select(['id', 'kind', 'lineId', 'amountCents', 'periodStart', 'periodEnd'])
     .where('accountId', '=', accountId)
     .where('invoiceId', 'is', null)
     .where('orderId', orderId === undefined ? 'is' : '=', orderId ?? null)
@@ -101,19 +101,25 @@ export async function newestLinesOf(
     .execute();
 }
 
-/** Puts locked items onto a draft in their order, each with its tax and what credit pays of it. */
+/** Puts locked items onto a draft in their order, each with its tax, what credit pays of it, and the tags of its line. */
 export async function putOnInvoice(
   tx: Tx,
   draft: { accountId: AccountId; id: InvoiceId },
-  items: readonly { id: number; taxCents: number; allocatedCents: number }[],
+  items: readonly { id: number; taxCents: number; allocatedCents: number; tags?: readonly string[] | undefined }[],
   now: Date,
 ): Promise<void> {
   await sql`
     update billing.invoice_lines as line set invoice_id = ${draft.id}, position = n.position,
-      tax_cents = n.tax, allocated_cents = n.allocated, changed_at = ${now}
+      tax_cents = n.tax, allocated_cents = n.allocated, tags = n.tags::text[], changed_at = ${now}
     from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ taxCents }) => taxCents)}::bigint[],
-      ${items.map(({ allocatedCents }) => allocatedCents)}::bigint[]) with ordinality as n (id, tax, allocated, position)
+      ${items.map(({ allocatedCents }) => allocatedCents)}::bigint[], ${items.map(({ tags }) => arrayText(tags))}::text[])
+      with ordinality as n (id, tax, allocated, tags, position)
     where line.account_id = ${draft.accountId} and line.id = n.id and line.invoice_id is null`.execute(tx);
+}
+
+/** An array as PostgreSQL writes it: `{"north","line 7"}`. */
+function arrayText(values: readonly string[] | undefined): string | null {
+  return values === undefined ? null : `{${values.map((value) => JSON.stringify(value)).join(',')}}`;
 }
 
 /** In their order, from a position on. */

@@ -111,13 +111,13 @@ it('months add up the invoices that are found, and spend names the plans of the 
   ]);
   const query = { searchTerm: first?.number ?? '' };
   expect((await world.routes.listInvoiceMonths({ ...noParts, caller, query })).items).toEqual([items[1]]);
-  const spend = await world.routes.getSpend({ ...noParts, caller });
+  const spend = await world.routes.getSpend({ ...noParts, caller, query: {} });
   expect(spend.months).toHaveLength(12);
   expect(spend.months.filter(({ totalCents }) => totalCents > 0)).toEqual(
     items.toReversed().map(({ month, totalCents }) => ({ month, totalCents })),
   );
   expect(spend).toMatchObject({
-    plansMonth: items[0]?.month,
+    month: items[0]?.month,
     plans: [
       { name: 'Plan kore-10', amountCents: 3000 },
       { name: 'Plan kore-fee', amountCents: second?.subtotalCents },
@@ -166,7 +166,11 @@ it('nothing of another customer is found, added up or downloaded', async () => {
   expect(await found({}, stranger)).toEqual([]);
   expect(await found({ searchTerm: iccids[0] }, stranger)).toEqual([]);
   expect((await world.routes.listInvoiceMonths({ ...noParts, caller: stranger, query: {} })).items).toEqual([]);
-  expect(await world.routes.getSpend({ ...noParts, caller: stranger })).toMatchObject({ plansMonth: null, plans: [] });
+  expect(await world.routes.getSpend({ ...noParts, caller: stranger, query: {} })).toMatchObject({
+    month: null,
+    plans: [],
+    tags: [],
+  });
   const asked = { ...noParts, caller: stranger, params: { id: invoices[0]?.id ?? '' }, query: { page: 1, limit: 20 } };
   await expect(world.routes.listInvoiceLines(asked)).rejects.toMatchObject({ code: 'not_found' });
   await expect(world.routes.printInvoices({ ...noParts, caller: stranger, query: {} })).rejects.toMatchObject({

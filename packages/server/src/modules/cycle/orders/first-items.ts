@@ -4,8 +4,8 @@ import type { Subscription } from '../../subscriptions/index.ts';
 interface Shown {
   iccid: string;
   texts: { period: string; activation: string };
-  /** The days of the first period, of those of a whole one. */
-  part: { days: number; ofDays: number } | null;
+  /** The days of the first period, of those of a whole one; left out where they are not known. */
+  part?: { days: number; ofDays: number } | null;
 }
 
 /** What a subscription's first period is billed for: the period, and the activation fee where there is one. */

@@ -105,3 +105,16 @@ export async function saveLines(tx: Tx, lines: readonly LineRecord[]): Promise<v
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (${saved.types})
     where l.id = n.id`.execute(tx);
 }
+
+/** The tags of lines of the account that have some. */
+export async function tagsOf(
+  db: Db,
+  accountId: AccountId,
+  ids: readonly LineId[],
+): Promise<Map<LineId, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: LineId; tags: string[] }>`
+    select id, tags from lines.lines
+    where account_id = ${accountId} and tags <> '{}' and id = any(${[...ids]}::text[])`.execute(db);
+  return new Map(rows.map(({ id, tags }) => [id, tags]));
+}

@@ -25,7 +25,8 @@ function stepsOf(line: Line, chargedCents: Charged): ArithmeticStep[] {
   const { days, ofDays } = explain;
   if (fromPriceCents !== undefined && toPriceCents !== undefined)
     return [price(toPriceCents, { days, ofDays }, 1), price(fromPriceCents, { days, ofDays }, -1)];
-  if (explain.unitPrice !== undefined) return [...metered(explain, explain.unitPrice, chargedCents), ...before(explain)];
+  if (explain.unitPrice !== undefined)
+    return [...metered(explain, explain.unitPrice, chargedCents), ...before(explain)];
   if (baseCents !== undefined && ratePpm !== undefined) return [percentOf(line.amountCents, baseCents, ratePpm)];
   if (priceCents === undefined) return [];
   if (line.amountCents < 0 && days !== undefined && ofDays !== undefined)

@@ -135,7 +135,8 @@ it('an unknown line, and a line of another account, are not found', async () => 
 
 it('discounts, messages and fixed amounts add up too, and what facts do not explain is said', () => {
   const bare = { periodStart: null, periodEnd: null };
-  const steps = (amountCents: number, facts: object) => arithmeticOf({ ...bare, amountCents, explain: facts }, chargedCents);
+  const steps = (amountCents: number, facts: object) =>
+    arithmeticOf({ ...bare, amountCents, explain: facts }, chargedCents);
   expect(steps(-750, { baseCents: 10_000, ratePpm: 75_000 })).toEqual([
     { kind: 'percent', cents: -750, baseCents: 10_000, ratePpm: 75_000 },
   ]);

@@ -1,36 +1,85 @@
-import type { Endpoints, ReplyOf } from '@linekeeper/contract';
+import type { Endpoints, GivenFile, ReplyOf } from '@linekeeper/contract';
+import { csvRows } from '../../../kernel/csv-rows.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-day.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SpendingNeeds } from '../upcoming/spending-needs.ts';
+import { words } from '../upcoming/words.ts';
 
 type Needs = Pick<SpendingNeeds, 'accounts' | 'billing' | 'clock' | 'db' | 'plans'>;
 type Spend = ReplyOf<Endpoints['getSpend']>;
 
 const shownMonths = 12;
+const mostTags = 500;
 
-/** What was invoiced in the last twelve months, and by plan in the newest of them with invoices. */
-export async function getSpend({ db, accounts, billing, clock, plans }: Needs, accountId: AccountId): Promise<Spend> {
+/** What was invoiced in the last twelve months, and by plan and by tag in one of them: the newest with invoices unless asked. */
+export async function getSpend(needs: Needs, accountId: AccountId, asked?: string): Promise<Spend> {
+  const { timeZone, months, totals } = await monthsOf(needs, accountId);
+  const month = asked ?? months.findLast((one) => totals.has(one)) ?? null;
+  const parts = month === null ? { plans: [], tags: [] } : await partsOf(needs, accountId, { month, timeZone });
+  return {
+    timeZone,
+    months: months.map((one) => ({ month: one, totalCents: totals.get(one) ?? 0 })),
+    month,
+    ...parts,
+  };
+}
+
+/** The same as a table: a row for each plan and for each tag of each month with invoices, newest month first. */
+export function exportSpend(needs: Needs, accountId: AccountId): GivenFile {
+  return { name: 'spend.csv', content: rowsOf(needs, accountId) };
+}
+
+async function* rowsOf(needs: Needs, accountId: AccountId) {
+  const { csv } = words;
+  yield csvRows([csv.head]);
+  const { timeZone, months, totals } = await monthsOf(needs, accountId);
+  for (const month of months.toReversed().filter((one) => totals.has(one))) {
+    const { plans, tags } = await partsOf(needs, accountId, { month, timeZone });
+    yield csvRows([
+      ...plans.map(({ name, planId, amountCents }) => [
+        month,
+        csv.plan,
+        name ?? (planId === null ? csv.noPlan : planId),
+        dollars(amountCents),
+      ]),
+      ...tags.map(({ tag, amountCents }) => [month, csv.tag, tag ?? csv.noTag, dollars(amountCents)]),
+    ]);
+  }
+}
+
+const dollars = (amountCents: number) => (amountCents / 100).toFixed(2);
+
+/** The last twelve months of the account's zone, oldest first, and what was invoiced in them. */
+async function monthsOf({ db, accounts, billing, clock }: Needs, accountId: AccountId) {
   const account = await accounts.getAccount(db, accountId);
   if (!account) throw new Refusal('not_found');
   const { timeZone } = account;
-  const months = lastMonths(localDay(clock.now(), timeZone).slice(0, 7));
   const found = await billing.invoiceMonths(db, accountId, { timeZone, limit: shownMonths });
   const totals = new Map(found.map(({ month, totalCents }) => [month, totalCents]));
-  const plansMonth = months.findLast((month) => totals.has(month)) ?? null;
-  const byPlan = plansMonth === null ? [] : await billing.spendByPlan(db, accountId, { month: plansMonth, timeZone });
+  return { timeZone, months: lastMonths(localDay(clock.now(), timeZone).slice(0, 7)), totals };
+}
+
+async function partsOf(
+  { db, billing, plans }: Needs,
+  accountId: AccountId,
+  asked: { month: string; timeZone: string },
+): Promise<Pick<Spend, 'plans' | 'tags'>> {
+  const [byPlan, tags] = await Promise.all([
+    billing.spendByPlan(db, accountId, asked),
+    billing.spendByTag(db, accountId, { ...asked, most: mostTags }),
+  ]);
   const names = await plans.plansOf(
     db,
     byPlan.flatMap(({ planId }) => planId ?? []),
   );
   return {
-    months: months.map((month) => ({ month, totalCents: totals.get(month) ?? 0 })),
-    plansMonth,
     plans: byPlan.map(({ planId, amountCents }) => ({
       planId,
       name: (planId !== null && names.get(planId)?.name) || null,
       amountCents,
     })),
+    tags,
   };
 }
 

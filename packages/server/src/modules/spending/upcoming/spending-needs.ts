@@ -22,7 +22,7 @@ export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db'> {
   readonly tax: Pick<Tax, 'taxOfSums'>;
   readonly billing: Pick<
     Billing,
-    'findInvoice' | 'groupsWaiting' | 'invoiceMonths' | 'itemsWaitingOf' | 'lineAt' | 'spendByPlan'
+    'findInvoice' | 'groupsWaiting' | 'invoiceMonths' | 'itemsWaitingOf' | 'lineAt' | 'spendByPlan' | 'spendByTag'
   >;
   readonly rating: Pick<Rating, 'ratedPeriod'>;
   readonly fleet: Pick<Fleet, 'listLines'>;

@@ -1,5 +1,12 @@
 /** What the next invoice charges that has no item yet, in the words of the invoice, and who did what. */
 export const words = {
   you: 'You',
+  csv: {
+    head: ['Month', 'Grouped by', 'Name', 'Amount before tax (USD)'],
+    plan: 'Plan',
+    tag: 'Tag',
+    noPlan: 'Other charges',
+    noTag: 'No tag',
+  },
   aboveAllowance: (plan: string) => `${plan}, data above the allowance`,
 };

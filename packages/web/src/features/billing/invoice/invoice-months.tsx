@@ -9,7 +9,8 @@ import { count } from '../../../ui/format/count.ts';
 import { monthYearText } from '../../../ui/format/time.ts';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
-import { daysOfMonth, type InvoiceMatch } from './invoice-filter.ts';
+import { daysOfMonth } from '../days-of-month.ts';
+import type { InvoiceMatch } from './invoice-filter.ts';
 import { words } from './words.ts';
 
 type Month = ReplyOf<Endpoints['listInvoiceMonths']>['items'][number];

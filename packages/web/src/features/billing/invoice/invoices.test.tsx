@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answered, gaveFile, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
 import { failedList, invoice, invoiceGroup, invoiceLine, pageOf, profile } from '../../../../test/samples.ts';
-import { daysOfMonth } from './invoice-filter.ts';
+import { daysOfMonth } from '../days-of-month.ts';
 
 const open = (path: string, more: ApiAnswers = {}) =>
   openPortal(path, {

@@ -106,7 +106,7 @@ it('each line shows its next period, what else waits and its usage, and is searc
   const table = await screen.findByRole('table', { name: 'lines on the next invoice' });
   for (const text of ['changes to Sensor 1 MB', '$12.00', '$2.50', 'Change of plan', '$14.50'])
     expect(within(table).getByText(text)).toBeDefined();
-  await user.type(screen.getByRole('searchbox', { name: 'Search lines' }), 'pump');
+  await user.type(screen.getByLabelText('Search lines'), 'pump');
   expect(await screen.findByText('No matching lines')).toBeDefined();
 });
 

@@ -25,6 +25,7 @@ async function openLine(more: ApiAnswers) {
           seller: null,
           purchaseOrder: null,
           terms: null,
+          remitTo: null,
           taxes: [],
           creditCents: 0,
           groups: [invoiceGroup({ lineCount: 1 })],

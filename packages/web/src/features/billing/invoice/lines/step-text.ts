@@ -6,20 +6,15 @@ import { words } from './words.ts';
 
 /** One step of a calculation, without its result. */
 export function stepText(step: ArithmeticStep): string {
-  switch (step.kind) {
-    case 'price': {
-      const price = money(step.cents < 0 ? -step.priceCents : step.priceCents);
-      return step.days === null || step.ofDays === null ? price : words.share(price, step.days, step.ofDays);
-    }
-    case 'metered': {
-      const base = step.unitBytes % 1024 === 0 ? 1024 : 1000;
-      return words.metered(bytes(step.chargedBytes, base), unitMoney(step.unitPrice), bytes(step.unitBytes, base));
-    }
-    case 'messages':
-      return words.meteredMessages(step.chargedMessages, unitMoney(step.unitPrice));
-    case 'percent':
-      return words.percentOf(percent(step.ratePpm), money(step.baseCents));
-    default:
-      return words.steps[step.kind];
+  if (step.kind === 'price') {
+    const price = money(step.cents < 0 ? -step.priceCents : step.priceCents);
+    return step.days === null || step.ofDays === null ? price : words.share(price, step.days, step.ofDays);
   }
+  if (step.kind === 'metered') {
+    const base = step.unitBytes % 1024 === 0 ? 1024 : 1000;
+    return words.metered(bytes(step.chargedBytes, base), unitMoney(step.unitPrice), bytes(step.unitBytes, base));
+  }
+  if (step.kind === 'messages') return words.meteredMessages(step.chargedMessages, unitMoney(step.unitPrice));
+  if (step.kind === 'percent') return words.percentOf(percent(step.ratePpm), money(step.baseCents));
+  return words.steps[step.kind];
 }
