@@ -75,6 +75,37 @@ const failedShape = z.object({
 });
 export type FailedSubscription = z.output<typeof failedShape>;
 
+// Strict: a typo in `subscriptionIds` would charge everything.
+const payNowBody = z
+  .strictObject({
+    /** Without these everything that failed is paid. */
+    subscriptionIds: z.optional(z.array(anyId).check(z.maxLength(500))),
+    /** What is charged, by default the default method; one that is gone today refuses with `charge_changed`. */
+    methodId: z.optional(anyId),
+    /** The sum that the customer saw; a different sum today refuses with `charge_changed`. */
+    totalCents: z.optional(cents),
+    /** Charges `firstCents` to the method above and the rest of the total to this one: two payments. */
+    split: z.optional(z.object({ firstCents: cents, methodId: anyId })),
+    /** Of this payment: without one it is quoted and made in one step. A quote is for one method. */
+    quoteId: z.optional(anyId),
+  })
+  .check(
+    z.refine(
+      ({ methodId, totalCents, split, quoteId }) =>
+        split === undefined ||
+        (quoteId === undefined &&
+          methodId !== undefined &&
+          methodId !== split.methodId &&
+          totalCents !== undefined &&
+          split.firstCents > 0 &&
+          split.firstCents < totalCents),
+      {
+        error: 'Name two methods and the total, charge each of them a part of it, and leave the quote out.',
+        path: ['split'],
+      },
+    ),
+  );
+
 export const billingEndpoints = {
   listInvoices: {
     method: 'GET',
@@ -163,20 +194,21 @@ export const billingEndpoints = {
     path: '/api/v1/home/charge-failed-subscriptions',
     access: 'pay',
     summary: 'Pay failed subscriptions with the default payment method, or another one',
-    // Strict: a typo in `subscriptionIds` would charge everything.
-    body: z.strictObject({
-      subscriptionIds: z.optional(z.array(anyId).check(z.maxLength(500))),
-      /** What is charged, by default the default method; one that is gone today refuses with `charge_changed`. */
-      methodId: z.optional(anyId),
-      /** The sum that the customer saw; a different sum today refuses with `charge_changed`. */
-      totalCents: z.optional(cents),
-      /** Of this payment: without one it is quoted and made in one step. */
-      quoteId: z.optional(anyId),
-    }),
+    body: payNowBody,
     reply: z.object({
       items: z.array(
         z.object({
           subscriptionId: z.string(),
+          outcome: z.enum(['paid', 'failed', 'processing']),
+          amountCents: cents,
+          reason: z.nullable(z.string()),
+        }),
+      ),
+      /** The charges behind it: one for each method. Empty when nothing was left to be charged. */
+      payments: z.array(
+        z.object({
+          id: z.string(),
+          method: methodLabelShape,
           outcome: z.enum(['paid', 'failed', 'processing']),
           amountCents: cents,
           reason: z.nullable(z.string()),

@@ -19,6 +19,7 @@ const bank = paymentMethod({
   addedAt: '2026-02-05T10:00:00.000Z',
 });
 const added = paymentMethod({ id: 'pm_new', label: 'MasterCard', last4: '0015', isDefault: false });
+const paidTruck = { subscriptionId: 'sub_1', outcome: 'paid', amountCents: 1200, reason: null };
 
 async function openMethods(methods: readonly PaymentMethod[], more: ApiAnswers = {}) {
   let kept = methods;
@@ -123,8 +124,7 @@ it('after adding one, the failed subscriptions can be paid with it: it becomes t
   const { user, sent, requests } = await openMethods([visa], {
     getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
     setDefaultPaymentMethod: () => answered({ defaultId: 'pm_new' }),
-    chargeFailedSubscriptions: () =>
-      answered({ items: [{ subscriptionId: 'sub_1', outcome: 'paid', amountCents: 1200, reason: null }] }),
+    chargeFailedSubscriptions: () => answered({ items: [paidTruck], payments: [] }),
   });
   await addCard('token-4');
   const offer = await screen.findByRole('alertdialog', { name: 'Pay 1 failed subscription now?' });
@@ -172,7 +172,7 @@ it('when another method becomes the default, it says what moves and offers to pa
   const { user, sent, choose } = await openMethods([{ ...visa, usedByCount: 3 }, bank], {
     setDefaultPaymentMethod: () => answered({ defaultId: 'pm_bank' }),
     getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
-    chargeFailedSubscriptions: () => answered({ items: [] }),
+    chargeFailedSubscriptions: () => answered({ items: [], payments: [] }),
   });
   await choose('Business checking ending in 6789', 'Make default');
   expect(

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { maskedNumberText } from '../../ui/format/masked-number.tsx';
 import { money } from '../../ui/format/money.ts';
-import { nameOf, type PayResult } from './pay-result.ts';
-import { totalCentsOf, usePayFailed } from './use-pay-failed.ts';
+import { nameOf, type PayCharge, type PayResult } from './pay-result.ts';
+import { totalCentsOf, usePayFailed, type Payment } from './use-pay-failed.ts';
 import { words } from './words.ts';
 
 export interface PayFailedDialogProps {
@@ -15,10 +15,11 @@ export interface PayFailedDialogProps {
   /** What will be charged. */
   readonly method: MethodLabel;
   readonly becomesDefault?: boolean;
+  readonly split?: Payment['split'];
   readonly title?: string;
   readonly cancelText?: string;
   /** Called once the server has answered for every item and all lists are up to date. */
-  readonly onAnswered: (results: readonly PayResult[]) => void;
+  readonly onAnswered: (results: readonly PayResult[], charges: readonly PayCharge[]) => void;
 }
 
 const namedAtMost = 5;
@@ -27,8 +28,8 @@ const namedAtMost = 5;
 export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
   const { open, onOpenChange, onAnswered } = props;
   const { busy, failure, changed, pay, forget } = usePayFailed();
-  const payment = changed ?? { ...props, becomesDefault: props.becomesDefault ?? false };
-  const { items, method, becomesDefault } = payment;
+  const payment: Payment = changed ?? { ...props, becomesDefault: props.becomesDefault ?? false };
+  const { items, becomesDefault } = payment;
   const total = money(totalCentsOf(payment));
   function change(next: boolean): void {
     if (busy) return;
@@ -36,11 +37,11 @@ export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
     onOpenChange(next);
   }
   async function confirm(): Promise<void> {
-    const results = await pay(payment);
-    if (!results) return;
+    const paid = await pay(payment);
+    if (!paid) return;
     forget();
     onOpenChange(false);
-    onAnswered(results);
+    onAnswered(paid.results, paid.charges);
   }
   return (
     <AlertDialog
@@ -53,7 +54,7 @@ export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
       onConfirm={() => void confirm()}
     >
       <p>
-        {words.text(total, maskedNumberText(method), items.length)} {becomesDefault && words.becomesDefault}
+        {chargedText(payment)} {becomesDefault && words.becomesDefault}
       </p>
       <Named items={items} />
       {failure && (
@@ -63,6 +64,14 @@ export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
       )}
     </AlertDialog>
   );
+}
+
+function chargedText(payment: Payment): string {
+  const { items, method, split } = payment;
+  const totalCents = totalCentsOf(payment);
+  if (!split) return words.text(money(totalCents), maskedNumberText(method), items.length);
+  const rest = money(totalCents - split.firstCents);
+  return words.textSplit(money(split.firstCents), maskedNumberText(method), rest, maskedNumberText(split.method));
 }
 
 function Named({ items }: Pick<PayFailedDialogProps, 'items'>): ReactElement {

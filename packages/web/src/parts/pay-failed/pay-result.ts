@@ -3,6 +3,9 @@ import { words } from './words.ts';
 
 type Item = ReplyOf<Endpoints['chargeFailedSubscriptions']>['items'][number];
 
+/** What became of one charge. */
+export type PayCharge = ReplyOf<Endpoints['chargeFailedSubscriptions']>['payments'][number];
+
 /** What became of paying one failed subscription. */
 export interface PayResult extends Item {
   /** The device's name or the ICCID. */

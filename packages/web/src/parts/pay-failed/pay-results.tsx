@@ -3,24 +3,29 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { money } from '../../ui/format/money.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Status, type StatusTone } from '../../ui/feedback/status.tsx';
-import type { PayResult } from './pay-result.ts';
+import { paths } from '../../navigation/paths.ts';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { maskedNumberText } from '../../ui/format/masked-number.tsx';
+import type { PayCharge, PayResult } from './pay-result.ts';
 import { words } from './words.ts';
 
 export interface PayResultsProps {
   readonly results: readonly PayResult[];
+  readonly charges: readonly PayCharge[];
   readonly onDismiss: () => void;
 }
 
 const tones: Record<PayResult['outcome'], StatusTone> = { paid: 'good', failed: 'bad', processing: 'note' };
 
 /** What became of each payment that was started with "Pay now". */
-export function PayResults({ results, onDismiss }: PayResultsProps): ReactElement {
+export function PayResults({ results, charges, onDismiss }: PayResultsProps): ReactElement {
   return (
     <Panel
       flush
       title={<output>{resultsText(results)}</output>}
       action={<IconButton icon="cross" label={words.dismiss} className="-m-1.5" onClick={onDismiss} />}
     >
+      {charges.length > 1 && <Charges charges={charges} />}
       <ul className="max-h-72 divide-y divide-line overflow-y-auto border-t border-line">
         {results.map((result) => (
           <li
@@ -39,6 +44,37 @@ export function PayResults({ results, onDismiss }: PayResultsProps): ReactElemen
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** The charges of a split payment, and what is still due when one of them failed. */
+function Charges({ charges }: Pick<PayResultsProps, 'charges'>): ReactElement {
+  const sumOf = (wanted: PayCharge['outcome']) =>
+    charges.reduce((sum, { outcome, amountCents }) => sum + (outcome === wanted ? amountCents : 0), 0);
+  const [paidCents, failedCents] = [sumOf('paid'), sumOf('failed')];
+  return (
+    <div className="border-t border-line px-4 py-2">
+      {paidCents > 0 && failedCents > 0 && (
+        <p role="alert" className="py-1 text-bad">
+          {words.partlyPaid(money(paidCents), money(failedCents))}
+        </p>
+      )}
+      <ul aria-label={words.charges}>
+        {charges.map(({ id, method, outcome, amountCents, reason }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+            <Status tone={tones[outcome]}>{words.outcomes[outcome]}</Status>
+            <span className="min-w-0 flex-1">
+              {maskedNumberText(method)}
+              {reason && <span className="block text-sm text-ink-faint">{reason}</span>}
+            </span>
+            <TextLink to={paths.payments} search={{ open: id }}>
+              {words.view}
+            </TextLink>
+            <span className="font-medium">{money(amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { billingQueries } from '../../api/billing-queries.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { queries } from '../../api/queries.ts';
 import { useRefresh } from '../../api/stale.ts';
-import { isUsable, namedResults, type PayResult } from './pay-result.ts';
+import { isUsable, namedResults, type PayCharge, type PayResult } from './pay-result.ts';
 import { words } from './words.ts';
 
 /** What is shown before it is confirmed, and is then charged as it was shown or not at all. */
@@ -16,10 +16,17 @@ export interface Payment {
   readonly method: MethodLabel;
   /** It becomes the default one before anything is charged. */
   readonly becomesDefault: boolean;
+  /** `method` is charged this much, the other method the rest. */
+  readonly split?: { readonly firstCents: number; readonly method: MethodLabel } | undefined;
+}
+
+export interface Paid {
+  readonly results: readonly PayResult[];
+  readonly charges: readonly PayCharge[];
 }
 
 interface Outcome {
-  readonly results?: readonly PayResult[];
+  readonly paid?: Paid;
   readonly failure?: string;
   /** Something else would be charged by now than what was shown. */
   readonly isChanged?: boolean;
@@ -50,7 +57,7 @@ export function usePayFailed() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
-  async function pay(asked: Payment): Promise<readonly PayResult[] | undefined> {
+  async function pay(asked: Payment): Promise<Paid | undefined> {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
@@ -65,7 +72,7 @@ export function usePayFailed() {
     running.current = false;
     setBusy(false);
     setFailure(outcome.failure ?? '');
-    return outcome.results;
+    return outcome.paid;
   }
   function forget(): void {
     setFailure('');
@@ -80,7 +87,8 @@ export function totalCentsOf({ items }: Pick<Payment, 'items'>): number {
 
 function bodyOf(asked: Payment) {
   const subscriptionIds = asked.items.map((item) => item.subscriptionId);
-  return { subscriptionIds, methodId: asked.method.id, totalCents: totalCentsOf(asked) };
+  const split = asked.split && { firstCents: asked.split.firstCents, methodId: asked.split.method.id };
+  return { subscriptionIds, methodId: asked.method.id, totalCents: totalCentsOf(asked), ...(split && { split }) };
 }
 
 async function send(asked: Payment, { key, mayBePaid }: Unanswered): Promise<Outcome> {
@@ -91,7 +99,10 @@ async function send(asked: Payment, { key, mayBePaid }: Unanswered): Promise<Out
     if (!moved.ok) return { failure: inWords(failureText(moved)), isAnswered: false, mayBePaid };
   }
   const answer = await call('chargeFailedSubscriptions', { body: bodyOf(asked), idempotencyKey: key });
-  if (answer.ok) return { results: namedResults(answer.value.items, items), isAnswered: true };
+  if (answer.ok) {
+    const { items: answered, payments: charges } = answer.value;
+    return { paid: { results: namedResults(answered, items), charges }, isAnswered: true };
+  }
   const { refusal } = answer;
   if (!refusal) return { failure: words.noAnswer, isAnswered: false, mayBePaid: true };
   const isAnswered = isFinal(refusal);
@@ -103,7 +114,7 @@ async function send(asked: Payment, { key, mayBePaid }: Unanswered): Promise<Out
   };
 }
 
-/** The same payment as it would be now; undefined when nothing of it is left to pay, or it cannot be loaded. */
+/** The same payment as it would be now, no longer split; undefined when nothing of it is left to pay, or it cannot be loaded. */
 async function paymentNow(
   cache: QueryClient,
   { items, method, becomesDefault }: Payment,

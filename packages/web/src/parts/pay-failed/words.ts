@@ -10,6 +10,8 @@ export const words = {
       one: `We'll charge ${total} to ${method} for # subscription.`,
       other: `We'll charge ${total} to ${method} for # subscriptions, one payment each.`,
     }),
+  textSplit: (first: string, firstMethod: string, rest: string, restMethod: string) =>
+    `We'll charge ${first} to ${firstMethod} and ${rest} to ${restMethod}: two payments. If one fails, the other counts and the rest stays due.`,
   becomesDefault: 'It becomes your default payment method.',
   more: (amount: number) => `and ${count(amount)} more`,
   lineOf: (iccid: string) => `Line ${iccid}`,
@@ -26,4 +28,7 @@ export const words = {
   },
   results: (amounts: readonly string[]) => `Payments: ${amounts.join(', ')}`,
   dismiss: 'Dismiss results',
+  charges: 'Charges',
+  partlyPaid: (paid: string, due: string) => `${paid} is paid. The payment of ${due} failed, so ${due} is still due.`,
+  view: 'View payment',
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
 import type { AccountId, ChargeId, CollectionId, InvoiceId } from '../../../kernel/ids.ts';
+import type { LinePart } from '../../billing/index.ts';
 
 /** An invoice on terms was issued: it goes out by mail, once. */
 export const invoiceToSend: Job<{ accountId: string; invoiceId: string }> = {
@@ -27,4 +28,18 @@ export interface CollectionLine {
   invoiceId: InvoiceId;
   invoiceLineId: number;
   amountCents: number;
+}
+
+/** Divides parts of what is due in their order: the first ones up to a sum, the rest. One part may be in both. */
+export function splitParts(parts: readonly LinePart[], firstCents: number): { first: LinePart[]; rest: LinePart[] } {
+  const first: LinePart[] = [];
+  const rest: LinePart[] = [];
+  let left = firstCents;
+  for (const part of parts) {
+    const taken = Math.min(left, part.amountCents);
+    left -= taken;
+    if (taken > 0) first.push({ ...part, amountCents: taken });
+    if (taken < part.amountCents) rest.push({ ...part, amountCents: part.amountCents - taken });
+  }
+  return { first, rest };
 }

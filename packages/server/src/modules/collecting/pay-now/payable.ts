@@ -15,6 +15,8 @@ export interface PayNow {
   subscriptionIds?: readonly string[] | undefined;
   methodId?: string | undefined;
   totalCents?: number | undefined;
+  /** The confirmed method pays this much of the total, this one the rest. */
+  split?: { firstCents: number; methodId: string } | undefined;
   /** Of this payment; without one it is quoted and made in one step. */
   quoteId?: string | undefined;
 }

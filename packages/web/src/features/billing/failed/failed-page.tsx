@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
-import { latestResults, type PayResult, nameOf } from '../../../parts/pay-failed/pay-result.ts';
+import { latestResults, type PayCharge, type PayResult, nameOf } from '../../../parts/pay-failed/pay-result.ts';
 import { PayResults } from '../../../parts/pay-failed/pay-results.tsx';
 import { keysShape } from '../../../session/tab-store.ts';
 import { useKept } from '../../../session/use-kept.ts';
@@ -28,12 +28,17 @@ export function FailedPage(): ReactElement {
     refetchInterval: ({ state }) => (state.data?.items.some((item) => item.isInProgress) ? pollMs : false),
   });
   const [results, setResults] = useState<readonly PayResult[]>([]);
+  const [charges, setCharges] = useState<readonly PayCharge[]>([]);
   return (
     <Loaded query={failed} failed={words.loadFailed} frame={inPanel}>
       {(data) => (
         <div className="flex flex-col gap-4">
           {results.length > 0 && data && (
-            <PayResults results={latestResults(results, data.items)} onDismiss={() => setResults([])} />
+            <PayResults
+              results={latestResults(results, data.items)}
+              charges={charges}
+              onDismiss={() => setResults([])}
+            />
           )}
           {data?.items.length === 0 ? (
             <Panel>
@@ -43,7 +48,13 @@ export function FailedPage(): ReactElement {
             </Panel>
           ) : (
             <>
-              <FailedList failed={data} onAnswered={setResults} />
+              <FailedList
+                failed={data}
+                onAnswered={(answered, charged) => {
+                  setResults(answered);
+                  setCharges(charged);
+                }}
+              />
               <UnpaidStory />
             </>
           )}
@@ -55,7 +66,7 @@ export function FailedPage(): ReactElement {
 
 interface FailedListProps {
   readonly failed: ReplyOf<Endpoints['getFailedSubscriptions']> | undefined;
-  readonly onAnswered: (results: readonly PayResult[]) => void;
+  readonly onAnswered: (results: readonly PayResult[], charges: readonly PayCharge[]) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -84,9 +95,9 @@ function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
               take,
             )
           }
-          onAnswered={(results) => {
+          onAnswered={(results, charges) => {
             setChosen(none);
-            onAnswered(results);
+            onAnswered(results, charges);
           }}
         />
       )}

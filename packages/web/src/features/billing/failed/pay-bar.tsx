@@ -1,27 +1,28 @@
 import type { FailedSubscription, PaymentMethod } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { PayFailedDialog } from '../../../parts/pay-failed/pay-failed-dialog.tsx';
-import { isUsable, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
+import { isUsable, type PayCharge, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { inputLook } from '../../../ui/form/input-look.ts';
 import { count } from '../../../ui/format/count.ts';
 import { maskedNumberText } from '../../../ui/format/masked-number.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
-import { cx } from '../../../ui/look/cx.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { SplitFields } from './split-fields.tsx';
+import { useSplit } from './use-split.ts';
 import { words } from './words.tsx';
 
 export interface PayBarProps {
   readonly payable: readonly FailedSubscription[];
   readonly picked: readonly FailedSubscription[];
   readonly onPickAll: (take: boolean) => void;
-  readonly onAnswered: (results: readonly PayResult[]) => void;
+  readonly onAnswered: (results: readonly PayResult[], charges: readonly PayCharge[]) => void;
 }
 
 /** Selects all, shows what would be paid and from which method, and pays it. */
@@ -34,6 +35,7 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
   const usable = choices.find(({ id }) => id === methodId) ?? choices.find(({ id }) => id === preset?.id);
   const [open, setOpen] = useKept('failed.pay', false, z.boolean());
   const [asked, setAsked] = useState<readonly FailedSubscription[]>(open ? meant : []);
+  const split = useSplit({ usable, choices, totalCents: sumOf(meant) });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3">
       <div className="flex min-w-0 flex-col gap-1">
@@ -45,7 +47,10 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
           onChange={onPickAll}
         />
         {choices.length > 1 ? (
-          <MethodChoice methods={choices} value={usable?.id ?? ''} onChange={setMethodId} />
+          <>
+            <MethodChoice label={words.payWith} methods={choices} value={usable?.id ?? ''} onChange={setMethodId} />
+            {usable && <SplitFields split={split} method={usable} totalCents={sumOf(meant)} />}
+          </>
         ) : (
           <p className="min-h-5 text-sm text-ink-soft">{wallet && <MethodNote method={usable ?? preset} />}</p>
         )}
@@ -54,7 +59,7 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
         <p aria-live="polite">{sumText(picked, payable)}</p>
         <Button
           tone="primary"
-          disabled={!usable || payable.length === 0}
+          disabled={!usable || payable.length === 0 || split.isWrong}
           onClick={() => {
             setAsked(meant);
             setOpen(true);
@@ -64,50 +69,27 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
         </Button>
       </div>
       {usable && asked.length > 0 && (
-        <PayFailedDialog open={open} onOpenChange={setOpen} items={asked} method={usable} onAnswered={onAnswered} />
+        <PayFailedDialog
+          open={open}
+          onOpenChange={setOpen}
+          items={asked}
+          method={usable}
+          split={split.chosen}
+          onAnswered={onAnswered}
+        />
       )}
     </div>
   );
 }
 
+const sumOf = (items: readonly FailedSubscription[]) => items.reduce((total, item) => total + item.dueCents, 0);
+
 function sumText(picked: readonly FailedSubscription[], payable: readonly FailedSubscription[]): string {
-  const sum = (items: readonly FailedSubscription[]): string =>
-    money(items.reduce((total, item) => total + item.dueCents, 0));
+  const sum = (items: readonly FailedSubscription[]): string => money(sumOf(items));
   if (payable.length === 0) return words.allInProgress;
   return picked.length > 0
     ? words.picked(sum(picked), count(picked.length), count(payable.length))
     : words.all(sum(payable), payable.length);
-}
-
-interface MethodChoiceProps {
-  readonly methods: readonly PaymentMethod[];
-  /** Empty until one is chosen, where the default cannot be charged. */
-  readonly value: string;
-  readonly onChange: (id: string) => void;
-}
-
-function MethodChoice({ methods, value, onChange }: MethodChoiceProps): ReactElement {
-  const id = useId();
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <label htmlFor={id} className="text-ink-soft">
-        {words.payWith}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className={cx(inputLook(false), 'max-w-72 sm:h-8 sm:text-sm')}
-      >
-        {value === '' && <option value="">{words.chooseMethod}</option>}
-        {methods.map((method) => (
-          <option key={method.id} value={method.id}>
-            {words.method(maskedNumberText(method), method.isDefault, method.status === 'failing')}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
 }
 
 function MethodNote({ method }: { readonly method: PaymentMethod | undefined }): ReactElement {

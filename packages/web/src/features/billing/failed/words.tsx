@@ -38,6 +38,13 @@ export const words = {
   addMethod: 'Add payment method',
   otherMethod: 'Use another payment method',
   payWith: 'Pay with',
+  split: {
+    offer: 'Split over two methods',
+    first: (method: string) => `Amount for ${method}`,
+    rest: 'Rest from',
+    restCents: (rest: string) => `The rest is ${rest}.`,
+    wrong: (total: string) => `Enter an amount between $0.01 and less than ${total}.`,
+  },
   chooseMethod: 'Choose a payment method',
   method: (name: string, isDefault: boolean, hasFailed: boolean) => {
     if (hasFailed) return `${name}, last charge failed`;
