@@ -132,9 +132,18 @@ export function buildModules(outside: Outside): Modules {
   const notices = buildNotices({ ...outside, ...left, ...service });
   const billing = buildBilling({ ...outside, ...left, ...service, notices });
   const rating = buildRating({ ...outside, ...left, ...service, billing });
-  const credits = buildCredits({ ...outside, ...left, billing });
+  const credits = buildCredits({ ...outside, ...left, documents, billing });
   const remittances = buildRemittances({ ...outside, ...left, notices, billing });
-  const collecting = buildCollecting({ ...outside, ...left, ...service, documents, notices, billing, remittances });
+  const collecting = buildCollecting({
+    ...outside,
+    ...left,
+    ...service,
+    documents,
+    notices,
+    billing,
+    credits,
+    remittances,
+  });
   const statements = buildStatements({ ...outside, ...left, documents, billing, credits });
   const cycle = buildCycle({ ...outside, ...left, ...service, billing, collecting });
   const dunning = buildDunning({ ...outside, ...left, ...service, notices, billing, collecting });

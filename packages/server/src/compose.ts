@@ -134,6 +134,7 @@ function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers 
     ...modules.subscriptions.routes,
     ...modules.billing.routes,
     ...modules.rating.routes,
+    ...modules.credits.routes,
     ...modules.remittances.routes,
     ...modules.collecting.routes,
     ...modules.statements.routes,

@@ -41,6 +41,7 @@ export function printedSample(changes: Changes = {}): PrintedInvoice & { readonl
     taxes: [],
     totalCents: subtotalCents,
     creditCents: 0,
+    creditNotes: [],
     dueCents: 0,
     lineCount: lines.length,
     groups: groupLines(lines.map((line) => groupOfLine({ ...line, ...unasked, dueCents: 0 }))),

@@ -47,6 +47,7 @@ const mayCall: Record<EndpointName, string> = {
   getInvoice: everybody,
   getInvoiceCsv: everybody,
   getInvoicePdf: everybody,
+  getCreditNotePdf: everybody,
   listInvoiceLines: everybody,
   listInvoiceMonths: everybody,
   exportInvoices: everybody,

@@ -10,6 +10,7 @@ import { moneyJobs, newPayer } from './payments-world.ts';
 import { mailSettings } from './settings.ts';
 
 type Routes = Modules['billing']['routes'] &
+  Modules['credits']['routes'] &
   Modules['collecting']['routes'] &
   Modules['bulk']['routes'] &
   Modules['fleet']['routes'] &
@@ -90,6 +91,7 @@ function routesOf({
   billing,
   bulk,
   collecting,
+  credits,
   fleet,
   inventory,
   overview,
@@ -102,6 +104,7 @@ function routesOf({
   return {
     ...billing.routes,
     ...collecting.routes,
+    ...credits.routes,
     ...bulk.routes,
     ...fleet.routes,
     ...inventory.routes,

@@ -56,6 +56,16 @@ export const recordedPaymentShape = z.object({
 });
 export type RecordedPayment = z.output<typeof recordedPaymentShape>;
 
+const creditNoteShape = z.object({
+  id: z.string(),
+  number: z.string(),
+  issuedAt: instant,
+  /** What it lowered what was due by; the rest is credit of the account. */
+  loweredCents: cents,
+  creditCents: cents,
+});
+export type CreditNote = z.output<typeof creditNoteShape>;
+
 const failedShape = z.object({
   subscriptionId: z.string(),
   subscriptionStatus: z.enum(subscriptionStates),
@@ -158,6 +168,8 @@ export const billingEndpoints = {
       taxes: z.array(z.object({ name: z.string(), amountCents: cents })),
       /** Credit that was applied when it was issued. */
       creditCents: cents,
+      /** What was taken back of it later, oldest first. */
+      creditNotes: z.array(creditNoteShape),
       groups: z.array(invoiceGroupShape),
       payments: z.array(paymentShape),
       /** Payments by check and transfer, newest first. */
@@ -172,6 +184,15 @@ export const billingEndpoints = {
     params: idParams,
     reply: fileShape,
     file: 'text/csv',
+  },
+  getCreditNotePdf: {
+    method: 'GET',
+    path: '/api/v1/credit-notes/:id/pdf',
+    access: 'read',
+    summary: 'Download a credit note as PDF',
+    params: idParams,
+    reply: fileShape,
+    file: 'application/pdf',
   },
   getInvoicePdf: {
     method: 'GET',

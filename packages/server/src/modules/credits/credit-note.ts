@@ -1,3 +1,4 @@
+import type { CreditNote as ShownNote } from '@linekeeper/contract';
 import type { AccountId, CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import { sumCents } from '../../kernel/money.ts';
 import type { Billing } from '../billing/index.ts';
@@ -19,6 +20,11 @@ export interface CreditNote {
   creditCents: number;
   reason: string;
   decidedBy: string;
+}
+
+/** As its account reads it: without who decided it, and why. */
+export function presentCreditNote({ id, number, issuedAt, loweredCents, creditCents }: CreditNote): ShownNote {
+  return { id, number, issuedAt: issuedAt.toISOString(), loweredCents, creditCents };
 }
 
 /** A line as far as crediting needs it. */

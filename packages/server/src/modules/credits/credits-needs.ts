@@ -1,17 +1,23 @@
 import type { Floor } from '../../jobs/floor.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Audited } from '../audit/index.ts';
 import type { Billing } from '../billing/index.ts';
+import type { Documents } from '../documents/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Methods } from '../methods/index.ts';
 
 export interface CreditsNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Audited {
   readonly ledger: Pick<Ledger, 'postLedger'>;
   readonly methods: Pick<Methods, 'keepMethods' | 'releaseMethods'>;
+  readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly documents: Pick<Documents, 'creditNotePdf'>;
   readonly billing: Pick<
     Billing,
     | 'changeInvoices'
     | 'concludeLines'
+    | 'findInvoice'
     | 'invoiceNamed'
+    | 'linesOfIds'
     | 'linesToCredit'
     | 'lockInvoices'
     | 'nextNoteNumber'

@@ -50,3 +50,29 @@ export async function creditNotesOfIds(
     .where((on) => on('id', '=', on.fn.any(sql<CreditNoteId[]>`${[...ids]}::text[]`)))
     .execute();
 }
+
+/** Of an invoice, oldest first. */
+export async function creditNotesOf(db: Db, accountId: AccountId, id: InvoiceId): Promise<CreditNote[]> {
+  return tables(db)
+    .selectFrom('credits.creditNotes')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', id)
+    .orderBy('number')
+    .execute();
+}
+
+/** What a note takes back of which lines, each with the taxes in the order of its invoice. */
+export async function partsOfNote(
+  db: Db,
+  accountId: AccountId,
+  id: CreditNoteId,
+): Promise<{ invoiceLineId: number; amountCents: number; taxes: number[] }[]> {
+  return tables(db)
+    .selectFrom('credits.creditNoteLines')
+    .select(['invoiceLineId', 'amountCents', 'taxes'])
+    .where('accountId', '=', accountId)
+    .where('creditNoteId', '=', id)
+    .orderBy('invoiceLineId')
+    .execute();
+}

@@ -1,1 +1,2 @@
+export { presentCreditNote } from './credit-note.ts';
 export { buildCredits, type Credits } from './build-credits.ts';

@@ -2,7 +2,7 @@ import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import type { DocumentsNeeds } from './paper/documents-needs.ts';
 import { statementCsv } from './account/statement-csv.ts';
-import { drawInvoices, drawStatement } from './paper/draw-paper.ts';
+import { drawCreditNote, drawInvoices, drawStatement } from './paper/draw-paper.ts';
 import { invoicesCsv } from './tables/invoices-csv.ts';
 import { paymentsCsvHead, paymentsCsvRows } from './tables/payments-csv.ts';
 
@@ -10,6 +10,7 @@ import { paymentsCsvHead, paymentsCsvRows } from './tables/payments-csv.ts';
 export function buildDocuments(needs: DocumentsNeeds) {
   return {
     invoicesPdf: given(needs, drawInvoices),
+    creditNotePdf: given(needs, drawCreditNote),
     statementPdf: given(needs, drawStatement),
     invoicesCsv,
     paymentsCsvHead,

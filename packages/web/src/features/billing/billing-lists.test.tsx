@@ -67,6 +67,7 @@ const inFull = {
   recorded: [],
   taxes: [],
   creditCents: 0,
+  creditNotes: [],
   groups: [invoiceGroup()],
   payments: [payment({ status: 'declined' })],
 };

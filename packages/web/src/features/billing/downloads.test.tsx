@@ -47,6 +47,7 @@ const open = (api: ApiAnswers, changes = {}, path = '/billing/invoices?open=inv_
           recorded: [],
           taxes: [],
           creditCents: 0,
+          creditNotes: [],
           groups: [],
           payments: [],
         }),

@@ -3,6 +3,7 @@ import type { Wait } from '../../../kernel/wait.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Billing } from '../../billing/index.ts';
 import type { Corrections } from '../../corrections/index.ts';
+import type { Credits } from '../../credits/index.ts';
 import type { Documents } from '../../documents/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
@@ -44,6 +45,7 @@ export interface CollectingNeeds extends Floor {
   readonly notices: Pick<Notices, 'mailCharge' | 'mailInvoice' | 'mailNoMethod'>;
   readonly remittances: Pick<Remittances, 'recordedFor'>;
   readonly billing: Billing;
+  readonly credits: Pick<Credits, 'creditNotesOf'>;
   /** How Pay now waits for the outcome of its charge. */
   readonly wait: Wait;
 }

@@ -5,8 +5,6 @@ import { plural } from '../../../kernel/plural.ts';
 /** The sentences of collections: for customers, and for operators. */
 export const words = {
   tax: {
-    rate: (jurisdiction: string, name: string, percent: string) => `${jurisdiction}: ${name} (${percent}%)`,
-    flat: (jurisdiction: string, name: string) => `${jurisdiction}: ${name}`,
     exempt: (certificate: string) => `Tax exempt, certificate ${certificate}`,
   },
   description: {

@@ -6,7 +6,10 @@ import type { TabledInvoice } from '../../documents/index.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { issuedInvoice, linesInParts } from './issued-invoice.ts';
 
-type Needs = Pick<CollectingNeeds, 'accounts' | 'billing' | 'clock' | 'db' | 'documents' | 'payments' | 'remittances'>;
+type Needs = Pick<
+  CollectingNeeds,
+  'accounts' | 'billing' | 'clock' | 'credits' | 'db' | 'documents' | 'payments' | 'remittances'
+>;
 
 type InvoiceMatch = QueryOf<Endpoints['exportInvoices']>;
 
@@ -53,7 +56,10 @@ export async function printInvoices(needs: Needs, accountId: AccountId, match: I
   return { name: `invoices-${utcDay(needs.clock.now())}.pdf`, content };
 }
 
-type FileNeeds = Pick<CollectingNeeds, 'accounts' | 'billing' | 'db' | 'documents' | 'payments' | 'remittances'>;
+type FileNeeds = Pick<
+  CollectingNeeds,
+  'accounts' | 'billing' | 'credits' | 'db' | 'documents' | 'payments' | 'remittances'
+>;
 
 /** The lines of an invoice as a table, read while they are sent. A draft has none: `not_found`, like a foreign one. */
 export async function getInvoiceCsv(needs: FileNeeds, accountId: AccountId, id: string): Promise<GivenFile> {

@@ -2,10 +2,11 @@ import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { presentInvoice } from '../../billing/index.ts';
+import { presentCreditNote } from '../../credits/index.ts';
 import { groupLines } from '../../documents/index.ts';
 import { words } from '../collections/words.ts';
 import type { IssuedTax } from '../../documents/index.ts';
-import type { TaxedComponent } from '../../tax/index.ts';
+import { componentName, type TaxedComponent } from '../../tax/index.ts';
 import { collectionsOfInvoice } from '../collections/collections.store.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { presentPayments } from '../payments-made/present-payment.ts';
@@ -15,7 +16,7 @@ const shownPayments = 100;
 
 /** One invoice with its groups of lines and every attempt to collect some of it, newest first. */
 export async function getInvoice(
-  needs: Pick<CollectingNeeds, 'billing' | 'db' | 'payments' | 'remittances'>,
+  needs: Pick<CollectingNeeds, 'billing' | 'credits' | 'db' | 'payments' | 'remittances'>,
   accountId: AccountId,
   id: string,
 ): Promise<ReplyOf<Endpoints['getInvoice']>> {
@@ -23,9 +24,10 @@ export async function getInvoice(
   const invoice = await billing.findInvoice(db, accountId, brandId<InvoiceId>(id));
   if (!invoice) throw new Refusal('not_found');
   const collections = await collectionsOfInvoice(db, accountId, invoice.id);
-  const [groups, taxes, charges] = await Promise.all([
+  const [groups, taxes, notes, charges] = await Promise.all([
     billing.groupsOfInvoice(db, accountId, invoice.id),
     billing.taxesOfInvoice(db, accountId, invoice.id),
+    needs.credits.creditNotesOf(db, accountId, invoice.id),
     payments.listChargesOfCollections(db, accountId, collections, { page: 1, limit: shownPayments }),
   ]);
   const { billTo, seller, purchaseOrder, terms, remitTo, creditCents, certificates } = invoice;
@@ -38,6 +40,7 @@ export async function getInvoice(
     remitTo,
     taxes: taxesShown(taxes, certificates),
     creditCents,
+    creditNotes: notes.map(presentCreditNote),
     groups: groupLines(groups),
     payments: await presentPayments(needs, db, accountId, charges.items),
     recorded: await needs.remittances.recordedFor(db, accountId, invoice.id),
@@ -47,13 +50,7 @@ export async function getInvoice(
 /** The taxes of an invoice as people read them; a certificate that kept one away is among them. */
 function taxesShown(components: readonly TaxedComponent[], certificates: readonly string[]): IssuedTax[] {
   return [
-    ...components.map((component) => ({ name: nameOf(component), amountCents: component.taxCents })),
+    ...components.map((component) => ({ name: componentName(component), amountCents: component.taxCents })),
     ...certificates.map((certificate) => ({ name: words.tax.exempt(certificate), amountCents: 0 })),
   ];
-}
-
-/** "Texas: Sales tax (6.25%)". */
-function nameOf({ jurisdiction, name, ratePer100000 }: TaxedComponent): string {
-  if (ratePer100000 === null) return words.tax.flat(jurisdiction, name);
-  return words.tax.rate(jurisdiction, name, String(ratePer100000 / 1000));
 }

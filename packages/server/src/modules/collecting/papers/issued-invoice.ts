@@ -5,7 +5,7 @@ import type { IssuedInvoice, IssuedLine } from '../../documents/index.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { getInvoice } from './get-invoice.ts';
 
-type Needs = Pick<CollectingNeeds, 'billing' | 'db' | 'payments' | 'remittances'>;
+type Needs = Pick<CollectingNeeds, 'billing' | 'credits' | 'db' | 'payments' | 'remittances'>;
 
 const linesAtOnce = 2000;
 

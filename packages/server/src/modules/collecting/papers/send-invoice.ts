@@ -5,7 +5,7 @@ import { getInvoicePdf } from './export-invoices.ts';
 
 type Needs = Pick<
   CollectingNeeds,
-  'accounts' | 'billing' | 'db' | 'documents' | 'notices' | 'payments' | 'remittances'
+  'accounts' | 'billing' | 'credits' | 'db' | 'documents' | 'notices' | 'payments' | 'remittances'
 >;
 
 /** Mails an invoice on terms with its paper, once however often it is called. */

@@ -26,6 +26,8 @@ export interface IssuedInvoice {
   readonly totalCents: number;
   /** Credit that was applied when it was issued. */
   readonly creditCents: number;
+  /** What was taken back of it later, oldest first. */
+  readonly creditNotes: ReplyOf<Endpoints['getInvoice']>['creditNotes'];
   readonly dueCents: number;
   readonly lineCount: number;
   /** In the order of `groupLines`. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { DocumentsNeeds } from './documents-needs.ts';
+import type { PrintedNote } from './credit-note-pdf.ts';
 import type { Statement } from '../account/statement.ts';
 import type { IssuedInvoice } from '../invoice/issued-invoice.ts';
 import type { PrintedInvoice } from './invoices-pdf.ts';
@@ -32,6 +33,11 @@ export async function drawInvoices(
 /** A statement of account as PDF, its moments in `timeZone`. Refuses with `unavailable` when fifty papers wait. */
 export async function drawStatement(needs: DocumentsNeeds, statement: Statement, timeZone: string): Promise<Content> {
   return drawPaper(needs, timeZone, () => Promise.resolve({ kind: 'statement', statement }));
+}
+
+/** A credit note as PDF, its moments in `timeZone`. Refuses with `unavailable` when fifty papers wait. */
+export async function drawCreditNote(needs: DocumentsNeeds, note: PrintedNote, timeZone: string): Promise<Content> {
+  return drawPaper(needs, timeZone, () => Promise.resolve({ kind: 'credit_note', note }));
 }
 
 /**

@@ -1,10 +1,20 @@
 import type { InvoiceGroup } from '@linekeeper/contract';
+import { sumCents } from '../../../kernel/money.ts';
 import { dayShown, dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
 import type { IssuedInvoice, IssuedLine, IssuedPayment } from '../invoice/issued-invoice.ts';
 import { InvoiceSheet } from './invoice-sheet.ts';
-import { sheet, type Look } from './look.ts';
+import { sheet } from './look.ts';
 import { writeAgain, writeLetterhead, type Headed, type Letterhead } from './letterhead.ts';
-import { caption, writeRow, writeRows, writeSection, writeSmallRow, writeTitles, type Column } from './paper-table.ts';
+import {
+  caption,
+  writeRow,
+  writeRows,
+  writeSection,
+  writeSmallRow,
+  writeSums,
+  writeTitles,
+  type Column,
+} from './paper-table.ts';
 import { periodShown } from './period-shown.ts';
 import { words } from './words.ts';
 
@@ -98,26 +108,21 @@ function groupCells({ text, periodStart, periodEnd, quantity, unitCents, amountC
 }
 
 function writeTotals(paper: InvoiceSheet, invoice: PrintedInvoice): void {
-  const { status, subtotalCents, taxes, totalCents, creditCents, dueCents } = invoice;
+  const { status, subtotalCents, taxes, totalCents, creditCents, creditNotes, dueCents } = invoice;
   const isClosed = status === 'void' || status === 'uncollectible';
-  const paidCents = isClosed ? 0 : totalCents - creditCents - dueCents;
-  const sums: [string, number][] = [];
-  if (taxes.length > 0) sums.push([words.terms.subtotal, subtotalCents]);
-  for (const { name, amountCents } of taxes) sums.push([name, amountCents]);
-  sums.push([words.terms.total, totalCents]);
-  if (creditCents > 0) sums.push([words.terms.credit, -creditCents]);
-  if (paidCents > 0) sums.push([words.terms.paid, paidCents]);
-  sums.push([words.terms.due, dueCents]);
-  paper.y += 6;
-  for (const [term, amountCents] of sums) {
-    const bold = term === words.terms.due;
-    const look: Look = { x: left + 128, width: 248, size: 10, bold, align: 'right' };
-    const height = paper.heightOf(term, look);
-    paper.turnsFor(height + 8);
-    paper.write(term, look);
-    paper.write(dollarsShown(amountCents), { x: left + 394, width: 110, size: 10, bold, align: 'right' });
-    paper.y += height + 6;
-  }
+  const notedCents = sumCents(creditNotes.map(({ loweredCents }) => loweredCents));
+  const paidCents = isClosed ? 0 : totalCents - creditCents - notedCents - dueCents;
+  const { terms } = words;
+  const lowering = creditNotes.filter(({ loweredCents }) => loweredCents > 0);
+  writeSums(paper, [
+    ...(taxes.length > 0 ? [{ term: terms.subtotal, amountCents: subtotalCents }] : []),
+    ...taxes.map(({ name, amountCents }) => ({ term: name, amountCents })),
+    { term: terms.total, amountCents: totalCents },
+    ...(creditCents > 0 ? [{ term: terms.credit, amountCents: -creditCents }] : []),
+    ...lowering.map(({ number, loweredCents }) => ({ term: words.creditNote(number), amountCents: -loweredCents })),
+    ...(paidCents > 0 ? [{ term: terms.paid, amountCents: paidCents }] : []),
+    { term: terms.due, amountCents: dueCents, isBold: true },
+  ]);
 }
 
 function writePayments(

@@ -1,5 +1,6 @@
+import { dollarsShown } from '../../../kernel/shown.ts';
 import type { InvoiceSheet } from './invoice-sheet.ts';
-import { inks, type Look } from './look.ts';
+import { inks, sheet, type Look } from './look.ts';
 
 export type Column = { readonly title: string } & Pick<Look, 'x' | 'width' | 'align'>;
 
@@ -52,5 +53,21 @@ export function writeRows(paper: InvoiceSheet, texts: readonly string[], look: L
   for (const text of texts) {
     paper.write(text, look);
     paper.y += paper.heightOf(text, look) + 2;
+  }
+}
+
+/** Sums below a table, each on a row of its own. */
+export function writeSums(
+  paper: InvoiceSheet,
+  sums: readonly { readonly term: string; readonly amountCents: number; readonly isBold?: boolean }[],
+): void {
+  paper.y += 6;
+  for (const { term, amountCents, isBold: bold = false } of sums) {
+    const look: Look = { x: sheet.left + 128, width: 248, size: 10, bold, align: 'right' };
+    const height = paper.heightOf(term, look);
+    paper.turnsFor(height + 8);
+    paper.write(term, look);
+    paper.write(dollarsShown(amountCents), { x: sheet.left + 394, width: 110, size: 10, bold, align: 'right' });
+    paper.y += height + 6;
   }
 }

@@ -1,13 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { statementPdf } from './statement-pdf.ts';
 import type { Statement } from '../account/statement.ts';
+import { creditNotePdf, type PrintedNote } from './credit-note-pdf.ts';
 import { invoicesPdf, type PrintedInvoice } from './invoices-pdf.ts';
 import type { Letterhead } from './letterhead.ts';
 
 /** What is to be on the paper. */
 export type PaperContent =
   | { readonly kind: 'invoices'; readonly invoices: [PrintedInvoice, ...PrintedInvoice[]] }
-  | { readonly kind: 'statement'; readonly statement: Statement };
+  | { readonly kind: 'statement'; readonly statement: Statement }
+  | { readonly kind: 'credit_note'; readonly note: PrintedNote };
 
 export interface PaperAsked {
   readonly id: number;
@@ -29,6 +31,7 @@ async function draw({ id, content, head }: PaperAsked): Promise<PaperMade> {
 }
 
 function drawn(content: PaperContent, head: Letterhead): Promise<Uint8Array<ArrayBuffer>> {
+  if (content.kind === 'credit_note') return creditNotePdf(content.note, head);
   return content.kind === 'invoices' ? invoicesPdf(content.invoices, head) : statementPdf(content.statement, head);
 }
 

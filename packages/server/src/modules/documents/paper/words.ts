@@ -13,6 +13,7 @@ export const words = {
   iccid: (iccid: string) => `ICCID ${iccid}`,
   from: (day: string) => `from ${day}`,
   refunded: (amount: string) => `${amount} refunded`,
+  creditNote: (number: string) => `Credit note ${number}`,
   howToPay: 'How to pay',
   remitTo: {
     bank: (bank: string) => `By wire or ACH to ${bank}`,

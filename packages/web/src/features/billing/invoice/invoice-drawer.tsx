@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { HowToPay } from './how-to-pay.tsx';
+import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceDownloads } from './invoice-downloads.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { RecordedOfInvoice } from '../recorded/recorded-of-invoice.tsx';
@@ -60,6 +61,7 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
       {found && (
         <>
           <InvoiceCharges key={found.invoice.id} {...found} />
+          <CreditNotes notes={found.creditNotes} />
           <InvoicePayments payments={found.payments} isMore={found.recorded.length > 0} />
           <RecordedOfInvoice number={found.invoice.number} recorded={found.recorded} />
         </>
@@ -94,6 +96,7 @@ function Unpaid({ invoice }: Pick<InvoiceInFull, 'invoice'>): ReactElement | nul
 function facts(found: InvoiceInFull | undefined) {
   const invoice = found?.invoice;
   return [
+    ...(found?.seller ? [{ term: words.seller, value: <SellerLines seller={found.seller} /> }] : []),
     { term: words.billTo, value: found && <BillTo billTo={found.billTo} /> },
     { term: words.columns.issued, value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt) : words.notIssued) },
     { term: words.columns.period, value: invoice && (periodText(invoice.periodStart, invoice.periodEnd) || null) },
@@ -103,6 +106,20 @@ function facts(found: InvoiceInFull | undefined) {
     { term: words.columns.total, value: invoice && money(invoice.totalCents) },
     { term: words.columns.due, value: invoice && money(invoice.dueCents) },
   ];
+}
+
+function SellerLines({ seller }: { readonly seller: NonNullable<InvoiceInFull['seller']> }): ReactElement {
+  const { legalName, address, taxId, supportEmail } = seller;
+  const rows = [legalName, ...address, ...(taxId === null ? [] : [words.taxId(taxId)]), supportEmail];
+  return (
+    <address className="not-italic">
+      {rows.map((row) => (
+        <span key={row} className="block">
+          {row}
+        </span>
+      ))}
+    </address>
+  );
 }
 
 function BillTo({ billTo }: Pick<InvoiceInFull, 'billTo'>): ReactElement {

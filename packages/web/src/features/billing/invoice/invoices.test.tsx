@@ -83,6 +83,7 @@ const large = {
   recorded: [],
   taxes: [{ name: 'California: Sales tax (7.25%)', amountCents: 118 }],
   creditCents: 200,
+  creditNotes: [],
   groups: [
     invoiceGroup({ text: 'Sensor 5 MB', lineCount: 212, quantity: 212, unitCents: 2, amountCents: 424 }),
     invoiceGroup({ firstPosition: 213, kind: 'proration', text: 'Plan change', unitCents: null }),
@@ -161,4 +162,31 @@ it('behind its due date it is overdue, and found as such', async () => {
   expect(await screen.findByText('$15.42 unpaid')).toBeDefined();
   expect(screen.getAllByText('Overdue').length).toBeGreaterThan(0);
   await waitFor(() => expect(lastAsked(portal)).toMatchObject({ state: 'overdue' }));
+});
+
+it('an invoice says who sells, and shows each credit note with its paper', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const seller = {
+    legalName: 'Acme Cellular LLC',
+    address: ['1 Tower Road'],
+    taxId: '12-345',
+    supportEmail: 'help@acme.test',
+    paymentInstructions: null,
+  };
+  const note = { id: 'crn_1', number: 'CN-202611-000001', issuedAt: '2026-11-21T20:00:00.000Z' };
+  const creditNotes = [{ ...note, loweredCents: 200, creditCents: 300 }];
+  const portal = await open('/billing/invoices?open=inv_1', {
+    getInvoice: () => answered({ ...large, seller, creditNotes }),
+    getCreditNotePdf: () => gaveFile('CN-202611-000001.pdf', '%PDF'),
+  });
+  const notes = await screen.findByRole('region', { name: 'Credit notes' });
+  expect(notes.textContent).toMatch(/\$2\.00 off what was due\$3\.00 of credit for your next invoices/);
+  expect(screen.getByText('Acme Cellular LLC')).toBeDefined();
+  expect(screen.getByText('Tax ID 12-345')).toBeDefined();
+  const charges = within(screen.getByRole('region', { name: 'Charges' }));
+  expect(charges.getByText('Credit notes').nextSibling?.textContent).toBe('-$2.00');
+  expect(charges.queryByText('Paid')).toBeNull();
+  await portal.user.click(within(notes).getByRole('button', { name: 'Download CN-202611-000001' }));
+  await waitFor(() => expect(portal.requests.at(-1)?.path).toBe('/api/v1/credit-notes/crn_1/pdf'));
 });

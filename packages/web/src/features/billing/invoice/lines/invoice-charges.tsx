@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceGroup } from '@linekeeper/contract';
+import type { CreditNote, Invoice, InvoiceGroup } from '@linekeeper/contract';
 import { useId, useState, type ReactElement } from 'react';
 import { count } from '../../../../ui/format/count.ts';
 import { money } from '../../../../ui/format/money.ts';
@@ -14,13 +14,21 @@ export interface InvoiceChargesProps {
   /** In the order of the paper, a certificate that kept a tax away among them. */
   readonly taxes: readonly { readonly name: string; readonly amountCents: number }[];
   readonly creditCents: number;
+  readonly creditNotes: readonly CreditNote[];
 }
 
 /** What an invoice charges, by groups that open to every line, with its sums. */
-export function InvoiceCharges({ invoice, groups, taxes, creditCents }: InvoiceChargesProps): ReactElement {
+export function InvoiceCharges({
+  invoice,
+  groups,
+  taxes,
+  creditCents,
+  creditNotes,
+}: InvoiceChargesProps): ReactElement {
   const { subtotalCents, totalCents, dueCents, status } = invoice;
   const isClosed = status === 'void' || status === 'uncollectible';
-  const paidCents = isClosed ? 0 : totalCents - creditCents - dueCents;
+  const notedCents = creditNotes.reduce((sum, { loweredCents }) => sum + loweredCents, 0);
+  const paidCents = isClosed ? 0 : totalCents - creditCents - notedCents - dueCents;
   return (
     <section aria-label={words.title}>
       <h3 className="border-b border-line pb-2 font-semibold">{words.title}</h3>
@@ -36,6 +44,7 @@ export function InvoiceCharges({ invoice, groups, taxes, creditCents }: InvoiceC
         ))}
         <Sum term={words.sums.total} value={money(totalCents)} isStrong />
         {creditCents > 0 && <Sum term={words.sums.credit} value={money(-creditCents)} />}
+        {notedCents > 0 && <Sum term={words.sums.creditNotes} value={money(-notedCents)} />}
         {paidCents > 0 && <Sum term={words.sums.paid} value={money(-paidCents)} />}
         {dueCents !== totalCents && <Sum term={words.sums.due} value={money(dueCents)} isStrong />}
       </dl>

@@ -27,6 +27,7 @@ export const words = {
     subtotal: 'Subtotal',
     total: 'Total',
     credit: 'Credit applied',
+    creditNotes: 'Credit notes',
     paid: 'Paid',
     due: 'Amount due',
   },
