@@ -79,6 +79,12 @@ export const rooms: Room[] = [
     why: 'it moves business time and knows no business',
   },
   {
+    name: 'demo',
+    at: 'packages/server/src/demo/',
+    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'clock'],
+    why: 'it acts as a customer, by the calls that it is given',
+  },
+  {
     name: 'metrics',
     at: 'packages/server/src/metrics/',
     may: ['kernel', 'store', 'jobs'],
@@ -95,7 +101,7 @@ export const rooms: Room[] = [
     name: 'adapter',
     at: 'packages/server/src/adapters/*/',
     may: ['contract', 'kernel'],
-    mayTypesOf: ['module', 'config', 'mail', 'clock'],
+    mayTypesOf: ['module', 'config', 'mail', 'clock', 'demo'],
     why: 'an adapter fills a port and decides nothing',
   },
   {
@@ -107,7 +113,20 @@ export const rooms: Room[] = [
   {
     name: 'composition',
     at: 'packages/server/src/',
-    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'mail', 'clock', 'metrics', 'config', 'module', 'adapter'],
+    may: [
+      'contract',
+      'kernel',
+      'store',
+      'jobs',
+      'http',
+      'mail',
+      'clock',
+      'demo',
+      'metrics',
+      'config',
+      'module',
+      'adapter',
+    ],
     why: 'it builds everything, so nothing may import it back',
   },
 

@@ -43,7 +43,7 @@ function judgeMigration(file: string, text: string): Finding[] {
   const sql = text.replaceAll(/--.*$/gm, '');
   const views = [...sql.matchAll(VIEW)];
   const owned = schemasIn(sql.replaceAll(VIEW, '')).filter((schema) => !CATALOGUE.has(schema));
-  const known = new Set<string>([...moduleOrder, 'clock', 'http', 'jobs', 'mail', 'store', ...CATALOGUE]);
+  const known = new Set<string>([...moduleOrder, 'clock', 'demo', 'http', 'jobs', 'mail', 'store', ...CATALOGUE]);
   const findings = [...owned, ...views.map(({ groups }) => groups?.['owner'] ?? '')]
     .filter((schema) => !known.has(schema))
     .map((schema) => ({ file, text: `${schema} is no module's schema: a schema is named like its module.` }));

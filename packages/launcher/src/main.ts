@@ -5,6 +5,7 @@ import { readSettingsFile } from './settings-file.ts';
 import { startEverything, type RunningEverything } from './start-everything.ts';
 import { StartFailure } from './start-failure.ts';
 import { watchSources } from './watch-sources.ts';
+import { askForDemo } from './ask-for-demo.ts';
 import { writeWelcome } from './welcome.ts';
 
 const say = (line: string): void => console.log(line);
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   });
   if (!running) return;
   if (process.argv.includes('--watch')) stopping.signal.addEventListener('abort', watchSources(running.portal));
+  if (process.argv.includes('--demo')) say(await askForDemo(config));
   say(await writeWelcome(config, running.databaseMovedTo));
 }
 

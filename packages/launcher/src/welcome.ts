@@ -5,6 +5,8 @@ type Welcome = {
   mailbox: string | null;
   /** Null where time cannot be moved. */
   clock: string | null;
+  /** Null where none can be made. */
+  demoFleet: { state: string; text: string; logIn: { email: string; password: string } | null } | null;
   testCards: { number: string; behaviour: string }[];
   iccids: Record<string, string[]>;
 };
@@ -42,9 +44,18 @@ function practice(facts: Welcome): string[] {
   return [
     ...rows('Mailbox', mailbox),
     ...rows('Clock', clock),
+    ...rows('Demo fleet', demoRows(facts)),
     ...rows('Test cards', cards),
     ...rows('Free SIMs', sims),
   ];
+}
+
+/** Only once one was asked for; the page of the clock says how it grows. */
+function demoRows({ demoFleet, clock }: Welcome): string[] {
+  if (demoFleet === null || demoFleet.state === 'none') return [];
+  const { logIn, text } = demoFleet;
+  const access = logIn === null ? `its log-in appears at ${clock}` : `${logIn.email}   password ${logIn.password}`;
+  return [access, text];
 }
 
 /** Lines under one title, and an empty one; nothing where there is nothing to try. */
@@ -61,8 +72,8 @@ async function askPortal(config: Config): Promise<Welcome | undefined> {
       signal: AbortSignal.timeout(5_000),
     });
     const facts: Partial<Welcome> = JSON.parse(await answer.text());
-    const { mailbox, clock = null, testCards = [], iccids = {} } = facts;
-    return mailbox === undefined ? undefined : { mailbox, clock, testCards, iccids };
+    const { mailbox, clock = null, demoFleet = null, testCards = [], iccids = {} } = facts;
+    return mailbox === undefined ? undefined : { mailbox, clock, demoFleet, testCards, iccids };
   } catch {
     return undefined;
   }

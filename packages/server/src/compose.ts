@@ -3,6 +3,8 @@ import type { Pool } from 'pg';
 import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
 import { smtpMailServer } from './adapters/mail/smtp-mail-server.ts';
 import { poolMailbox } from './adapters/mailbox/pool-mailbox.ts';
+import { practiceOf } from './adapters/stand-ins/practice.ts';
+import { confirmByMail } from './adapters/user-pool/confirm-by-mail.ts';
 import { cognitoUserPool } from './adapters/user-pool/cognito-user-pool.ts';
 import { jwksIdTokens } from './adapters/user-pool/jwks-id-tokens.ts';
 import { ownRevocationFeed } from './adapters/user-pool/own-revocation-feed.ts';
@@ -13,6 +15,7 @@ import { carriersOf } from './compose-carriers.ts';
 import { limitedSimAccess } from './compose-sim-access.ts';
 import { buildModules, type Modules, type Outside } from './compose-modules.ts';
 import { hasDevPages, type Config } from './config.ts';
+import { buildDemoFleet, type DemoFleet } from './demo/demo-fleet.ts';
 import { testBankAccounts, testCards } from './dev-welcome.ts';
 import type { BindNeeds } from './http/bind-endpoint.ts';
 import type { DevPages } from './http/dev-pages.ts';
@@ -25,8 +28,8 @@ import { outside } from './kernel/outside-call.ts';
 import type { Wait } from './kernel/wait.ts';
 import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
 import { mailChores } from './mail/send-due-mails.ts';
-import type { UserPool } from './modules/identity/index.ts';
-import { importSamples } from './sample-files.ts';
+import { personFirstSeen, type UserPool } from './modules/identity/index.ts';
+import { importSamples, readDemoStory } from './sample-files.ts';
 import { publicConfigOf } from './public-config.ts';
 import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
 
@@ -71,16 +74,23 @@ export function compose(config: Config, floor: Floor, { pool, wait, movable }: P
     },
   };
   const publicConfig = () => publicConfigOf(config, modules.carriers, movable?.offsetMs());
+  const routes = routesOf(modules, publicConfig);
+  const demo = movable && demoOf(modules, routes, { config, floor, movable });
   return {
     modules,
     publicConfig,
-    routes: routesOf(modules, publicConfig),
+    routes,
     handlers: jobs.flatMap(({ handlers }) => handlers),
-    chores: [...jobs.flatMap(({ chores }) => chores), ...mailChoresOf(config, floor), tidy],
+    chores: [
+      ...jobs.flatMap(({ chores }) => chores),
+      ...mailChoresOf(config, floor),
+      ...(demo ? [demo.chore] : []),
+      tidy,
+    ],
     bindNeeds: bindNeedsOf(modules, floor, { config, limit }),
     poolLimiter: limit('idp', 1_200, 60),
     watch: modules.identity.watchLogIns,
-    devPages: hasDevPages(config) ? devPagesOf(modules, config, floor, movable) : null,
+    devPages: hasDevPages(config) ? devPagesOf(modules, { config, floor, movable, demo }) : null,
     prepare: () => (config.preset === 'embedded' ? importSamples(modules) : Promise.resolve()),
   };
 }
@@ -169,7 +179,35 @@ function bindNeedsOf(
   };
 }
 
-function devPagesOf({ inventory }: Modules, config: Config, floor: Floor, movable: BusinessClock | null): DevPages {
+interface DemoParts {
+  config: Config;
+  floor: Floor;
+  movable: BusinessClock;
+}
+
+/** Null where a stand-in or the pool is not ours. */
+function demoOf({ inventory }: Modules, calls: Handlers, { config, floor, movable }: DemoParts): DemoFleet | null {
+  const { identity } = config;
+  const practice = practiceOf(config);
+  if (practice === null || identity.kind !== 'pool') return null;
+  const readMails = poolMailbox({ url: identity.adminUrl, secret: identity.adminSecret });
+  return buildDemoFleet({
+    ...floor,
+    clock: movable,
+    calls,
+    practice: { ...practice, confirmSignUp: confirmByMail(identity, readMails) },
+    story: readDemoStory,
+    freeSims: (carrier, most) => inventory.freeIccids(floor.db, carrier, most),
+    firstSeen: (tx, { accountId, subject }) => floor.jobs.enqueue(tx, personFirstSeen, { accountId, subject }),
+  });
+}
+
+interface DevParts extends Omit<DemoParts, 'movable'> {
+  movable: BusinessClock | null;
+  demo: DemoFleet | null;
+}
+
+function devPagesOf({ inventory }: Modules, { config, floor, movable, demo }: DevParts): DevPages {
   const { db } = floor;
   const { identity, port, publicUrl } = config;
   const hasOwnPool = identity.kind === 'pool';
@@ -179,6 +217,7 @@ function devPagesOf({ inventory }: Modules, config: Config, floor: Floor, movabl
     port,
     areCodesMailedElsewhere: !hasOwnPool,
     clock: movable && movableClock({ ...floor, clock: movable }),
+    fleet: demo,
     async readMail(to) {
       const mails = (await Promise.all([readPool(to), readMailbox(db, open, to)])).flat();
       return mails.toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
@@ -191,6 +230,7 @@ function devPagesOf({ inventory }: Modules, config: Config, floor: Floor, movabl
         url: publicUrl,
         mailbox: config.mail.outlet === 'kept' ? `${publicUrl}/dev/mailbox` : null,
         clock: movable && `${publicUrl}/dev/clock`,
+        demoFleet: demo && (await demo.read()),
         testCards: isSandbox ? testCards : [],
         testBankAccounts: isSandbox ? testBankAccounts : [],
         iccids: Object.fromEntries(simulated.map((carrier, index) => [carrier, free[index] ?? []])),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Modules } from './compose-modules.ts';
+import { storyShape, type Story } from './demo/story.ts';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -22,4 +23,9 @@ export async function importSamples(
     if (outcome.kind === 'refused')
       throw new Error(outcome.problems.map((problem) => `${file}: ${problem}`).join('; '));
   }
+}
+
+/** The life of the demo fleet's customer. */
+export async function readDemoStory(): Promise<Story> {
+  return storyShape.parse(JSON.parse(await readFile(join(checkout, 'config/demo-story.json'), 'utf8')));
 }

@@ -84,3 +84,23 @@ it('kill -9 of the portal in the middle of a move loses nothing: the move goes o
     expect(clock.now.getTime() - now.getTime()).toBeGreaterThan(58 * dayMs);
   }, patience);
 });
+
+it('a demo fleet begins to live by one press, and goes on after kill -9 of the portal', async () => {
+  const fleetUrl = `http://localhost:${launcher.port}/dev/fleet`;
+  const shownFleet = z.object({
+    state: z.string(),
+    percent: z.number(),
+    logIn: z.nullable(z.object({ email: z.string() })),
+  });
+  const fleet = async () => shownFleet.parse(await (await fetch(`${fleetUrl}.json`)).json());
+  expect((await fetch(fleetUrl, { method: 'POST' })).status).toBe(202);
+  expect((await fetch(fleetUrl, { method: 'POST' })).status).toBe(200);
+  await vi.waitUntil(async () => (await fleet()).logIn !== null, patience);
+  const [pid] = await portals();
+  if (pid === undefined) throw new Error('no portal runs');
+  process.kill(pid, 'SIGKILL');
+  const { aheadMs } = await vi.waitFor(read, patience);
+  await vi.waitUntil(async () => (await read().catch(() => undefined))?.isMoving, patience);
+  await vi.waitUntil(async () => (await read()).aheadMs > aheadMs + 3 * dayMs, patience);
+  expect(await fleet()).toMatchObject({ state: 'growing' });
+});

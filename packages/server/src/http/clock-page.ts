@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '../kernel/refusal.ts';
+import { fleetSection, type DevFleet, type ShownFleet } from './fleet-calls.ts';
 import { escaped } from './mailbox-page.ts';
+import { isOwnPage } from './own-page.ts';
 import { words as sentences } from './words.ts';
 
 const words = sentences.clock;
@@ -30,13 +32,13 @@ const statusOf = { moved: 200, accepted: 202, unclear: 400, already_moving: 409,
 const wantedShape = z.object({ move: z.string() });
 
 /** The page with its buttons, and the same as JSON: `GET /dev/clock.json`, `POST /dev/clock` with `{"move": "3days"}`. */
-export function addClockPages(server: FastifyInstance, clock: DevClock): void {
+export function addClockPages(server: FastifyInstance, clock: DevClock, fleet: DevFleet | null): void {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   server.get('/dev/clock.json', () => clock.read());
   server.get('/dev/clock', async (_request, reply) => {
-    const page = clockPage(await clock.read());
+    const page = clockPage(await clock.read(), (await fleet?.read()) ?? null);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });
   server.post('/dev/clock', async (request, reply) => {
@@ -50,17 +52,10 @@ export function addClockPages(server: FastifyInstance, clock: DevClock): void {
   });
 }
 
-/** A foreign page in this machine's browser can send forms here, too; the browser says where they come from. */
-function isOwnPage({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  const isOfUs = headers.origin === undefined || headers.origin === `http://${headers.host}`;
-  return isOfUs && (site === undefined || site === 'same-origin');
-}
-
 const moves = ['next', '1day', '7days', '1month'] as const;
 
-function clockPage({ now, aheadMs, isMoving, move }: ShownTime): string {
-  const refresh = isMoving ? '<meta http-equiv="refresh" content="1">' : '';
+function clockPage({ now, aheadMs, isMoving, move }: ShownTime, fleet: ShownFleet | null): string {
+  const refresh = isMoving || fleet?.state === 'growing' ? '<meta http-equiv="refresh" content="1">' : '';
   const buttons = moves.map((name) => button(name, isMoving)).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${refresh}
@@ -69,6 +64,7 @@ function clockPage({ now, aheadMs, isMoving, move }: ShownTime): string {
 <p class="now"><time datetime="${now}">${shownMoment(now)}</time></p>
 <p class="soft" role="status">${isMoving ? progress(now, move) : aheadMs > 0 ? words.ahead(aheadMs) : words.real}</p>
 <form method="post" action="/dev/clock">${buttons}</form>
+${fleet ? fleetSection(fleet) : ''}
 ${move ? moveLog(move) : ''}</main></body></html>`;
 }
 

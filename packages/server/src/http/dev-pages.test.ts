@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../test/test-server.ts';
 import { createWorld, type TestWorld } from '../../test/test-world.ts';
 import { serveDevPages } from './dev-pages.ts';
+import type { ShownFleet } from './fleet-calls.ts';
 import type { DevMail } from './mailbox-page.ts';
 
 const mail: DevMail = {
@@ -23,9 +24,18 @@ beforeAll(async () => {
     port: 8080,
     areCodesMailedElsewhere: false,
     clock: null,
+    fleet: null,
     readMail: (to) => Promise.resolve(to === undefined || to === mail.to ? [mail] : []),
     welcome: () =>
-      Promise.resolve({ url: 'u', mailbox: 'm', clock: null, testCards: [], testBankAccounts: [], iccids: {} }),
+      Promise.resolve({
+        url: 'u',
+        mailbox: 'm',
+        clock: null,
+        demoFleet: null,
+        testCards: [],
+        testBankAccounts: [],
+        iccids: {},
+      }),
   });
 });
 afterAll(async () => {
@@ -80,6 +90,8 @@ it('without the embedded mode the pages are not there at all', async () => {
 describe('the clock', () => {
   const moved: [string, boolean][] = [];
   let isMoving = false;
+  let begun: 'begun' | 'exists' | 'too_few_sims' = 'begun';
+  let shownFleet: ShownFleet = { state: 'none', percent: 0, text: 'Nothing <yet>.', logIn: null };
   let clocked: FastifyInstance;
   beforeAll(async () => {
     clocked = await createTestServer(world, {});
@@ -102,6 +114,10 @@ describe('the clock', () => {
           if (wanted === '12months') return Promise.resolve('accepted');
           return Promise.resolve(wanted === 'next' ? 'already_moving' : 'moved');
         },
+      },
+      fleet: {
+        read: () => Promise.resolve(shownFleet),
+        begin: () => Promise.resolve(begun),
       },
       readMail: () => Promise.resolve([]),
       welcome: () => Promise.reject(new Error('not part of this test')),
@@ -148,6 +164,37 @@ describe('the clock', () => {
       ['next', true],
       ['yesterday', true],
     ]);
+  });
+
+  it('has a part for the demo fleet: a button that warns, then how far it is and how to log in', async () => {
+    const page = async () => (await clocked.inject({ url: '/dev/clock', headers: { host: 'localhost:8080' } })).body;
+    expect(await page()).toContain('business time moves twelve months ahead');
+    expect(await page()).toContain('Nothing &lt;yet&gt;.');
+    shownFleet = { ...shownFleet, state: 'growing', percent: 40, logIn: { email: 'd@example.com', password: 'P&w' } };
+    const grown = await page();
+    for (const text of [
+      '<progress max="100" value="40">',
+      '<b>d@example.com</b>',
+      '<b>P&amp;w</b>',
+      'http-equiv="refresh"',
+    ])
+      expect(grown).toContain(text);
+    expect(grown).not.toContain('action="/dev/fleet"');
+  });
+
+  it('begins a demo fleet from its own page alone, and says so when there is one', async () => {
+    const headers = { host: 'localhost:8080' };
+    const press = (more: Record<string, string> = {}) =>
+      clocked.inject({ method: 'POST', url: '/dev/fleet', headers: { ...headers, ...more } });
+    expect((await press()).statusCode).toBe(202);
+    begun = 'exists';
+    expect((await press()).json()).toMatchObject({ outcome: 'exists', text: expect.stringContaining('already') });
+    begun = 'too_few_sims';
+    expect((await press()).statusCode).toBe(409);
+    expect((await press({ origin: 'http://evil.example' })).statusCode).toBe(404);
+    expect((await clocked.inject({ url: '/dev/fleet.json', headers: { host: 'evil.example:8080' } })).statusCode).toBe(
+      404,
+    );
   });
 
   it('is not moved by a form of a foreign page, nor from another machine', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import { addClockPages, type DevClock } from './clock-page.ts';
+import { addFleetCalls, type DevFleet, type ShownFleet } from './fleet-calls.ts';
 import { mailboxCss, mailboxPage, type DevMail } from './mailbox-page.ts';
 
 /** What can be tried here; what is real is not in it. */
@@ -10,6 +11,8 @@ export interface Welcome {
   mailbox: string | null;
   /** Null where time cannot be moved. */
   clock: string | null;
+  /** Null where none can be made. */
+  demoFleet: ShownFleet | null;
   testCards: readonly { number: string; behaviour: string }[];
   testBankAccounts: readonly { routingNumber: string; accountNumber: string; behaviour: string }[];
   iccids: Record<string, string[]>;
@@ -21,6 +24,8 @@ export interface DevPages {
   areCodesMailedElsewhere: boolean;
   /** Null where time cannot be moved. */
   clock: DevClock | null;
+  /** Null where no demo fleet can be made. */
+  fleet: DevFleet | null;
   readMail(to: string | undefined): Promise<DevMail[]>;
   welcome(): Promise<Welcome>;
 }
@@ -46,7 +51,8 @@ export async function serveDevPages(server: FastifyInstance, pages: DevPages): P
       if (!isOurs(request)) throw new Refusal('not_found');
     });
     addPages(scope, pages);
-    if (pages.clock) addClockPages(scope, pages.clock);
+    if (pages.clock) addClockPages(scope, pages.clock, pages.fleet);
+    if (pages.fleet) addFleetCalls(scope, pages.fleet);
   });
 }
 

@@ -32,6 +32,19 @@ export const words = {
       no_worker: 'No worker took it up, and nothing was moved.',
     },
   },
+  fleet: {
+    title: 'Demo fleet',
+    begin: 'Create a demo fleet',
+    goOn: 'Go on with the demo fleet',
+    warning:
+      'It is lived, not loaded: business time moves twelve months ahead and never comes back. That takes some minutes in the background.',
+    logIn: (email: string, password: string) => `Log in as <b>${email}</b> with the password <b>${password}</b>.`,
+    answers: {
+      begun: 'The demo fleet is being made. GET /dev/fleet.json shows how far it is.',
+      exists: 'There is a demo fleet already. Nothing was changed.',
+      too_few_sims: 'Too few SIMs are free for a demo fleet. Start with an empty data folder: npm run db:reset.',
+    },
+  },
   openapi: {
     title: (brand: string) => `${brand} API`,
     ok: 'OK',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { StandIn } from '../../clock/stand-in.port.ts';
+import { controlPort, type Call } from './control-port.ts';
 
-const callMs = 30_000;
 const clockAnswer = z.object({ now: z.iso.datetime() });
 
 interface ControlPort {
@@ -36,23 +36,6 @@ function carrierSimulator(url: string, secret: string): StandIn {
     name: 'carrier simulator',
     moveTo: (moment) => moveClock(call, moment),
     doDue: async () => void (await call('POST', 'deliver')),
-  };
-}
-
-type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
-
-function controlPort(url: string, secret: string): Call {
-  return async (method, path, body) => {
-    const answer = await fetch(`${url}/${path}`, {
-      method,
-      headers: { 'x-control-secret': secret, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(callMs),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`);
-    const read: unknown = text === '' ? null : JSON.parse(text);
-    return read;
   };
 }
 

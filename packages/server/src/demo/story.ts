@@ -1,0 +1,44 @@
+import { carrierId, type CarrierId } from '@linekeeper/contract';
+import * as z from 'zod/mini';
+
+const count = z.int().check(z.nonnegative());
+/** SIMs of a carrier, by their places in the fleet's list: from the first, up to but without the last. */
+const some = z.strictObject({ carrier: carrierId, from: count, to: count });
+
+/** One thing that happens. Each may be done again: it finds what is there and does the rest. */
+const deed = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('signUp') }),
+  z.strictObject({ kind: z.literal('confirm') }),
+  z.strictObject({ kind: z.literal('payFailed') }),
+  z.strictObject({ kind: z.literal('endOutages') }),
+  z.strictObject({ kind: z.literal('retryFailed') }),
+  z.strictObject({ kind: z.literal('activate'), plan: z.string(), name: z.string(), some }),
+  z.strictObject({ kind: z.literal('tag'), tag: z.string(), some }),
+  z.strictObject({ kind: z.literal('changePlan'), plan: z.string(), some }),
+  z.strictObject({ kind: z.enum(['suspend', 'resume', 'terminate']), some }),
+  z.strictObject({ kind: z.literal('addCard'), number: z.string(), expiresInMonths: count }),
+  z.strictObject({ kind: z.literal('decline'), times: count }),
+  z.strictObject({ kind: z.literal('beginOutage'), carrier: carrierId }),
+  // Until so long after the beginning.
+  z.strictObject({ kind: z.literal('live'), months: count, days: count }),
+]);
+export type Deed = z.output<typeof deed>;
+export type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
+export type Some = z.output<typeof some>;
+
+/** A customer's life, from the sign-up on. */
+export const storyShape = z.strictObject({ firstCard: z.string(), deeds: z.array(deed) });
+export type Story = z.output<typeof storyShape>;
+
+/** How many SIMs of each carrier the story takes. */
+export function simsNeeded({ deeds }: Story): Map<CarrierId, number> {
+  const needed = new Map<CarrierId, number>();
+  for (const one of deeds)
+    if ('some' in one) needed.set(one.some.carrier, Math.max(one.some.to, needed.get(one.some.carrier) ?? 0));
+  return needed;
+}
+
+/** The last whole month that is over once so many deeds are done. */
+export function monthsTold({ deeds }: Story, doneCount: number): number {
+  return Math.max(0, ...deeds.slice(0, doneCount).map((one) => (one.kind === 'live' ? one.months : 0)));
+}
