@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lookAtCharge } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { expectAgreement } from './agreement.ts';
 import { killEverywhere } from './kill-everywhere.ts';
-import { chargesOf, pay } from './money-steps.ts';
+import { chargesOf, pay, payHalves } from './money-steps.ts';
 import { chargeFaults, type Fault } from './rough-gateway.ts';
 import { createStormWorld, type Debtor, type Process, type StormWorld } from './storm-world.ts';
 
@@ -25,6 +25,14 @@ it.each([null, ...chargeFaults])('a payment dies at each of its moments; the gat
   weather = fault;
   expect(await killEverywhere(storm, { fault, act: pay })).toBeGreaterThan(20);
 });
+
+it.each([null, 'lost_after', 'declined'] satisfies (Fault | null)[])(
+  'a payment of parts of four lines of two invoices dies at each of its moments; the gateway: %s',
+  async (fault) => {
+    weather = fault;
+    expect(await killEverywhere(storm, { invoices: 2, fault, act: payHalves })).toBeGreaterThan(20);
+  },
+);
 
 it.each(['lost_before', 'lost_after', 'shy', 'held'] satisfies Fault[])(
   'the first and the second look after it die at each of their moments; the gateway: %s',

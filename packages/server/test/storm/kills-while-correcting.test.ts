@@ -7,7 +7,7 @@ import { importSettlements } from '../../src/modules/reconciliation/settlement/i
 import { watchBankDebits } from '../../src/modules/payments/bank/watch-bank-debits.ts';
 import { expectAgreement } from './agreement.ts';
 import { killEverywhere, killOneByOne } from './kill-everywhere.ts';
-import { chargesOf, correct, correctionsIn, pay } from './money-steps.ts';
+import { chargesOf, correct, correctionsIn, pay, payHalves } from './money-steps.ts';
 import { moneyFaults, type Fault } from './rough-gateway.ts';
 import { createStormWorld, type Debtor, type Process, type StormWorld } from './storm-world.ts';
 
@@ -32,6 +32,16 @@ it.each([null, ...moneyFaults])('a void dies at each of its moments; the gateway
   weather = fault;
   const act = (process: Process, debtor: Debtor) => correct(process, debtor, 'void', null);
   expect(await killEverywhere(storm, { fault, prepare: pay, act })).toBeGreaterThan(15);
+});
+
+it('a void of what two payments collected of the same lines dies at each of its moments', async () => {
+  weather = null;
+  const prepare = async (process: Process, debtor: Debtor) => {
+    await payHalves(process, debtor);
+    await payHalves(process, debtor);
+  };
+  const act = (process: Process, debtor: Debtor) => correct(process, debtor, 'void', null);
+  expect(await killEverywhere(storm, { invoices: 2, prepare, act })).toBeGreaterThan(15);
 });
 
 it.each([null, ...moneyFaults])('a refund dies at each of its moments; the gateway: %s', async (fault) => {
@@ -84,6 +94,31 @@ it('a look at a returned debit dies at each of its moments', async () => {
             text: 'closed',
             at: storm.world.clock.now(),
           });
+      storm.world.clock.advance(dayMs);
+    },
+    act: ({ needs }) => watchBankDebits(needs),
+  });
+  expect(moments).toBeGreaterThan(10);
+});
+
+it('a look at one of two debits over the same lines that comes back dies at each of its moments', async () => {
+  const moments = await killOneByOne(storm, {
+    invoices: 2,
+    method: 'bank',
+    async prepare(process, debtor) {
+      await payHalves(process, debtor);
+      await payHalves(process, debtor);
+    },
+    async pass(process, debtors) {
+      await settle(process);
+      for (const debtor of debtors) {
+        const [{ transId } = { transId: null }] = await chargesOf(process, debtor);
+        storm.world.gateway.books.sendBack(transId ?? '', {
+          code: 'R01',
+          text: 'no funds',
+          at: storm.world.clock.now(),
+        });
+      }
       storm.world.clock.advance(dayMs);
     },
     act: ({ needs }) => watchBankDebits(needs),

@@ -7,9 +7,9 @@ import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
 import { lookAtNotification } from '../../src/modules/reconciliation/notifications/look-at-notification.ts';
 import { importSettlements } from '../../src/modules/reconciliation/settlement/import-settlements.ts';
 import { expectAgreement } from './agreement.ts';
-import { chargesOf, correct, correctionsIn, pay, payNow } from './money-steps.ts';
+import { chargesOf, correct, correctionsIn, pay, payNow, payParts } from './money-steps.ts';
 import type { Fault } from './rough-gateway.ts';
-import { createStormWorld, type Debtor, type Process, type StormWorld } from './storm-world.ts';
+import { createStormWorld, owedCents, type Debtor, type Process, type StormWorld } from './storm-world.ts';
 
 // Much work in each: on a busy machine it takes its time.
 
@@ -99,6 +99,24 @@ it('two tabs that pay the same invoice and the jobs of both charge it once', asy
   await race({
     acts: [payAll(one), payAll(other), payAll(one)],
     after: async (debtor) => expect(await statesOf(debtor)).toEqual(['approved']),
+  });
+});
+
+it('collections of parts of the same lines at once never take more than is due', async () => {
+  weather = null;
+  const some = (process: Process, share: number) => async (debtor: Debtor) => {
+    await payParts(process.needs, debtor.accountId, (cents) => Math.ceil(cents * share));
+    await sendAll(process, debtor);
+  };
+  await race({
+    acts: [some(one, 0.5), some(other, 0.7), some(one, 1), (debtor) => payNow(other.needs, debtor.accountId)],
+    async after(debtor) {
+      await sendAll(one, debtor);
+      const taken = (await chargesOf(one, debtor)).map(({ state, amountCents }) =>
+        state === 'approved' ? amountCents : 0,
+      );
+      expect(taken.reduce((sum, cents) => sum + cents, 0)).toBe(owedCents);
+    },
   });
 });
 

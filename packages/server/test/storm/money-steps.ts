@@ -24,9 +24,41 @@ export async function payNow(needs: Process['needs'], accountId: AccountId): Pro
   }
 }
 
+/**
+ * Collects a part of what is due of each line, of however many invoices, by one charge: `partOf` says how many cents of so
+ * many. What others collect meanwhile is left to them.
+ */
+export async function payParts(
+  needs: Process['needs'],
+  accountId: AccountId,
+  partOf: (cents: number) => number,
+): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    await needs.methods.keepMethods(tx, accountId);
+    const seen = await needs.billing.owingLines(tx, accountId, 100);
+    await needs.billing.lockInvoices(tx, [...new Set(seen.map(({ invoiceId }) => invoiceId))]);
+    const owed = await needs.billing.owingLines(tx, accountId, 100);
+    const parts = owed.flatMap(({ invoiceLineId, invoiceId, dueCents, collectingCents }) => {
+      const amountCents = partOf(dueCents - collectingCents);
+      return amountCents > 0 ? [{ invoiceLineId, invoiceId, amountCents }] : [];
+    });
+    if (parts.length > 0) await needs.collecting.collect(tx, { accountId, parts, trigger: 'pay_now' });
+  });
+}
+
+/** The same with the jobs after it. */
+export async function payHalves(process: Process, debtor: Debtor): Promise<void> {
+  await payParts(process.needs, debtor.accountId, (cents) => Math.ceil(cents / 2));
+  await doCharges(process, debtor);
+}
+
 /** What a click on Pay now and the jobs after it do, one after the other. */
 export async function pay(process: Process, debtor: Debtor): Promise<void> {
   await chargeFailedSubscriptions(process.needs, debtor.accountId, undefined);
+  await doCharges(process, debtor);
+}
+
+async function doCharges(process: Process, debtor: Debtor): Promise<void> {
   for (const { id } of await chargesOf(process, debtor)) {
     await sendCharge(process.needs, id);
     await concludeCharge(process.needs, { chargeId: id });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expectAgreement } from './agreement.ts';
 import { diceOf, type Dice } from './dice.ts';
-import { chargesOf, correct, payNow } from './money-steps.ts';
+import { chargesOf, correct, payNow, payParts } from './money-steps.ts';
 import { chargeFaults, moneyFaults, shyChargesMs } from './rough-gateway.ts';
 import { createStormWorld, live, type Debtor, type Process, type StormWorld } from './storm-world.ts';
 
@@ -91,8 +91,15 @@ async function takeTurn(storm: StormWorld, dice: Dice, debtors: readonly Debtor[
 }
 
 function act(process: Process, debtor: Debtor, dice: Dice): Promise<unknown> {
-  const what = dice.roll(10);
-  if (what < 4) return payNow(process.needs, debtor.accountId);
+  const what = dice.roll(13);
+  const { needs } = process;
+  if (what < 4) return payNow(needs, debtor.accountId);
+  // Some of what is due of each line, and another collection over the same lines at once.
+  if (what === 10) return payParts(needs, debtor.accountId, (cents) => dice.roll(cents + 1));
+  if (what > 10) {
+    const some = () => payParts(needs, debtor.accountId, (cents) => (dice.chance(0.5) ? Math.ceil(cents / 3) : 0));
+    return Promise.all([some(), some()]);
+  }
   if (what < 6) return Promise.all([payNow(process.needs, debtor.accountId), payNow(process.needs, debtor.accountId)]);
   if (what === 6) return correct(process, debtor, 'void', null);
   if (what < 9) return correct(process, debtor, 'refund', dice.chance(0.5) ? null : 100 + dice.roll(900));
