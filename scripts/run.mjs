@@ -18,6 +18,7 @@ const scripts = {
   dev: 'packages/launcher/src/main.ts --watch',
   test: 'scripts/test.ts',
   'test:e2e': 'scripts/test.ts --only=journeys',
+  'test:long': 'scripts/test-long.ts',
   check: 'scripts/check.ts',
   bench: 'bench/main.ts',
   soak: 'scripts/soak.ts',

@@ -87,7 +87,8 @@ export async function createFleetWorld(more: MoreCarriers = () => []): Promise<F
   return world;
 }
 
-function iccidOf(number: number): string {
+/** The number of a SIM, its check digit right. */
+export function iccidOf(number: number): string {
   const base = `898830300000${String(number).padStart(7, '0')}`;
   const digit = Array.from({ length: 10 }, (_, one) => String(one)).find((one) => fitsCheckDigit(base + one));
   return `${base}${digit ?? ''}`;

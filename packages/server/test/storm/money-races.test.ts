@@ -110,7 +110,7 @@ it('collections of parts of the same lines at once never take more than is due',
   };
   await race({
     acts: [some(one, 0.5), some(other, 0.7), some(one, 1), (debtor) => payNow(other.needs, debtor.accountId)],
-    async after(debtor) {
+    after: async (debtor) => {
       await sendAll(one, debtor);
       const taken = (await chargesOf(one, debtor)).map(({ state, amountCents }) =>
         state === 'approved' ? amountCents : 0,

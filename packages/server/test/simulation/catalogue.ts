@@ -1,0 +1,35 @@
+/** Prices that do not divide well, so that rounding shows. */
+export const catalogue = [
+  { code: 'sensor', carrier: 'kore', priceCents: 499, activationFeeCents: 100, overage: 'charge' },
+  { code: 'tracker', carrier: 'kore', priceCents: 1337, activationFeeCents: 0, overage: 'charge' },
+  { code: 'camera', carrier: 'kore', priceCents: 3999, activationFeeCents: 0, overage: 'free' },
+  { code: 'meter', carrier: 'cisco', priceCents: 251, activationFeeCents: 0, overage: 'charge' },
+  { code: 'router', carrier: 'cisco', priceCents: 2001, activationFeeCents: 700, overage: 'free' },
+] as const;
+
+/** Each started megabyte above the allowance costs 1.25 cents. */
+export const overagePrice = {
+  overagePriceTenThousandths: 12_500,
+  overageUnitBytes: 1_000_000,
+  overageUnits: 'started',
+};
+export const includedBytes = 10_000_000;
+
+/** The provider's file of plans. */
+export function plansFile(): string {
+  const plans = catalogue.map(({ overage, ...plan }) => ({
+    ...plan,
+    name: `Plan ${plan.code}`,
+    carrierPlanRef: `ref-${plan.code}`,
+    description: 'For simulations.',
+    includedBytes,
+    unitBytes: 1000,
+    needsImei: false,
+    status: 'live',
+    overage,
+    ...(overage === 'charge' ? overagePrice : {}),
+    // Days that a termination leaves unused come back on one plan alone.
+    creditsUnusedDays: plan.code === 'tracker',
+  }));
+  return JSON.stringify({ plans });
+}

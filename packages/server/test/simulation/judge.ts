@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { SimWorld } from './sim-world.ts';
+import { catalogue } from './catalogue.ts';
+import { judgeExplained } from './judge-explained.ts';
+
+type Row = Record<string, unknown>;
+
+/** What must hold whenever nothing is left to be done right now, each as a question that answers with what is wrong. */
+const questions: Record<string, string> = {
+  'a ledger transaction does not balance': `
+    select transaction_id from ledger.entries group by 1 having sum(amount_cents) <> 0`,
+  // An accepted bank debit is booked at once, and pays its lines when it has cleared.
+  'what customers owe is not the sum of their invoices': `
+    select account_id, booked, owed, pending from
+      (select account_id, sum(amount_cents) as booked from ledger.entries where ledger = 'receivable' group by 1) as books
+      full join (select account_id, sum(due_cents) as owed from billing.invoices where status <> 'draft' group by 1) as papers
+      using (account_id)
+      left join (select account_id, sum(amount_cents) as pending from payments.charge_attempts
+        where state = 'approved' and paid_at is null group by 1) as debits using (account_id)
+    where coalesce(booked, 0) <> coalesce(owed, 0) - coalesce(pending, 0)`,
+  'what was earned is not the sum of the invoices': `
+    select account_id, booked, earned from
+      (select account_id, -sum(amount_cents) as booked from ledger.entries where ledger = 'revenue' group by 1) as books
+      full join (select account_id, sum(subtotal_cents) as earned from billing.invoices where status <> 'draft' group by 1)
+      as papers using (account_id) where coalesce(booked, 0) <> coalesce(earned, 0)`,
+  'an invoice is not the sum of its lines': `
+    select invoice.id, subtotal_cents, told.* from billing.invoices as invoice, lateral (
+      select sum(amount_cents) as amount, sum(due_cents) as due, count(*) as count from billing.invoice_lines as line
+      where line.account_id = invoice.account_id and line.invoice_id = invoice.id) as told
+    where subtotal_cents <> amount or due_cents <> due or line_count <> count`,
+  'a line collects other amounts than its collections': `
+    select line.id, collecting_cents, collected_cents, told.* from billing.invoice_lines as line, lateral (
+      select coalesce(sum(part.amount_cents) filter (where state = 'open'), 0) as collecting,
+        coalesce(sum(part.amount_cents) filter (where state = 'paid'), 0) as collected
+      from collecting.collection_lines as part join collecting.collections as made on made.id = part.collection_id
+      where part.invoice_line_id = line.id) as told
+    where collecting_cents <> told.collecting or collected_cents <> told.collected`,
+  'a collection was paid twice': `
+    select collection_id from payments.charge_attempts where state = 'approved' group by 1 having count(*) > 1`,
+  'numbers of invoices have a gap': `
+    select left(number, 10) as series, count(*), max(right(number, 6)::int) from billing.invoices
+    where number is not null group by 1 having count(*) <> max(right(number, 6)::int)`,
+  'two periods of a subscription overlap or leave days out': `
+    select subscription_id, period_end, next_start from (
+      select subscription_id, period_end, lead(period_start) over one as next_start
+      from subscriptions.periods window one as (partition by subscription_id order by period_start)) as following
+    where next_start <> period_end`,
+  'a period was not billed, or twice': `
+    select subscription_id, period_start, billed from (
+      select period.subscription_id, period.period_start, began_at, first_charge, subscription.created_at, (
+        select count(*) from billing.invoice_lines as line
+        where line.subscription_id = period.subscription_id and line.kind = 'subscription'
+          and line.period_start = period.period_start) as billed
+      from subscriptions.periods as period join subscriptions.subscriptions as subscription
+        on subscription.id = period.subscription_id) as counted
+    where billed <> 1`,
+  'a line is dark that owes nothing': `
+    select line.id, line.status from lines.lines as line
+    where 'payment' = any(suspend_reasons) and status = 'suspended' and pending_action is null and not exists (
+      select from billing.invoice_lines as item where item.line_id = line.id and item.due_cents > 0
+        and item.failed_at is not null)`,
+  'a line was cut without three days of warning': `
+    select cut.line_id, cut.cut_at, warning.sent_at from dunning.case_lines as cut
+    left join dunning.warnings as warning on warning.case_id = cut.case_id and warning.no = cut.warning_no
+    where cut.cut_at is not null and (warning.sent_at is null or cut.cut_at < warning.sent_at + interval '3 days')`,
+  'a line was cut sooner than the policy says': `
+    select cut.line_id, cut.cut_at, failed.at from dunning.case_lines as cut, lateral (
+      select min(failed_at) as at from dunning.failures as failure where failure.case_id = cut.case_id) as failed
+    where cut.cut_at < failed.at + interval '13 days'`,
+};
+
+/** Asks every question, and what needs the outside besides. */
+export async function judge(world: SimWorld): Promise<void> {
+  for (const [wrong, question] of Object.entries(questions)) {
+    const { rows } = await sql<Row>`${sql.raw(question)}`.execute(world.db);
+    for (const row of rows.slice(0, 3)) world.sin(`${wrong}: ${JSON.stringify(row)}`);
+  }
+  for (const sin of world.gateway.sins) world.sin(sin);
+  await judgePrices(world);
+  await judgeExplained(world);
+  await judgeRenewals(world);
+  await judgeDebts(world);
+  await judgeCharges(world);
+}
+
+interface Billed {
+  code: string;
+  amount: number;
+  start: string;
+  end: string;
+  first: boolean;
+  billingDays: number[];
+  paid: number | null;
+}
+
+/** Every period costs its days' share of the plan's price, computed here once more. */
+async function judgePrices(world: SimWorld): Promise<void> {
+  const { rows } = await sql<Billed>`select plan.code, amount_cents as amount, line.period_start as start,
+      line.period_end as "end", line.cause like '%:first' as first,
+      array[account.billing_day, account.old_billing_day] as "billingDays", null as paid
+    from billing.invoice_lines as line join plans.plans as plan on plan.id = line.plan_id
+    join accounts.accounts as account on account.id = line.account_id
+    where kind = 'subscription'`.execute(world.db);
+  for (const row of rows) {
+    const price = catalogue.find(({ code }) => code === row.code)?.priceCents ?? 0;
+    if (!mayCost(row, price, world.base.ruleDefaults.billing?.firstPeriod === 'full'))
+      world.sin(`a period has another price than its days: ${JSON.stringify(row)}`);
+  }
+}
+
+/** A whole month, or a share of a month of 28 to 31 days. */
+function mayCost({ amount, start, end, first }: Billed, price: number, isFirstFull: boolean): boolean {
+  if (first && isFirstFull) return amount <= price;
+  const days = Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000);
+  const shares = [28, 29, 30, 31].map((month) => Math.floor((2 * price * days + month) / (2 * month)));
+  return amount === price ? days >= 28 || days === 27 : shares.includes(amount);
+}
+
+/** What lives and is charged has a period that is not over. */
+async function judgeRenewals(world: SimWorld): Promise<void> {
+  const late = new Date(world.clock.now().getTime() - 6 * 3_600_000);
+  const { rows } = await sql`select id, period_end, next_charge_at from subscriptions.subscriptions
+    where status <> 'canceled' and next_charge_at < ${late}`.execute(world.db);
+  for (const row of rows.slice(0, 3)) world.sin(`a subscription was not renewed: ${JSON.stringify(row)}`);
+  const old = new Date(world.clock.now().getTime() - 70 * 86_400_000);
+  const { rows: items } = await sql`select id, kind, cause, made_at from billing.invoice_lines
+    where invoice_id is null and made_at < ${old}`.execute(world.db);
+  for (const row of items.slice(0, 3)) world.sin(`something to be billed was left: ${JSON.stringify(row)}`);
+}
+
+/** Days on which payments were under way stand still; so many more at most. */
+const graceDays = 3;
+
+/** A line in service does not owe for longer than the policy lets it. */
+async function judgeDebts(world: SimWorld): Promise<void> {
+  const { rows } = await sql<Row & { since: Date; stops: { from: string; to: string }[]; paying: string | null }>`
+    select line.id, line.status, owed.since, stops, paying_since as paying from lines.lines as line, lateral (
+      select min(failed_at) as since from billing.invoice_lines as item
+      where item.line_id = line.id and due_cents > 0 and failed_at is not null and collecting_cents = 0) as owed,
+      lateral (select stops, paying_since from dunning.cases as c where c.account_id = line.account_id
+        and closed is null) as dunned
+    where line.status = 'active' and line.pending_action is null and owed.since is not null`.execute(world.db);
+  for (const { since, stops, paying, ...row } of rows) {
+    if (paying !== null) continue;
+    const stopped = stops.reduce((sum, { from, to }) => sum + (Date.parse(to) - Date.parse(from)) / 86_400_000, 0);
+    const days = (world.clock.now().getTime() - since.getTime()) / 86_400_000;
+    if (days > 14 + stopped + graceDays)
+      world.sin(`a line is alive beyond dunning, ${days} days: ${JSON.stringify(row)}`);
+  }
+}
+
+/** What the gateway took, we know; what we think was taken, it took. */
+async function judgeCharges(world: SimWorld): Promise<void> {
+  const { rows } = await sql<{ transId: string | null; state: string; no: string }>`select trans_id as "transId", state,
+    gateway_invoice_no as no from payments.charge_attempts`.execute(world.db);
+  const ours = new Map(rows.map((row) => [row.no, row]));
+  const taken = world.base.gateway.charges.filter(({ outcome, returned }) => outcome.kind === 'approved' && !returned);
+  const theirs = new Set(taken.map(({ transId }) => transId));
+  for (const { transId, order } of taken) {
+    const state = ours.get(order.invoiceNumber)?.state ?? 'missing';
+    if (!['approved', 'sent', 'unknown', 'held'].includes(state))
+      world.sin(`${transId} was taken and is ${state} here`);
+  }
+  for (const { transId, state } of rows)
+    if (state === 'approved' && !theirs.has(transId ?? '') && !isReturned(world.base.gateway.charges, transId))
+      world.sin(`${transId} is approved here and was not taken`);
+}
+
+/** A bank's return is heard of only when the debit is looked at. */
+const isReturned = (charges: SimWorld['base']['gateway']['charges'], id: string | null) =>
+  charges.some(({ transId, returned }) => transId === id && returned !== undefined);

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { longParts, partsOfShard, type LongPart } from './run/long-parts.ts';
+import { root, runCommand, tool } from './run/run-command.ts';
+
+const { values: asked } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '200' },
+    shard: { type: 'string', default: '1/1' },
+    /** Parts that run side by side. */
+    at: { type: 'string', default: String(Math.min(os.availableParallelism(), 4)) },
+    /** Runs also what this commit has passed already. */
+    afresh: { type: 'boolean', default: false },
+  },
+});
+
+const keptIn = path.join(root, 'node_modules/.cache/linekeeper/test-long');
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const since = performance.now();
+
+/** The long tests, part by part; one that passed is kept for this commit, so that a run that was stopped goes on. */
+async function testLong(): Promise<void> {
+  const parts = partsOfShard(longParts({ seeds: Number(asked.seeds), rounds: Number(asked.rounds) }), asked.shard);
+  if (!parts) throw new Error(`--shard ${asked.shard} is none: 2/8 is the second of eight`);
+  const commit = git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null;
+  if (commit === null) console.log('There are changes that are not committed: nothing of this run is kept.');
+  const folder = path.join(keptIn, commit ?? 'uncommitted');
+  if (asked.afresh || commit === null) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const failed: string[] = [];
+  const waiting = [...parts];
+  const work = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift())
+      if (!(await run(part, folder))) failed.push(part.name);
+  };
+  await Promise.all(Array.from({ length: Number(asked.at) }, work));
+  for (const name of failed) console.log(`FAILED  ${name}`);
+  console.log(`\n${parts.length - failed.length} parts passed, ${failed.length} failed`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+async function run({ name, file, env }: LongPart, folder: string): Promise<boolean> {
+  const kept = path.join(folder, `${name} ${Object.values(env).join(' ')}`.replaceAll(/[^a-z0-9]+/g, '-'));
+  if ((await readFile(kept, 'utf8').catch(() => '')) === 'passed') return tell(`${name} passed before`);
+  const { code, output } = await runCommand([tool('vitest'), 'run', file], { env: { ...env, NO_COLOR: '1' } });
+  if (code !== 0) {
+    console.log(output);
+    return !tell(`${name} failed`);
+  }
+  await writeFile(kept, 'passed');
+  return tell(`${name} passed`);
+}
+
+function tell(line: string): true {
+  console.log(`${((performance.now() - since) / 60_000).toFixed(1).padStart(5)} min  ${line}`);
+  return true;
+}
+
+await testLong();
