@@ -8,7 +8,7 @@ export const words = {
   text: (total: string, method: string, amount: number) =>
     plural(amount, {
       one: `We'll charge ${total} to ${method} for # subscription.`,
-      other: `We'll charge ${total} to ${method} for # subscriptions, one payment each.`,
+      other: `We'll charge ${total} to ${method} for # subscriptions, in one payment.`,
     }),
   textSplit: (first: string, firstMethod: string, rest: string, restMethod: string) =>
     `We'll charge ${first} to ${firstMethod} and ${rest} to ${restMethod}: two payments. If one fails, the other counts and the rest stays due.`,
