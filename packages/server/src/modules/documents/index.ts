@@ -1,5 +1,5 @@
 export type { PrintedNote } from './paper/credit-note-pdf.ts';
-export type { StatedEntry, Statement, TabledStatement } from './account/statement.ts';
+export type { StatedEntry } from './account/statement.ts';
 export { buildDocuments, type Documents } from './build-documents.ts';
 export { groupLines, groupOfLine } from './invoice/group-lines.ts';
 export type { IssuedInvoice, IssuedLine, IssuedTax, TabledInvoice } from './invoice/issued-invoice.ts';
