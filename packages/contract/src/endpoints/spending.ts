@@ -122,7 +122,7 @@ export const spendingEndpoints = {
     path: '/api/v1/invoices/:id/lines/:position',
     access: 'read',
     summary: 'Explain why a line of an invoice has its amount',
-    params: z.object({ id: anyId, position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
+    params: z.object({ id: anyId, position: z.string().check(z.maxLength(10)) }),
     reply: z.object({
       line: invoiceLineShape,
       arithmetic: z.array(arithmeticStepShape),

@@ -58,8 +58,8 @@ const use = async (lineId: string, bytes: number, day = utcDay(world.clock.now()
     on conflict (line_id, day) do update set used_bytes = excluded.used_bytes`.execute(world.db);
 };
 const nextAt = async () => new Date((await world.routes.getUpcomingInvoice(asked())).at ?? 0);
-const explain = (invoice: Invoice, position: number, caller = world.caller) =>
-  world.routes.explainInvoiceLine({ ...noParts, caller, params: { id: invoice.id, position } });
+const explain = (invoice: Invoice, position: number | string, caller = world.caller) =>
+  world.routes.explainInvoiceLine({ ...noParts, caller, params: { id: invoice.id, position: String(position) } });
 /** Every line of every invoice, explained. */
 const explained = async () => {
   const { items } = await world.routes.listInvoices({ ...asked(), query: { page: 1, limit: 100 } });
@@ -129,7 +129,8 @@ it('an unknown line, and a line of another account, are not found', async () => 
   await world.activeLines(1, 'metered');
   const [invoice] = (await world.routes.listInvoices({ ...asked(), query: { page: 1, limit: 1 } })).items;
   if (!invoice) throw new Error('there is no invoice');
-  await expect(explain(invoice, 99)).rejects.toMatchObject({ code: 'not_found' });
+  for (const position of [99, 'x', '0', '-1', '9999999999'])
+    await expect(explain(invoice, position)).rejects.toMatchObject({ code: 'not_found' });
   await expect(explain(invoice, 1, await world.newCustomer())).rejects.toMatchObject({ code: 'not_found' });
 });
 

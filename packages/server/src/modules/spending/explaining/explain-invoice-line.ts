@@ -21,11 +21,12 @@ const longestMonthMs = 31 * dayMs;
 export async function explainInvoiceLine(
   needs: SpendingNeeds,
   { accountId, subject }: Asked,
-  { id, position }: { id: string; position: number },
+  { id, position }: { id: string; position: string },
 ): Promise<Explained> {
   const { db } = needs;
   const invoice = await needs.billing.findInvoice(db, accountId, brandId<InvoiceId>(id));
-  const line = invoice && (await needs.billing.lineAt(db, { accountId, invoiceId: invoice.id }, position));
+  const at = positionOf(position);
+  const line = invoice && at && (await needs.billing.lineAt(db, { accountId, invoiceId: invoice.id }, at));
   if (!invoice || !line) throw new Refusal('not_found');
   const [plan, usage, changes] = await Promise.all([
     planOf(needs, line),
@@ -33,6 +34,11 @@ export async function explainInvoiceLine(
     changesOf(needs, { invoice, line, subject }),
   ]);
   return { line: presentLine(line), arithmetic: arithmeticOf(line, chargedCents), plan, usage, changes };
+}
+
+/** As it stands in the address; no more digits than an invoice has lines. */
+function positionOf(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The version that was agreed to, whatever is sold now. */
