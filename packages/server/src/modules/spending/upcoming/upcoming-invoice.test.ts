@@ -109,6 +109,23 @@ it('usage of a period that is over is on the next invoice, before and after it i
   expect(rated.totalCents).toBe(3300);
 });
 
+it('usage of a period that is over and not rated yet does not count for the one behind it', async () => {
+  const [line] = await world.activeLines(1, 'metered');
+  await chores();
+  goTo(after(await nextAt(), 49 * hourMs));
+  await world.work();
+  await chores();
+  await use(world.idOf(line), 13_000_000);
+  goTo(after(await nextAt(), hourMs));
+  await world.work();
+  await chores();
+  const { usage } = await upcoming();
+  expect(usage).toMatchObject([
+    { usedBytes: 13_000_000, isOnThisInvoice: true },
+    { usedBytes: 0, soFarCents: 0, highCents: 0, isOnThisInvoice: false },
+  ]);
+});
+
 it('a forecast is held against what was billed for its period', async () => {
   const [line] = await world.activeLines(1, 'metered');
   const end = await nextAt();

@@ -1,4 +1,5 @@
 import type { UpcomingLine } from '@linekeeper/contract';
+import type { ReactNode } from 'react';
 import { LineName } from '../../../parts/line-name/line-name.tsx';
 import { money } from '../../../ui/format/money.ts';
 import type { Column } from '../../../ui/table/table.tsx';
@@ -52,24 +53,7 @@ export const upcomingLineColumns: readonly Column<UpcomingLine>[] = [
     key: 'usage',
     title: own.usage,
     align: 'end',
-    cell: ({ usage }) =>
-      usage.length === 0 ? (
-        '–'
-      ) : (
-        <ul>
-          {usage.map(({ periodStart, lowCents, highCents, soFarCents, isOnThisInvoice }) => (
-            <li key={periodStart}>
-              {money(soFarCents)}
-              <span className="block text-sm text-ink-faint">
-                {lowCents === highCents ? money(lowCents) : words.invoice.range(money(lowCents), money(highCents))}
-              </span>
-              <span className="block text-sm text-ink-faint">
-                {isOnThisInvoice ? words.usage.onNext : words.usage.onLater}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ),
+    cell: ({ usage }) => <Usage usage={usage.filter(({ highCents }) => highCents > 0)} />,
   },
   {
     key: 'amount',
@@ -78,3 +62,25 @@ export const upcomingLineColumns: readonly Column<UpcomingLine>[] = [
     cell: ({ amountCents }) => <span className="font-medium">{money(amountCents)}</span>,
   },
 ];
+
+/** What lines cost above their allowances; what is final says one amount. */
+function Usage({ usage }: Pick<UpcomingLine, 'usage'>): ReactNode {
+  if (usage.length === 0) return '–';
+  return (
+    <ul>
+      {usage.map(({ periodStart, lowCents, highCents, soFarCents, isOnThisInvoice }) => (
+        <li key={periodStart}>
+          {money(soFarCents)}
+          {highCents > soFarCents && (
+            <span className="block text-sm text-ink-faint">
+              {words.invoice.range(money(lowCents), money(highCents))}
+            </span>
+          )}
+          <span className="block text-sm text-ink-faint">
+            {isOnThisInvoice ? words.usage.onNext : words.usage.onLater}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
