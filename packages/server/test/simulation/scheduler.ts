@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { after, dayMs, hourMs, minuteMs } from '../../src/kernel/clock.ts';
 import { Refusal } from '../../src/kernel/refusal.ts';
 import { startProcess, type Process } from './mortal-portal.ts';
@@ -117,14 +116,8 @@ export function createScheduler(world: SimWorld): Scheduler {
     }
   }
 
-  /** Changes with every transaction that writes: as long as it stays, so does every moment that is due next. */
-  async function writtenUntil(): Promise<string> {
-    const { rows } = await sql<{ at: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as at`.execute(
-      world.db,
-    );
-    return rows[0]?.at ?? '';
-  }
-  let seenUntil = '';
+  /** As long as nothing is written, every moment that is due next stays. */
+  let seenUntil = -1;
   /** Something may be due that no moment tells of, such as a mail that was postponed. */
   let isDay = true;
   let nextDay = after(clock.now(), hourMs);
@@ -132,8 +125,7 @@ export function createScheduler(world: SimWorld): Scheduler {
 
   async function settle(): Promise<Date | null> {
     counts.stops += 1;
-    const begunAt = await writtenUntil();
-    if (begunAt === seenUntil && !isDay) {
+    if (world.writeCount() === seenUntil && !isDay) {
       const due = knownTimes.some(({ at }) => at <= clock.now());
       if (!due) return earliest(knownTimes, clock.now());
     }
@@ -143,9 +135,8 @@ export function createScheduler(world: SimWorld): Scheduler {
     const runs = new Map<string, number>();
     for (;;) {
       await drain();
-      const isKnown = seenUntil === (await writtenUntil());
-      const times = isKnown ? knownTimes : await dueTimes();
-      [knownTimes, seenUntil] = [times, isKnown ? seenUntil : await writtenUntil()];
+      const times = seenUntil === world.writeCount() ? knownTimes : await dueTimes();
+      [knownTimes, seenUntil] = [times, world.writeCount()];
       const due = times.filter(({ at }) => at <= clock.now());
       // A process whose clock is late sees nothing to do: it is not asked forever.
       const next = due.filter(({ name }) => (runs.get(name) ?? 0) < mostRuns);

@@ -1,3 +1,4 @@
+import type { RootOperationNode } from 'kysely';
 import { FakeCarrier } from '../../src/adapters/carriers/fake-carrier.ts';
 import { dayMs } from '../../src/kernel/clock.ts';
 import { buildModules, type Modules } from '../../src/compose-modules.ts';
@@ -21,6 +22,8 @@ export interface SimWorld {
   trace: Trace;
   /** One connection: what waits for it comes in an order that the seed alone decides. */
   db: Db;
+  /** How many statements that may write were sent to it. */
+  writeCount(): number;
   base: WholeWorld;
   /** What looks at the database and never dies. */
   observer: Modules;
@@ -47,10 +50,11 @@ export async function createSimWorld(seed: number): Promise<SimWorld> {
   const clock = handClock(new Date(firstDay + dice.for('first day').roll(daysToBegin) * dayMs));
   const test = await createWorld();
   const opened = openDatabase(test.databaseUrl, () => undefined, { maxConnections: 1 });
+  const { db, writeCount } = countingWrites(opened.db);
   const trace = newTrace();
-  const base = allInMemory({ ...test, db: opened.db, clock, machineClock: clock });
+  const base = allInMemory({ ...test, db, clock, machineClock: clock });
   Object.assign(base, { usageImportMs: 6 * 3_600_000, ruleDefaults: rulesOf(dice.for('rules')) });
-  const queue = await createShuffledQueue(opened.db, dice.for('queue'));
+  const queue = await createShuffledQueue(db, dice.for('queue'));
   const observer = buildModules({ ...base, jobs: queue.jobs });
   const imported = await observer.plans.importPlans(plansFile());
   if (imported.kind === 'refused') throw new Error(imported.problems.join('\n'));
@@ -65,7 +69,8 @@ export async function createSimWorld(seed: number): Promise<SimWorld> {
     dice: dice.for('steps'),
     clock,
     trace,
-    db: opened.db,
+    db,
+    writeCount,
     base,
     observer,
     queue,
@@ -83,12 +88,31 @@ export async function createSimWorld(seed: number): Promise<SimWorld> {
   };
 }
 
+/** What other databases of the same server write must not be seen here: it is another each time. */
+function countingWrites(opened: Db): { db: Db; writeCount: () => number } {
+  let count = 0;
+  const db = opened.withPlugin({
+    transformQuery({ node }) {
+      if (!isRead(node)) count += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  return { db, writeCount: () => count };
+}
+
+function isRead(node: RootOperationNode): boolean {
+  if (node.kind === 'SelectQueryNode') return true;
+  return node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? '');
+}
+
 function rulesOf(dice: Dice) {
   return {
     limits: { unpaidCents: 500_000, jobRowsDays: 90 },
     billing: {
       firstPeriod: dice.chance(0.8) ? ('prorated' as const) : ('full' as const),
       fixedDay: dice.chance(0.3) ? dice.one([1, 15, 28, 31]) : null,
+      accountsPerMinute: 1000,
       timeZone: 'America/Los_Angeles',
     },
   };

@@ -29,7 +29,6 @@ export function BillingTiles(): ReactElement {
       />
       <StatTile
         to={paths.statement}
-        className="max-lg:col-span-2"
         label={balance && balance.balanceCents < 0 ? words.tiles.credit : words.tiles.balance}
         value={balance ? money(Math.abs(balance.balanceCents)) : noBalance ? '–' : undefined}
         note={balance && balanceNote(balance)}
@@ -48,6 +47,7 @@ export function BillingTiles(): ReactElement {
       />
       <StatTile
         to={paths.methods}
+        className="max-lg:col-span-2"
         label={words.tiles.method}
         value={wallet ? (method ? `•••• ${method.last4}` : words.tiles.noMethod) : noWallet ? '–' : undefined}
         {...(wallet && methodNote(method))}
