@@ -41,7 +41,7 @@ export function useStartJob(): StartJob {
     } else setFailure(reasonOf(answer));
     if (answer.ok && job.action === 'activate') forgetDeviceList(cache, subject);
     // Where a preview's quote no longer holds, a new one takes its place.
-    if (!answer.ok && needsNewQuote(answer.refusal)) void cache.invalidateQueries({ queryKey: ['draft'] });
+    if (!answer.ok && needsNewQuote(answer.refusal)) void cache.refetchQueries({ queryKey: ['draft'], type: 'active' });
     void refresh('startJob');
     running.current = false;
     setBusy(false);
