@@ -22,15 +22,12 @@ export function dayShown(day: string): string {
   return days.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Brands whose names are two words; the gateway writes them as one. */
-const brands: { readonly [label: string]: string } = {
-  AmericanExpress: 'American Express',
-  DinersClub: 'Diners Club',
-};
+/** The gateway writes AmericanExpress and DinersClub. */
+const twoWords = /^(American|Diners)(?=[A-Z])/;
 
 /** "Visa ending in 4242". Account types are one word: `businessChecking` → "Business checking". */
 export function methodShown({ label, last4 }: Pick<MethodLabel, 'label' | 'last4'>): string {
-  if (!/^[a-z]/.test(label)) return `${brands[label] ?? label} ending in ${last4}`;
+  if (!/^[a-z]/.test(label)) return `${label.replace(twoWords, '$1 ')} ending in ${last4}`;
   const words = label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ending in ${last4}`;
 }
