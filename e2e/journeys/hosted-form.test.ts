@@ -95,8 +95,11 @@ test('wrong details are named at their field, keep the button disabled, and can 
   await merchantPage(page);
   await page.getByRole('button', { name: 'Pay' }).click();
   const frame = form(page);
-  await fillCard(frame, '4111111111111112');
-  await expect(frame.getByLabel('CARD NUMBER')).toHaveAccessibleDescription(/whole card number/);
+  // A form that listens only after the field was left has nothing to say: once more.
+  await expect(async () => {
+    await fillCard(frame, '4111111111111112');
+    await expect(frame.getByLabel('CARD NUMBER')).toHaveAccessibleDescription(/whole card number/, { timeout: 5000 });
+  }).toPass();
   const submit = frame.getByRole('button', { name: 'Add payment' });
   await expect(submit).toBeDisabled();
   await frame.getByLabel('CARD NUMBER').fill('4242424242424242');
