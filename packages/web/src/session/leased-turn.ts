@@ -41,7 +41,8 @@ function readLease(name: string): { readonly holder: string; readonly untilMs: n
 
 const keyOf = (name: string): string => `${name}.turn`;
 
-function pause(delayMs: number): Promise<void> {
+/** Machine time. */
+export function pause(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, delayMs);
   });

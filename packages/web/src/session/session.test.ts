@@ -219,16 +219,20 @@ it('a refresh that hangs is given up after 20 seconds', async () => {
 
 it('a tab whose turn comes after another has refreshed takes over what that one got', async () => {
   storeTokens(old);
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: (_name: string, _options: unknown, work: () => Promise<unknown>) => {
-        storeTokens(fresh);
-        return work();
-      },
-    },
-  });
+  stubTurn(() => storeTokens(fresh));
   const { session, calls } = start();
   expect(await session.idToken()).not.toBe('');
+  expect(calls).toEqual([]);
+});
+
+it('what the tab before wrote may reach this one a moment after its turn has come', async () => {
+  storeTokens(old);
+  vi.useFakeTimers();
+  stubTurn(() => setTimeout(() => storeTokens(fresh), 50));
+  const { session, calls } = start();
+  const token = session.idToken();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await token).not.toBe('');
   expect(calls).toEqual([]);
 });
 
@@ -236,8 +240,14 @@ it('a tab that holds its turn for ever does not keep the others from refreshing'
   storeTokens(old);
   vi.stubGlobal('navigator', {
     locks: {
-      request: (_name: string, { steal }: { steal?: boolean }, work: () => Promise<unknown>) =>
-        steal ? work() : Promise.reject(new DOMException('too long', 'TimeoutError')),
+      request: (
+        _name: string,
+        { steal, ifAvailable }: LockOptions,
+        work: (lock: object | null) => Promise<unknown>,
+      ) => {
+        if (ifAvailable) return work(null);
+        return steal ? work({}) : Promise.reject(new DOMException('too long', 'TimeoutError'));
+      },
     },
   });
   const { session, calls } = start();
@@ -256,3 +266,13 @@ it('logging out takes the tokens away although the pool does not answer', async 
   expect(session.read()).toEqual({ kind: 'out', left: true, ended: false });
   expect(await session.idToken()).toBe('');
 });
+
+/** Another tab has the turn when this one first asks; `passed` runs as that one lets go. */
+function stubTurn(passed: () => void): void {
+  const request = (_name: string, { ifAvailable }: LockOptions, work: (lock: object | null) => Promise<unknown>) => {
+    if (ifAvailable) return work(null);
+    passed();
+    return work({});
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
