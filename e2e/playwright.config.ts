@@ -8,11 +8,13 @@ export default defineConfig({
   globalSetup: './world/start-portal.ts',
   workers: 2,
   projects: [
-    { name: 'journeys', testIgnore: ['crash.test.ts', 'nothing-secret-stays.test.ts'] },
+    { name: 'journeys', testIgnore: ['crash.test.ts', 'months-later.test.ts', 'nothing-secret-stays.test.ts'] },
     // It kills the portal that all others use, so it comes last and one by one.
     { name: 'crash', testMatch: 'crash.test.ts', dependencies: ['journeys'], fullyParallel: false },
     // It looks through everything that all others left behind.
     { name: 'secrets', testMatch: 'nothing-secret-stays.test.ts', dependencies: ['crash'] },
+    // It moves time, which is everybody's: on a portal of its own, behind all others.
+    { name: 'months', testMatch: 'months-later.test.ts', dependencies: ['secrets'], fullyParallel: false },
   ],
   fullyParallel: true,
   // Bounds for what never comes, not measures of speed: other work may keep the machine busy.

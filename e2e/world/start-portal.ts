@@ -10,15 +10,18 @@ const runScript = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url
 const startsWithinMs = 600_000;
 
 /**
- * Starts the whole product on its embedded defaults, on free ports and an empty data folder, for all journeys.
- * `JOURNEYS_AT` names the data folder of a portal that runs already; then that one is used and left running.
+ * The portal of all journeys. `JOURNEYS_AT` names the data folder of one that runs already; then that one is used and
+ * left running.
  */
 export default async function startPortal(): Promise<() => Promise<void>> {
   const given = process.env['JOURNEYS_AT'];
-  if (given) {
-    await leaveFacts(given);
-    return () => Promise.resolve();
-  }
+  if (!given) return startOwnPortal();
+  await leaveFacts(given);
+  return () => Promise.resolve();
+}
+
+/** Starts the whole product on its embedded defaults, on free ports and an empty data folder; answers how to stop it. */
+export async function startOwnPortal(): Promise<() => Promise<void>> {
   const port = await reservePorts();
   const folder = await mkdtemp(path.join(tmpdir(), 'linekeeper-journeys-'));
   // As root, the database's own account must be able to walk through.
