@@ -109,7 +109,10 @@ const scenarios: Record<Changing, Scenario> = {
   },
   updateBillingContact: {
     writes: 'billing_contact.changed',
-    ask: () => Promise.resolve({ body: { billingEmail: 'ap@example.com', ccEmails: [], purchaseOrder: null } }),
+    ask: () =>
+      Promise.resolve({
+        body: { billingEmail: 'ap@example.com', ccEmails: [], purchaseOrder: null, upcomingChargeEmails: true },
+      }),
   },
   closeAccount: { writes: 'account.closed', ask: () => Promise.resolve({ body: { company: 'Engines Inc' } }) },
   invitePerson: { writes: 'person.invited', ask: () => Promise.resolve({ body: { ...someone(), role: 'viewer' } }) },

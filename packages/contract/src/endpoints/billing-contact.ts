@@ -19,6 +19,8 @@ export const billingContactForm = z
     purchaseOrder: z.nullable(
       z.string({ error: wrongOrder }).check(z.trim(), z.maxLength(40, wrongOrder), z.regex(shown, wrongOrder)),
     ),
+    /** Whether each charge is announced three days before. */
+    upcomingChargeEmails: z.boolean(),
   })
   .check(
     z.refine(
@@ -35,6 +37,7 @@ const billingContactShape = z.object({
   billingEmail: z.nullable(z.string()),
   ccEmails: z.array(z.string()),
   purchaseOrder: z.nullable(z.string()),
+  upcomingChargeEmails: z.boolean(),
 });
 export type BillingContact = z.output<typeof billingContactShape>;
 
@@ -43,14 +46,14 @@ export const billingContactEndpoints = {
     method: 'GET',
     path: '/api/v1/account/billing-contact',
     access: 'read',
-    summary: 'Get where mails about money go, and the purchase order number',
+    summary: 'Get where mails about money go, whether charges are announced, and the purchase order number',
     reply: billingContactShape,
   },
   updateBillingContact: {
     method: 'PUT',
     path: '/api/v1/account/billing-contact',
     access: 'pay',
-    summary: 'Change where mails about money go, and the purchase order number',
+    summary: 'Change where mails about money go, whether charges are announced, and the purchase order number',
     body: billingContactForm,
     reply: billingContactShape,
   },

@@ -22,14 +22,19 @@ async function customer(): Promise<Caller> {
   return world.identity.authenticate(userSub);
 }
 
-const contact = { billingEmail: 'ap@example.com', ccEmails: ['cfo@example.com'], purchaseOrder: 'PO-7' };
+const contact = {
+  billingEmail: 'ap@example.com',
+  ccEmails: ['cfo@example.com'],
+  purchaseOrder: 'PO-7',
+  upcomingChargeEmails: true,
+};
 const written = async () =>
   (await auditEntries(world.db)).filter(({ action }) => action === 'billing_contact.changed').length;
 
 it('a contact is empty until it is set, and each change of it is in the audit once', async () => {
   const caller = await customer();
   const read = () => routes().getBillingContact({ ...call, body: undefined, caller });
-  expect(await read()).toEqual({ billingEmail: null, ccEmails: [], purchaseOrder: null });
+  expect(await read()).toEqual({ billingEmail: null, ccEmails: [], purchaseOrder: null, upcomingChargeEmails: true });
   const before = await written();
   expect(await routes().updateBillingContact({ ...call, caller, body: contact })).toEqual(contact);
   await routes().updateBillingContact({ ...call, caller, body: contact });
@@ -52,6 +57,7 @@ it('a closed account has none left', async () => {
     billingEmail: null,
     ccEmails: [],
     purchaseOrder: null,
+    upcomingChargeEmails: true,
   });
   const asked = routes().updateBillingContact({ ...call, caller, body: contact });
   await expect(asked).rejects.toMatchObject({ code: 'no_account' });

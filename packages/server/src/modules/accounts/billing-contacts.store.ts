@@ -10,10 +10,10 @@ const contacts = (db: Db) => db.withTables<Tables>();
 export async function getBillingContact(db: Db, accountId: AccountId): Promise<BillingContact> {
   const found = await contacts(db)
     .selectFrom('accounts.billingContacts')
-    .select(['billingEmail', 'ccEmails', 'purchaseOrder'])
+    .select(['billingEmail', 'ccEmails', 'purchaseOrder', 'upcomingChargeEmails'])
     .where('accountId', '=', accountId)
     .executeTakeFirst();
-  return found ?? { billingEmail: null, ccEmails: [], purchaseOrder: null };
+  return found ?? { billingEmail: null, ccEmails: [], purchaseOrder: null, upcomingChargeEmails: true };
 }
 
 export async function setBillingContact(tx: Tx, accountId: AccountId, contact: BillingContact): Promise<void> {

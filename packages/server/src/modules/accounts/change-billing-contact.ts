@@ -22,6 +22,8 @@ export async function changeBillingContact(
       account: accountId,
       action: 'billing_contact.changed',
       about: {},
+      before: { upcomingChargeEmails: before.upcomingChargeEmails },
+      after: { upcomingChargeEmails: contact.upcomingChargeEmails },
       personal: { of: accountId, values: { ...named('before', before), ...named('after', contact) } },
     });
   });

@@ -3,6 +3,7 @@ import { given } from '../../kernel/given.ts';
 import { mailCharge, mailClosing, mailNoMethod } from './mail-charge.ts';
 import { mailDunning } from './mail-dunning.ts';
 import { mailWaiting } from './mail-waiting.ts';
+import { mailUpcoming } from './mail-upcoming.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
 import { mailInvoice, mailOverdue, mailRecorded } from './mail-invoice.ts';
 
@@ -16,6 +17,7 @@ export function buildNotices(needs: NoticesNeeds) {
     mailOverdue: given(needs, mailOverdue),
     mailRecorded: given(needs, mailRecorded),
     mailDunning: given(needs, mailDunning),
+    mailUpcoming: given(needs, mailUpcoming),
     mailWaiting: given(needs, mailWaiting),
     jobs: noJobs,
   };

@@ -190,7 +190,12 @@ describe('a bank account', () => {
 it('the billing email and the addresses in copy get the mails, each once', async () => {
   await customer({}, false);
   const [billingEmail, copy] = [`ap-${email}`, `cc-${email}`];
-  const contact = { billingEmail, ccEmails: [copy, email.toUpperCase()], purchaseOrder: null };
+  const contact = {
+    billingEmail,
+    ccEmails: [copy, email.toUpperCase()],
+    purchaseOrder: null,
+    upcomingChargeEmails: true,
+  };
   await world.db.transaction().execute((tx) => setBillingContact(tx, caller.accountId, contact));
   await activate();
   for (const address of [email, billingEmail, copy]) expect(await subjects(address)).toHaveLength(1);

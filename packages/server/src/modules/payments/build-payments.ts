@@ -10,6 +10,7 @@ import {
   chargesBehind,
   chargesOfIds,
   getCharge,
+  lastDebitCents,
   listCharges,
   listChargesOfCollections,
 } from './charges/charge-lists.store.ts';
@@ -57,6 +58,7 @@ export type Payments = ReturnType<typeof buildPayments>;
 function readsOf() {
   return {
     getCharge,
+    lastDebitCents,
     listCharges,
     listChargesOfCollections,
     chargeOfId,

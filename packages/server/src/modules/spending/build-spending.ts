@@ -1,5 +1,7 @@
 import type { Chore, JobHandler } from '../../jobs/job.ts';
-import { hourMs } from '../../kernel/clock.ts';
+import { hourMs, minuteMs } from '../../kernel/clock.ts';
+import { announceCharges } from './announcing/announce-charges.ts';
+import { nextAnnouncement } from './announcing/announcements.store.ts';
 import { spendingRoutes } from './spending.routes.ts';
 import type { SpendingNeeds } from './upcoming/spending-needs.ts';
 import { rememberForecasts } from './upcoming/foresee-usage.ts';
@@ -12,6 +14,21 @@ export function buildSpending(needs: SpendingNeeds) {
 export type Spending = ReturnType<typeof buildSpending>;
 
 function spendingJobs(needs: SpendingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
-  const run: Chore['run'] = (stopping) => rememberForecasts(needs, stopping);
-  return { handlers: [], chores: [{ name: 'spending.remember-forecasts', everyMs: 6 * hourMs, isDaily: true, run }] };
+  return {
+    handlers: [],
+    chores: [
+      {
+        name: 'spending.remember-forecasts',
+        everyMs: 6 * hourMs,
+        isDaily: true,
+        run: (stopping) => rememberForecasts(needs, stopping),
+      },
+      {
+        name: 'spending.announce-charges',
+        everyMs: 10 * minuteMs,
+        nextDueAt: (db) => nextAnnouncement(db, needs.clock.now()),
+        run: (stopping) => announceCharges(needs, stopping),
+      },
+    ],
+  };
 }

@@ -68,7 +68,12 @@ it('an exempt account pays no tax and reads why', async () => {
 
 it('seller, order number, billing email and terms stay as they were when it was issued', async () => {
   const { accountId } = money.caller();
-  const contact = { billingEmail: 'ap@engines.example', ccEmails: [], purchaseOrder: 'PO-7' };
+  const contact = {
+    billingEmail: 'ap@engines.example',
+    ccEmails: [],
+    purchaseOrder: 'PO-7',
+    upcomingChargeEmails: true,
+  };
   await world.db.transaction().execute((tx) => setBillingContact(tx, accountId, contact));
   const seller = {
     legalName: 'Acme Cellular LLC',

@@ -64,7 +64,10 @@ export function chargeLetter(
   };
 }
 
-function tableOf(groups: readonly InvoiceGroup[]): NonNullable<Letter['table']> {
+/** What a charge is for. */
+export function tableOf(
+  groups: readonly Pick<InvoiceGroup, 'amountCents' | 'lineCount' | 'text'>[],
+): NonNullable<Letter['table']> {
   return {
     head: [words.facts.for, words.facts.lines, words.facts.amount],
     rows: groups.map(({ text, lineCount, amountCents }) => [text, String(lineCount), dollarsShown(amountCents)]),

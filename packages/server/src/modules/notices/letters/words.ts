@@ -18,6 +18,8 @@ export const words = {
     dueOn: 'Due date',
     received: 'Received',
     credit: 'Credit for later invoices',
+    creditUsed: 'Paid by your credit',
+    expected: 'Expected amount',
   },
   invoice: (number: string) => `invoice ${number}`,
   yourInvoice: 'your invoice',
@@ -31,9 +33,20 @@ export const words = {
     payment: 'View payment',
     invoices: 'View invoices',
     pay: 'See what is unpaid and pay',
+    upcoming: 'View upcoming charges',
+    addMethod: 'Add payment method',
   },
   closing: (company: string) => `You get this email because you are an owner or look after billing for ${company}.`,
   questions: (brand: string, support: string) => `Questions? Write to ${brand} at ${support}.`,
+
+  upcoming: {
+    subject: (amount: string, day: string) => `Upcoming charge: ${amount} on ${day}`,
+    text: (method: string) => `We will charge ${method} for your next invoice. There is nothing for you to do.`,
+    noMethod: 'You have no payment method that we can charge for your next invoice. Please add one before then.',
+    usage: (high: string) => `With your usage until then, it may come to ${high}.`,
+    changedDebit: 'The amount differs from your last bank debit, so we always send this email.',
+    canBeSwitchedOff: 'You can switch this email off under Settings, Invoices.',
+  },
 
   issued: {
     subject: (number: string, due: string, day: string) => `Invoice ${number}: ${due} due ${day}`,

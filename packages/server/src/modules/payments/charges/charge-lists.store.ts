@@ -100,6 +100,19 @@ export async function listChargesOfCollections(
   );
 }
 
+/** The account's last bank debit that the bank took; null before the first one. */
+export async function lastDebitCents(db: Db, accountId: AccountId): Promise<number | null> {
+  const row = await attempts(db)
+    .select('amountCents')
+    .where('accountId', '=', accountId)
+    .where('methodKind', '=', 'bank')
+    .where('state', '=', 'approved')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.amountCents ?? null;
+}
+
 async function pageOfCharges(db: Db, query: ReturnType<typeof attempts>, asked: PageAsked): Promise<Page<Charge>> {
   const [after] = asked.cursor === undefined ? [] : cursorParts(asked.cursor);
   const rows = await query

@@ -5,21 +5,25 @@ import type { Fleet } from '../../fleet/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
+import type { Notices } from '../../notices/index.ts';
+import type { Payments } from '../../payments/index.ts';
 import type { Metering } from '../../metering/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Rating } from '../../rating/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { Tax } from '../../tax/index.ts';
 
-export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db'> {
+export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'log'> {
   readonly ledger: Pick<Ledger, 'balanceCents'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel'>;
+  readonly payments: Pick<Payments, 'lastDebitCents'>;
   readonly plans: Pick<Plans, 'plansOf' | 'versionsOf'>;
-  readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact' | 'getPaymentTerms'>;
   readonly lines: Pick<Lines, 'eventsOf'>;
   readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince'>;
   readonly subscriptions: Pick<Subscriptions, 'nextRenewal' | 'upcomingByPlan' | 'upcomingOfLines'>;
   readonly tax: Pick<Tax, 'taxOfSums'>;
+  readonly notices: Pick<Notices, 'mailUpcoming'>;
   readonly billing: Pick<
     Billing,
     'findInvoice' | 'groupsWaiting' | 'invoiceMonths' | 'itemsWaitingOf' | 'lineAt' | 'spendByPlan' | 'spendByTag'

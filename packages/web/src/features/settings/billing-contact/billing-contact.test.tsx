@@ -9,6 +9,7 @@ const stored: BillingContact = {
   billingEmail: 'ap@fleet.example',
   ccEmails: ['cfo@fleet.example'],
   purchaseOrder: null,
+  upcomingChargeEmails: true,
 };
 
 async function openContact(more: ApiAnswers = {}) {
@@ -65,9 +66,23 @@ it('an empty field is no address, and discarding brings back what is stored', as
   expect(saved()).toEqual([{ ...stored, billingEmail: null }]);
 });
 
+it('emails before a charge are switched off by a box', async () => {
+  const { user, saved } = await openContact({
+    updateBillingContact: () => answered({ ...stored, upcomingChargeEmails: false }),
+  });
+  const box = await screen.findByRole('checkbox', { name: 'Email us three days before each charge' });
+  expect(box).toHaveProperty('checked', true);
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Changes saved.');
+  expect(saved()).toEqual([{ ...stored, upcomingChargeEmails: false }]);
+  expect(box).toHaveProperty('checked', false);
+});
+
 it('who may not pay reads it without a form', async () => {
   await openContact({ getProfile: () => answered(profile({ role: 'technician' })) });
   expect(await screen.findByText('cfo@fleet.example')).toBeDefined();
+  expect(screen.getByText('On')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 

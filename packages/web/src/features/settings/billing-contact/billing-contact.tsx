@@ -4,10 +4,12 @@ import type { ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Button } from '../../../ui/action/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { yes } from './contact-texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { words } from './words.ts';
 
@@ -47,6 +49,15 @@ function ContactForm({ contact }: { readonly contact: BillingContact }): ReactEl
             rows={mostCcEmails}
             {...field('ccEmails')}
           />
+          <div className="flex flex-col gap-1">
+            <Checkbox
+              name="upcomingChargeEmails"
+              label={words.emails.upcoming}
+              checked={form.values.upcomingChargeEmails === yes}
+              onChange={(isOn) => field('upcomingChargeEmails').onChange(isOn ? yes : '')}
+            />
+            <p className="pl-6.5 text-sm text-ink-faint">{words.emails.upcomingHint}</p>
+          </div>
         </div>
       </Panel>
       <Panel title={words.order.title} note={words.order.note}>
@@ -74,6 +85,10 @@ function ReadOnly({ contact }: { readonly contact: BillingContact | undefined })
         items={[
           { term: words.emails.billing, value: contact && (contact.billingEmail ?? none) },
           { term: words.emails.cc, value: contact && (contact.ccEmails.join(', ') || none) },
+          {
+            term: words.emails.upcomingShort,
+            value: contact && words.emails[contact.upcomingChargeEmails ? 'on' : 'off'],
+          },
           { term: words.order.number, value: contact && (contact.purchaseOrder ?? none) },
         ]}
       />

@@ -1,11 +1,20 @@
 import { readFields, billingContactForm, type BillingContact, type BillingContactForm } from '@linekeeper/contract';
 
-/** A contact as the form shows it: no address is an empty text, more addresses are lines. */
-export type ContactTexts = Readonly<Record<'billingEmail' | 'ccEmails' | 'purchaseOrder', string>>;
+/** A contact as the form shows it: no address is an empty text, more addresses are lines, and a checked box says `yes`. */
+export type ContactTexts = Readonly<
+  Record<'billingEmail' | 'ccEmails' | 'purchaseOrder' | 'upcomingChargeEmails', string>
+>;
 
-export function contactTexts({ billingEmail, ccEmails, purchaseOrder }: BillingContact): ContactTexts {
-  return { billingEmail: billingEmail ?? '', ccEmails: ccEmails.join('\n'), purchaseOrder: purchaseOrder ?? '' };
+export function contactTexts(contact: BillingContact): ContactTexts {
+  return {
+    billingEmail: contact.billingEmail ?? '',
+    ccEmails: contact.ccEmails.join('\n'),
+    purchaseOrder: contact.purchaseOrder ?? '',
+    upcomingChargeEmails: contact.upcomingChargeEmails ? yes : '',
+  };
 }
+
+export const yes = 'yes';
 
 /** What was typed, read by the contract: the contact, or a sentence for each field of the form. */
 export function readContact(
@@ -15,6 +24,7 @@ export function readContact(
     billingEmail: texts.billingEmail.trim() || null,
     ccEmails: texts.ccEmails.split(/[\s,;]+/).filter(Boolean),
     purchaseOrder: texts.purchaseOrder.trim() || null,
+    upcomingChargeEmails: texts.upcomingChargeEmails === yes,
   });
   return read.success ? { contact: read.data } : { errors: fieldsOfForm(read.fields) };
 }
@@ -32,6 +42,7 @@ export function areSameContacts(one: ContactTexts, other: ContactTexts): boolean
   return (
     one.billingEmail === other.billingEmail &&
     one.ccEmails === other.ccEmails &&
-    one.purchaseOrder === other.purchaseOrder
+    one.purchaseOrder === other.purchaseOrder &&
+    one.upcomingChargeEmails === other.upcomingChargeEmails
   );
 }

@@ -11,6 +11,11 @@ export const words = {
     cc: 'More addresses',
     ccHint: (most: number) => plural(most, { one: 'Up to # address', other: 'Up to # addresses, one per line' }),
     none: 'None',
+    upcoming: 'Email us three days before each charge',
+    upcomingHint: 'A bank debit of another amount than the last is always announced, ten days before.',
+    upcomingShort: 'Before each charge',
+    on: 'On',
+    off: 'Off',
   },
   order: {
     title: 'Purchase order',

@@ -1,0 +1,55 @@
+import type { InvoiceGroup, MethodLabel } from '@linekeeper/contract';
+import type { Letter } from '../../../mail/letter.ts';
+import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
+import { closingOf, tableOf } from './charge-letters.ts';
+import type { NoticeFacts } from './notice-facts.ts';
+import { words } from './words.ts';
+
+export interface UpcomingNotice {
+  readonly upcoming: {
+    readonly at: Date;
+    /** Null: there is none that can be charged. */
+    readonly method: MethodLabel | null;
+    readonly creditCents: number;
+    readonly totalCents: number;
+    /** What it may come to with usage until then. */
+    readonly highCents: number;
+    readonly groups: readonly Pick<InvoiceGroup, 'amountCents' | 'lineCount' | 'text'>[];
+  };
+  /** It announces a bank debit of another amount and cannot be switched off. */
+  readonly isObligatory: boolean;
+}
+
+/** The mail before a billing day. */
+export function upcomingLetter(
+  { upcoming, isObligatory }: UpcomingNotice,
+  facts: Omit<NoticeFacts, 'invoices'>,
+): Letter {
+  const { at, method, creditCents, totalCents, highCents, groups } = upcoming;
+  const amount = dollarsShown(totalCents);
+  const { publicUrl, timeZone } = facts;
+  return {
+    subject: words.upcoming.subject(amount, shortDay(at, timeZone)),
+    opening: [
+      method === null ? words.upcoming.noMethod : words.upcoming.text(methodShown(method)),
+      ...(highCents > totalCents ? [words.upcoming.usage(dollarsShown(highCents))] : []),
+      isObligatory ? words.upcoming.changedDebit : words.upcoming.canBeSwitchedOff,
+    ],
+    facts: [
+      [words.facts.expected, amount],
+      ...(creditCents > 0 ? [[words.facts.creditUsed, dollarsShown(creditCents)] as const] : []),
+      [words.facts.date, momentShown(at.toISOString(), timeZone)],
+      ...(method === null ? [] : [[words.facts.method, methodShown(method)] as const]),
+    ],
+    ...(groups.length > 0 && { table: tableOf(groups) }),
+    action:
+      method === null
+        ? { text: words.actions.addMethod, url: `${publicUrl}/billing/methods` }
+        : { text: words.actions.upcoming, url: `${publicUrl}/billing/upcoming` },
+    closing: closingOf(facts),
+  };
+}
+
+function shortDay(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(at);
+}
