@@ -9,7 +9,8 @@ import { methodsJobs } from './methods.jobs.ts';
 import { deletePaymentMethod } from './stored/delete-payment-method.ts';
 import { holdMethods, keepMethods, releaseMethods } from './stored/hold-methods.ts';
 import { defaultMethodId, defaultMethodLabel, methodsNeedingAttention, methodsOf } from './stored/list-methods.ts';
-import { lockMethods, methodRenewedAt, noteFailure, noteSuccess } from './stored/methods.store.ts';
+import { takeExpiringCards } from './stored/card-expiry.ts';
+import { lockMethods, methodRenewedAt, nextExpiryNotice, noteFailure, noteSuccess } from './stored/methods.store.ts';
 import { setDefaultPaymentMethod } from './stored/set-default-payment-method.ts';
 import { disableMethod, methodToCharge } from './stored/use-method.ts';
 
@@ -54,6 +55,8 @@ function storedOf(needs: MethodsNeeds) {
     defaultMethodId,
     defaultMethodLabel: givenOn(needs, defaultMethodLabel),
     methodsNeedingAttention: givenOn(needs, methodsNeedingAttention),
+    takeExpiringCards,
+    nextExpiryNotice,
     keepMethods,
     holdMethods: given(needs, holdMethods),
     releaseMethods,

@@ -1,6 +1,8 @@
-import { noJobs } from '../../jobs/job.ts';
+import type { Chore, JobHandler } from '../../jobs/job.ts';
+import { minuteMs } from '../../kernel/clock.ts';
 import { given } from '../../kernel/given.ts';
 import { mailCharge, mailClosing, mailNoMethod } from './mail-charge.ts';
+import { mailExpiringCards } from './mail-expiring-cards.ts';
 import { mailDunning } from './mail-dunning.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import { mailUpcoming } from './mail-upcoming.ts';
@@ -19,8 +21,22 @@ export function buildNotices(needs: NoticesNeeds) {
     mailDunning: given(needs, mailDunning),
     mailUpcoming: given(needs, mailUpcoming),
     mailWaiting: given(needs, mailWaiting),
-    jobs: noJobs,
+    jobs: noticesJobs(needs),
   };
 }
 
 export type Notices = ReturnType<typeof buildNotices>;
+
+function noticesJobs(needs: NoticesNeeds): { handlers: JobHandler[]; chores: Chore[] } {
+  return {
+    handlers: [],
+    chores: [
+      {
+        name: 'notices.mail-expiring-cards',
+        everyMs: 10 * minuteMs,
+        nextDueAt: needs.methods.nextExpiryNotice,
+        run: (stopping) => mailExpiringCards(needs, stopping),
+      },
+    ],
+  };
+}

@@ -3,6 +3,7 @@ import type { AccountId, InvoiceId } from '../../kernel/ids.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Db } from '../../store/database.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Methods } from '../methods/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Corrections } from '../corrections/index.ts';
 import type { Payments } from '../payments/index.ts';
@@ -10,9 +11,10 @@ import type { NoticedInvoice, NoticeFacts } from './letters/notice-facts.ts';
 
 export interface NoticesNeeds extends Pick<Floor, 'clock' | 'db' | 'log'> {
   readonly identity: Pick<Identity, 'emailsOf'>;
+  readonly methods: Pick<Methods, 'nextExpiryNotice' | 'takeExpiringCards'>;
   readonly payments: Pick<Payments, 'chargesOfIds'>;
   readonly corrections: Pick<Corrections, 'correctionsOf' | 'correctionsOfIds'>;
-  readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact'>;
+  readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact' | 'getPaymentTerms'>;
   readonly outbox: Outbox;
   /** Whose name is on the mails. */
   readonly brand: NoticeFacts['brand'];

@@ -125,16 +125,10 @@ async function keep(
 }
 
 /** The bank has just checked it and its owner agreed again: earlier declines no longer count. */
-function renewed({
-  status,
-  disabledReason,
-  failureCount,
-  expiresMonth,
-  expiresYear,
-  ...row
-}: MethodRow): Partial<MethodRow> {
-  const { consentVersion, consentAt, consentIp } = row;
-  return { status, disabledReason, failureCount, expiresMonth, expiresYear, consentVersion, consentAt, consentIp };
+function renewed({ status, disabledReason, failureCount, ...row }: MethodRow): Partial<MethodRow> {
+  const { expiresMonth, expiresYear, expiryNoticeAt, consentVersion, consentAt, consentIp } = row;
+  const expires = { expiresMonth, expiresYear, expiryNoticeAt };
+  return { status, disabledReason, failureCount, ...expires, consentVersion, consentAt, consentIp };
 }
 
 /** The same card deleted a moment ago: keep it there, unless its removal is already on its way. */

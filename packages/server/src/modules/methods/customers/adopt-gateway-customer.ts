@@ -6,6 +6,7 @@ import type { Tx } from '../../../store/database.ts';
 import { insertCustomer } from '../stored/customers.store.ts';
 import type { BillTo, GatewayCustomer, StoredMethod } from '../gateway/gateway.port.ts';
 import { queueMarkDefault } from '../stored/mark-default-at-gateway.ts';
+import { expiryNoticeBehind } from '../stored/card-expiry.ts';
 import { insertMethod, type MethodRow } from '../stored/methods.store.ts';
 
 export interface Consent {
@@ -44,6 +45,7 @@ export function methodRow(
   method: StoredMethod,
   made: { accountId: AccountId; isDefault: boolean; now: Date; consent: Consent },
 ): MethodRow {
+  const expires = { expiresMonth: method.expires?.month ?? null, expiresYear: method.expires?.year ?? null };
   return {
     id: newId<PaymentMethodId>('pm'),
     accountId: made.accountId,
@@ -51,8 +53,7 @@ export function methodRow(
     kind: method.kind,
     label: method.label,
     last4: method.last4,
-    expiresMonth: method.expires?.month ?? null,
-    expiresYear: method.expires?.year ?? null,
+    ...expires,
     nameOnAccount: method.nameOnAccount,
     isDefault: made.isDefault,
     status: 'active',
@@ -63,6 +64,7 @@ export function methodRow(
     consentVersion: made.consent.version,
     consentAt: made.consent.at,
     consentIp: made.consent.ip,
+    expiryNoticeAt: expiryNoticeBehind(expires, made.now),
     removedAt: null,
     removalCalledAt: null,
     gatewayRemovedAt: null,

@@ -4,6 +4,8 @@ import type { Db, Tx } from '../../../store/database.ts';
 import type { HolderKind, LockedMethod, PaymentMethod } from './payment-method.ts';
 
 type MethodTable = PaymentMethod & {
+  /** When its owner hears next that it expires; null behind the last notice, and for what never expires. */
+  expiryNoticeAt: Date | null;
   consentIp: string;
   removedAt: Date | null;
   removalCalledAt: Date | null;
@@ -127,6 +129,34 @@ export async function leavingMethods(db: Db, removedBefore: Date, limit: number)
     .limit(limit)
     .execute();
   return rows.map(({ id }) => brandId<PaymentMethodId>(id));
+}
+
+const expiring = (db: Db) =>
+  methods(db).where('isDefault', '=', true).where('status', '=', 'active').where('expiryNoticeAt', 'is not', null);
+
+/** Default cards whose notice is due, without those that another process takes, locked. */
+export async function dueExpiries(
+  tx: Tx,
+  now: Date,
+  most: number,
+): Promise<(PaymentMethod & { expiryNoticeAt: Date })[]> {
+  return expiring(tx)
+    .select([...shown, 'expiryNoticeAt'])
+    .$narrowType<{ expiryNoticeAt: Date }>()
+    .where('expiryNoticeAt', '<=', now)
+    .orderBy('id')
+    .limit(most)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** When the first of all default cards has a notice due; null without one. */
+export async function nextExpiryNotice(db: Db): Promise<Date | null> {
+  const row = await expiring(db)
+    .select((on) => on.fn.min<Date | null>('expiryNoticeAt').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
 }
 
 /** Every gateway payment profile that the account still has or has not finished removing. */

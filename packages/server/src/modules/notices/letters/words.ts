@@ -20,6 +20,7 @@ export const words = {
     credit: 'Credit for later invoices',
     creditUsed: 'Paid by your credit',
     expected: 'Expected amount',
+    expires: 'Expires',
   },
   invoice: (number: string) => `invoice ${number}`,
   yourInvoice: 'your invoice',
@@ -35,6 +36,7 @@ export const words = {
     pay: 'See what is unpaid and pay',
     upcoming: 'View upcoming charges',
     addMethod: 'Add payment method',
+    methods: 'Update payment methods',
   },
   closing: (company: string) => `You get this email because you are an owner or look after billing for ${company}.`,
   questions: (brand: string, support: string) => `Questions? Write to ${brand} at ${support}.`,
@@ -46,6 +48,17 @@ export const words = {
     usage: (high: string) => `With your usage until then, it may come to ${high}.`,
     changedDebit: 'The amount differs from your last bank debit, so we always send this email.',
     canBeSwitchedOff: 'You can switch this email off under Settings, Invoices.',
+  },
+
+  expiring: {
+    subject: (method: string, month: string) => `${method} expires at the end of ${month}`,
+    text: (month: string) => `Your default payment method expires. We can charge it until the end of ${month}.`,
+    advice: 'Add another payment method, or add this card again with its new expiration date.',
+  },
+  expired: {
+    subject: (method: string, _month: string) => `${method} has expired`,
+    text: (month: string) => `Your default payment method expired at the end of ${month}. We can no longer charge it.`,
+    advice: 'Add another payment method now, so that your next payment goes through. Your lines stay on for now.',
   },
 
   issued: {
