@@ -7,6 +7,7 @@ import type { Caller } from '../src/kernel/caller.ts';
 import { hourMs } from '../src/kernel/clock.ts';
 import { Refusal } from '../src/kernel/refusal.ts';
 import type { Modules } from '../src/compose-modules.ts';
+import { cancelLine } from './cancel-line.ts';
 import { auditEntries } from './audit-entries.ts';
 import { signUpForm } from './accounts-world.ts';
 import { createRealityWorld, type RealityWorld } from './reality-world.ts';
@@ -171,12 +172,19 @@ const scenarios: Record<Changing, Scenario> = {
       return { id: world.idOf(line) };
     },
   },
-  cancelAtPeriodEnd: { writes: 'cancellation.scheduled', ask: async () => ({ id: await lineId() }) },
+  cancelAtPeriodEnd: {
+    writes: 'cancellation.scheduled',
+    async ask() {
+      const id = await lineId();
+      const { quote } = await world.routes.createQuote({ ...as(), body: { action: 'cancel', lineId: id } });
+      return { id, body: { quoteId: quote.id } };
+    },
+  },
   keepLine: {
     writes: 'cancellation.called_off',
     async ask() {
       const id = await lineId();
-      await world.routes.cancelAtPeriodEnd({ ...as(), params: { id } });
+      await cancelLine(world, world.caller, id);
       return { id };
     },
   },

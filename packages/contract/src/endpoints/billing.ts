@@ -96,23 +96,19 @@ const payNowBody = z
     totalCents: z.optional(cents),
     /** Charges `firstCents` to the method above and the rest of the total to this one: two payments. */
     split: z.optional(z.object({ firstCents: cents, methodId: anyId })),
-    /** Of this payment: without one it is quoted and made in one step. A quote is for one method. */
+    /** Of this payment: without one it is quoted and made in one step. */
     quoteId: z.optional(anyId),
   })
   .check(
     z.refine(
-      ({ methodId, totalCents, split, quoteId }) =>
+      ({ methodId, totalCents, split }) =>
         split === undefined ||
-        (quoteId === undefined &&
-          methodId !== undefined &&
+        (methodId !== undefined &&
           methodId !== split.methodId &&
           totalCents !== undefined &&
           split.firstCents > 0 &&
           split.firstCents < totalCents),
-      {
-        error: 'Name two methods and the total, charge each of them a part of it, and leave the quote out.',
-        path: ['split'],
-      },
+      { error: 'Name two methods and the total, and charge each of them a part of it.', path: ['split'] },
     ),
   );
 

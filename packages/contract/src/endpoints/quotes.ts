@@ -31,6 +31,8 @@ const quoteAsk = z.discriminatedUnion('action', [
     subscriptionIds: z.optional(z.array(anyId).check(z.maxLength(500))),
     /** By default the default method. */
     methodId: z.optional(anyId),
+    /** That method is charged this much, this one the rest. */
+    split: z.optional(z.object({ firstCents: cents, methodId: anyId })),
   }),
 ]);
 export type QuoteAsk = z.output<typeof quoteAsk>;

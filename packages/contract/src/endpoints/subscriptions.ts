@@ -38,12 +38,8 @@ export const subscriptionEndpoints = {
     access: 'operate',
     summary: 'Let a line end with its running period, which is paid; can be called off until then',
     params: idParams,
-    body: z.optional(
-      z.object({
-        /** Of this cancellation: without one it is quoted and carried out in one step. */
-        quoteId: z.optional(anyId),
-      }),
-    ),
+    /** Of this cancellation. */
+    body: z.object({ quoteId: anyId }),
     reply: cancellationShape,
   },
   keepLine: {

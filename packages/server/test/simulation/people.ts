@@ -5,6 +5,7 @@ import { dayMs } from '../../src/kernel/clock.ts';
 import { newId, type AccountId } from '../../src/kernel/ids.ts';
 import { insertAccount } from '../../src/modules/accounts/accounts.store.ts';
 import { noteFirstSeen } from '../../src/modules/identity/people/people.store.ts';
+import { cancelLine } from '../cancel-line.ts';
 import { iccidOf } from '../fleet-world.ts';
 import { billTo } from '../payments-world.ts';
 import { noParts } from '../service-world.ts';
@@ -143,7 +144,7 @@ const changePlan: Act = async (world, scheduler, customer) => {
 };
 
 const onOneLine =
-  (call: 'cancelAtPeriodEnd' | 'keepLine' | 'callOffPlanChange'): Act =>
+  (call: 'cancelLine' | 'keepLine' | 'callOffPlanChange'): Act =>
   async (world, scheduler, customer) => {
     const lines = await linesOf(world, customer);
     if (lines.length === 0) return;
@@ -151,9 +152,10 @@ const onOneLine =
     const given = { ...noParts, caller: customer.caller, params: { id } };
     await scheduler.ask(
       { name: `${customer.name} ${call}`, about: given.params },
-      async ({ modules: { rating, subscriptions } }): Promise<object> => {
+      async ({ modules: { bulk, rating, subscriptions } }): Promise<object> => {
         if (call === 'callOffPlanChange') return rating.routes.callOffPlanChange(given);
-        return subscriptions.routes[call](given);
+        if (call === 'keepLine') return subscriptions.routes.keepLine(given);
+        return cancelLine({ routes: { ...bulk.routes, ...subscriptions.routes } }, customer.caller, id);
       },
     );
   };
@@ -209,7 +211,7 @@ const acts: readonly Act[] = [
   changePlan,
   changePlan,
   onLines('terminate', (status) => status !== 'activating'),
-  onOneLine('cancelAtPeriodEnd'),
+  onOneLine('cancelLine'),
   onOneLine('keepLine'),
   onOneLine('callOffPlanChange'),
   payNow,

@@ -3,12 +3,12 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { OffersNeeds } from './offers-needs.ts';
 import { words } from './words.ts';
 
-type PaymentAsk = Pick<Extract<QuoteAsk, { action: 'pay' }>, 'methodId' | 'subscriptionIds'>;
+type PaymentAsk = Pick<Extract<QuoteAsk, { action: 'pay' }>, 'methodId' | 'split' | 'subscriptionIds'>;
 
 /** The signed quote of paying what failed. */
 export async function quotePayment(needs: OffersNeeds, accountId: AccountId, ask: PaymentAsk): Promise<Quote> {
   const payable = await needs.collecting.payableNow(needs.db, accountId, ask);
-  const { items, totalCents, subscriptionCount, method, blockers } = payable;
+  const { items, totalCents, subscriptionCount, method, rest, blockers } = payable;
   return needs.quotes.keepQuote(needs.db, {
     accountId,
     asked: needs.collecting.paymentAsked(ask),
@@ -22,7 +22,10 @@ export async function quotePayment(needs: OffersNeeds, accountId: AccountId, ask
       method,
       nextInvoice: null,
       undo: [{ text: words.undo.pay, until: null }],
-      notes: [words.notes.taxIncluded],
+      notes: [
+        ...(method && rest ? [words.notes.split(method, totalCents - rest.amountCents, rest)] : []),
+        words.notes.taxIncluded,
+      ],
       jobId: null,
     },
   });

@@ -1,4 +1,5 @@
-import { dayShown, dollarsShown } from '../../kernel/shown.ts';
+import type { MethodLabel } from '@linekeeper/contract';
+import { dayShown, dollarsShown, methodShown } from '../../kernel/shown.ts';
 
 /** What quotes say besides numbers. */
 export const words = {
@@ -25,6 +26,8 @@ export const words = {
   },
   notes: {
     credit: 'Credit of your account is used before your payment method is charged.',
+    split: (first: MethodLabel, firstCents: number, rest: { method: MethodLabel; amountCents: number }) =>
+      `Two payments: ${dollarsShown(firstCents)} from ${methodShown(first)} and ${dollarsShown(rest.amountCents)} from ${methodShown(rest.method)}.`,
     taxIncluded: 'The amounts include the tax that was invoiced.',
   },
 };

@@ -22,7 +22,7 @@ export function subscriptionsRoutes(needs: SubscriptionsNeeds): Handlers<Subscri
     previewBillingCalendar: async ({ caller, query }) => previewBillingCalendar(needs, caller.accountId, query),
     changeBillingCalendar: async ({ caller, body }) => changeBillingCalendar(needs, caller.accountId, body),
     cancelAtPeriodEnd: async ({ caller, params, body }) =>
-      cancelAtPeriodEnd(needs, caller, params.id, { isWanted: true, quoteId: body?.quoteId }),
-    keepLine: async ({ caller, params }) => cancelAtPeriodEnd(needs, caller, params.id, { isWanted: false }),
+      cancelAtPeriodEnd(needs, caller, params.id, { quoteId: body.quoteId }),
+    keepLine: async ({ caller, params }) => cancelAtPeriodEnd(needs, caller, params.id, 'keep'),
   };
 }

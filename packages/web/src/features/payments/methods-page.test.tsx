@@ -5,6 +5,7 @@ import { answered, refused, type ApiAnswer, type ApiAnswers } from '../../../tes
 import { bindForm, enterCard, letScriptLoad } from '../../../test/fake-payment-form.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
 import { clock } from '../../ui/format/clock.ts';
+import { quote } from '../../../test/activation-samples.ts';
 import { failedList, failedSubscription, paymentMethod, profile } from '../../../test/samples.ts';
 
 const visa = paymentMethod({ usedByCount: 3 });
@@ -28,6 +29,7 @@ async function openMethods(methods: readonly PaymentMethod[], more: ApiAnswers =
     api: {
       getProfile: () => answered(profile()),
       getFailedSubscriptions: () => answered(failedList([])),
+      createQuote: () => answered({ quote: quote({ action: 'pay' }), activation: null }),
       getPaymentDetails: () =>
         answered({ methods: kept, defaultId: kept.find(({ isDefault }) => isDefault)?.id ?? null }),
       addPaymentMethod: () => {
@@ -131,11 +133,8 @@ it('after adding one, the failed subscriptions can be paid with it: it becomes t
   expect(within(offer).getByText(/charge \$12\.00 to MasterCard ending in 0015/)).toBeDefined();
   await user.click(within(offer).getByRole('button', { name: 'Pay $12.00' }));
   expect(await screen.findByText('Payments: 1 paid')).toBeDefined();
-  expect(sent('chargeFailedSubscriptions')[0]?.body).toEqual({
-    subscriptionIds: ['sub_1'],
-    methodId: 'pm_new',
-    totalCents: 1200,
-  });
+  const body = { subscriptionIds: ['sub_1'], methodId: 'pm_new', totalCents: 1200, quoteId: 'quo_1' };
+  expect(sent('chargeFailedSubscriptions')[0]?.body).toEqual(body);
   const order = requests.map(({ name }) => name);
   expect(order.indexOf('setDefaultPaymentMethod')).toBeLessThan(order.indexOf('chargeFailedSubscriptions'));
 });

@@ -1,10 +1,11 @@
 import type { FailedSubscription, MethodLabel } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { maskedNumberText } from '../../ui/format/masked-number.tsx';
 import { money } from '../../ui/format/money.ts';
 import { nameOf, type PayCharge, type PayResult } from './pay-result.ts';
-import { totalCentsOf, usePayFailed, type Payment } from './use-pay-failed.ts';
+import { paymentQuote, totalCentsOf, usePayFailed, type Payment } from './use-pay-failed.ts';
 import { words } from './words.ts';
 
 export interface PayFailedDialogProps {
@@ -31,13 +32,14 @@ export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
   const payment: Payment = changed ?? { ...props, becomesDefault: props.becomesDefault ?? false };
   const { items, becomesDefault } = payment;
   const total = money(totalCentsOf(payment));
+  const { data: quote, isFetching } = useQuery({ ...paymentQuote(payment), enabled: open });
   function change(next: boolean): void {
     if (busy) return;
     forget();
     onOpenChange(next);
   }
   async function confirm(): Promise<void> {
-    const paid = await pay(payment);
+    const paid = await pay(payment, isFetching ? undefined : quote?.id);
     if (!paid) return;
     forget();
     onOpenChange(false);
@@ -57,6 +59,11 @@ export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
         {chargedText(payment)} {becomesDefault && words.becomesDefault}
       </p>
       <Named items={items} />
+      <div className="mt-3 flex min-h-10 flex-col gap-1 text-sm text-ink-soft">
+        {[...(quote?.undo.map(({ text }) => text) ?? []), ...(quote?.notes ?? [])].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
       {failure && (
         <p role="alert" className="mt-3 text-bad">
           {failure}

@@ -1,11 +1,13 @@
 import type { FailedSubscription, MethodLabel } from '@linekeeper/contract';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureText, type Refusal } from '../../api/answer.ts';
+import type { Refusal } from '../../api/answer.ts';
+import { valueOf } from '../../api/call-failed.ts';
 import { call } from '../../api/client.ts';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { queries } from '../../api/queries.ts';
+import { needsNewQuote, quoteFailure } from '../../api/quote-refusal.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { isUsable, namedResults, type PayCharge, type PayResult } from './pay-result.ts';
 import { words } from './words.ts';
@@ -39,10 +41,25 @@ interface Outcome {
 interface Unanswered {
   readonly of: string;
   readonly key: string;
+  /** That this request named. */
+  readonly quoteId?: string | undefined;
   readonly mayBePaid: boolean;
 }
 
 const nothing: Unanswered = { of: '', key: '', mayBePaid: false };
+
+const quotedPayments = ['quote', 'pay'] as const;
+
+/** The signed quote of a payment, which its commit names. */
+export function paymentQuote(payment: Pick<Payment, 'items' | 'method' | 'split'>) {
+  const body = { action: 'pay', ...choiceOf(payment) } as const;
+  return queryOptions({
+    queryKey: [...quotedPayments, body, totalCentsOf(payment)],
+    queryFn: async ({ signal }) => valueOf(await call('createQuote', { body, signal })).quote,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
 
 /**
  * Pays failed subscriptions. After silence the same request goes out under the same key: it has one effect. When
@@ -57,18 +74,22 @@ export function usePayFailed() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
-  async function pay(asked: Payment): Promise<Paid | undefined> {
+  async function pay(asked: Payment, shownQuoteId: string | undefined): Promise<Paid | undefined> {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
     setFailure('');
     const of = JSON.stringify(bodyOf(asked));
     if (unanswered.current.of !== of) unanswered.current = { of, key: newIdempotencyKey(), mayBePaid: false };
-    const outcome = await send(asked, unanswered.current);
+    const quoteId = unanswered.current.quoteId ?? shownQuoteId ?? (await quotedNow(cache, asked));
+    const outcome = await send(asked, unanswered.current, quoteId);
     if (outcome.isAnswered) unanswered.current = nothing;
-    else unanswered.current = { ...unanswered.current, mayBePaid: outcome.mayBePaid ?? false };
+    else unanswered.current = { ...unanswered.current, quoteId, mayBePaid: outcome.mayBePaid ?? false };
     await refresh('chargeFailedSubscriptions');
-    if (outcome.isChanged) setChanged(await paymentNow(cache, asked));
+    if (outcome.isChanged) {
+      cache.removeQueries({ queryKey: quotedPayments });
+      setChanged(await paymentNow(cache, asked));
+    }
     running.current = false;
     setBusy(false);
     setFailure(outcome.failure ?? '');
@@ -85,20 +106,33 @@ export function totalCentsOf({ items }: Pick<Payment, 'items'>): number {
   return items.reduce((sum, item) => sum + item.dueCents, 0);
 }
 
-function bodyOf(asked: Payment) {
-  const subscriptionIds = asked.items.map((item) => item.subscriptionId);
-  const split = asked.split && { firstCents: asked.split.firstCents, methodId: asked.split.method.id };
-  return { subscriptionIds, methodId: asked.method.id, totalCents: totalCentsOf(asked), ...(split && { split }) };
+function choiceOf({ items, method, split }: Pick<Payment, 'items' | 'method' | 'split'>) {
+  const subscriptionIds = items.map(({ subscriptionId }) => subscriptionId);
+  const parts = split && { firstCents: split.firstCents, methodId: split.method.id };
+  return { subscriptionIds, methodId: method.id, ...(parts && { split: parts }) };
 }
 
-async function send(asked: Payment, { key, mayBePaid }: Unanswered): Promise<Outcome> {
+function bodyOf(asked: Payment) {
+  return { ...choiceOf(asked), totalCents: totalCentsOf(asked) };
+}
+
+async function quotedNow(cache: QueryClient, asked: Payment): Promise<string | undefined> {
+  const quote = await cache.fetchQuery(paymentQuote(asked)).catch(() => undefined);
+  return quote?.id;
+}
+
+async function send(asked: Payment, { key, mayBePaid }: Unanswered, quoteId: string | undefined): Promise<Outcome> {
+  if (quoteId === undefined) return { failure: words.notQuoted, isAnswered: true };
   const { items, method, becomesDefault } = asked;
   if (becomesDefault) {
     const moved = await call('setDefaultPaymentMethod', { params: { id: method.id } });
     const inWords = mayBePaid ? words.mayBeCharged : words.notCharged;
-    if (!moved.ok) return { failure: inWords(failureText(moved)), isAnswered: false, mayBePaid };
+    if (!moved.ok) return { failure: inWords(quoteFailure(moved)), isAnswered: false, mayBePaid };
   }
-  const answer = await call('chargeFailedSubscriptions', { body: bodyOf(asked), idempotencyKey: key });
+  const answer = await call('chargeFailedSubscriptions', {
+    body: { ...bodyOf(asked), quoteId },
+    idempotencyKey: key,
+  });
   if (answer.ok) {
     const { items: answered, payments: charges } = answer.value;
     return { paid: { results: namedResults(answered, items), charges }, isAnswered: true };
@@ -107,10 +141,10 @@ async function send(asked: Payment, { key, mayBePaid }: Unanswered): Promise<Out
   if (!refusal) return { failure: words.noAnswer, isAnswered: false, mayBePaid: true };
   const isAnswered = isFinal(refusal);
   return {
-    failure: failureText(answer),
+    failure: quoteFailure(answer),
     isAnswered,
     mayBePaid: !isAnswered,
-    isChanged: refusal.code === 'charge_changed',
+    isChanged: refusal.code === 'charge_changed' || needsNewQuote(refusal),
   };
 }
 

@@ -17,6 +17,7 @@ export const words = {
   lineOf: (iccid: string) => `Line ${iccid}`,
   noAnswer:
     "The server didn't answer, so the payment may have started. Try again: we won't charge the same subscription twice.",
+  notQuoted: "We couldn't get a quote for this payment. You were not charged. Try again.",
   notCharged: (reason: string) => `${reason} You were not charged.`,
   mayBeCharged: (reason: string) => `${reason} An earlier payment may have started.`,
 

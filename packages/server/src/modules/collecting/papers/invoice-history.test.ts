@@ -1,6 +1,7 @@
 import type { Endpoints, Invoice, QueryOf } from '@linekeeper/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cancelLine } from '../../../../test/cancel-line.ts';
 import { pdfPages } from '../../../../test/pdf-pages.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -196,7 +197,7 @@ it('the next invoice holds a period of every line that renews first', async () =
 it('a line that ends with its period is not on the next invoice', async () => {
   const { items } = await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 100 } });
   const ending = items.find(({ iccid }) => iccid === iccids[3]);
-  await world.routes.cancelAtPeriodEnd({ ...noParts, caller, params: { id: ending?.id ?? '' } });
+  await cancelLine(world, caller, ending?.id);
   const { groups } = await world.routes.getUpcomingInvoice({ ...noParts, caller });
   expect(groups.map(({ text }) => text)).toEqual(['Plan kore-10']);
 });

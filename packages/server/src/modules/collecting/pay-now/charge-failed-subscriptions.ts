@@ -16,7 +16,7 @@ import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { collect } from '../collections/collect.ts';
 import { collectionsOfIds, partsOfLines } from '../collections/collections.store.ts';
 import {
-  methodOf,
+  methodsAsked,
   owedOf,
   ownSubscriptions,
   partOf,
@@ -77,7 +77,7 @@ export async function chargeFailedSubscriptions(
     const owed = await owedOf(needs, tx, accountId, chosen);
     if (asked.totalCents !== undefined && asked.totalCents !== sumCents(owed.map(({ shownCents }) => shownCents)))
       throw new Refusal('charge_changed');
-    const payable = payableOf(owed, await methodOf(needs, tx, accountId, asked.methodId));
+    const payable = payableOf(owed, await methodsAsked(needs, tx, accountId, asked));
     const requested = await request(needs, tx, accountId, { owed, asked });
     if (asked.quoteId !== undefined)
       await needs.quotes.redeemQuote(tx, {

@@ -64,12 +64,17 @@ export interface Payable {
   totalCents: number;
   subscriptionCount: number;
   method: MethodLabel | null;
+  /** What another method pays, by its label; null: one method pays all. */
+  rest: { method: MethodLabel; amountCents: number } | null;
   blockers: Quote['blockers'];
 }
 
-type Choice = Pick<PayNow, 'methodId' | 'subscriptionIds'>;
+type Choice = Pick<PayNow, 'methodId' | 'split' | 'subscriptionIds'>;
 
-/** What one charge would collect now of what failed: by invoice, in the order of the lines. A foreign subscription is not found. */
+/**
+ * What one charge, or both of a split, would collect now of what failed: by invoice, in the order of the lines. A foreign
+ * subscription is not found; a split that leaves one of both nothing refuses with `charge_changed`.
+ */
 export async function payableNow(
   needs: CollectingNeeds,
   db: Db,
@@ -78,10 +83,18 @@ export async function payableNow(
 ): Promise<Payable> {
   const chosen = await ownSubscriptions(needs, db, accountId, asked.subscriptionIds);
   const owed = await owedOf(needs, db, accountId, chosen);
-  return payableOf(owed, await methodOf(needs, db, accountId, asked.methodId));
+  const payable = payableOf(owed, await methodsAsked(needs, db, accountId, asked));
+  const { rest, totalCents } = payable;
+  if (rest && (rest.amountCents <= 0 || rest.amountCents >= totalCents)) throw new Refusal('charge_changed');
+  return payable;
 }
 
-export function payableOf(owed: readonly Owed[], method: MethodLabel | null): Payable {
+export interface MethodsAsked {
+  method: MethodLabel | null;
+  second: { method: MethodLabel; firstCents: number } | null;
+}
+
+export function payableOf(owed: readonly Owed[], { method, second }: MethodsAsked): Payable {
   const charged = owed.filter((line) => partOf(line).length > 0);
   const items = [...Map.groupBy(charged, ({ invoiceNumber }) => invoiceNumber)].map(([number, lines]) => ({
     text: number === null ? words.description.more(1) : words.description.one(number),
@@ -89,35 +102,42 @@ export function payableOf(owed: readonly Owed[], method: MethodLabel | null): Pa
     unitCents: null,
     amountCents: sumCents(lines.flatMap(partOf).map(({ amountCents }) => amountCents)),
   }));
+  const totalCents = sumCents(items.map(({ amountCents }) => amountCents));
   const codes = [
     ...(charged.length === 0 ? (['nothing_to_do'] as const) : []),
     ...(method === null ? (['payment_method_needed'] as const) : []),
   ];
   return {
     items,
-    totalCents: sumCents(items.map(({ amountCents }) => amountCents)),
+    totalCents,
     subscriptionCount: new Set(charged.flatMap(({ subscriptionId }) => subscriptionId ?? [])).size,
     method,
+    rest: second && { method: second.method, amountCents: totalCents - second.firstCents },
     blockers: codes.map((code) => ({ code, text: refusals[code][1] })),
   };
 }
 
-/** The confirmed method, or the default one. */
-export async function methodOf(
+/** The confirmed methods, or the default one. One that is gone refuses with `charge_changed`. */
+export async function methodsAsked(
   needs: Pick<CollectingNeeds, 'methods'>,
   db: Db,
   accountId: AccountId,
-  methodId: string | undefined,
-): Promise<MethodLabel | null> {
-  if (methodId === undefined) return needs.methods.defaultMethodLabel(db, accountId);
-  const found = (await needs.methods.methodsOf(db, accountId)).find(({ method }) => method.id === methodId);
-  if (!found) throw new Refusal('charge_changed');
-  return found.label;
+  { methodId, split }: Pick<Choice, 'methodId' | 'split'>,
+): Promise<MethodsAsked> {
+  const live = await needs.methods.methodsOf(db, accountId);
+  const labelOf = (wanted: string): MethodLabel => {
+    const found = live.find(({ method }) => method.id === wanted);
+    if (!found) throw new Refusal('charge_changed');
+    return found.label;
+  };
+  const method = methodId === undefined ? await needs.methods.defaultMethodLabel(db, accountId) : labelOf(methodId);
+  return { method, second: split ? { method: labelOf(split.methodId), firstCents: split.firstCents } : null };
 }
 
 /** What a payment asks for when it names its quote. */
-export function paymentAsked({ subscriptionIds, methodId }: Choice): unknown {
-  return [subscriptionIds === undefined ? null : [...new Set(subscriptionIds)].toSorted(), methodId ?? null];
+export function paymentAsked({ subscriptionIds, methodId, split }: Choice): unknown {
+  const chosen = subscriptionIds === undefined ? null : [...new Set(subscriptionIds)].toSorted();
+  return [chosen, methodId ?? null, ...(split ? [split.firstCents, split.methodId] : [])];
 }
 
 /** What the quote of a payment rests on. */

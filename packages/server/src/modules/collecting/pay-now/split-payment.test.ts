@@ -153,3 +153,21 @@ it.each([
   expect(endpoints.chargeFailedSubscriptions.body.safeParse(body).success).toBe(true);
   expect(endpoints.chargeFailedSubscriptions.body.safeParse({ ...body, ...change }).success).toBe(false);
 });
+
+it('its quote names both parts, and holds for exactly this split', async () => {
+  const { caller, asked } = await owing('approved', 'approved');
+  const { methodId, split } = asked;
+  const quote = (firstCents: number) =>
+    world.routes.createQuote({
+      ...noParts,
+      caller,
+      body: { action: 'pay', methodId, split: { ...split, firstCents } },
+    });
+  await expect(quote(2000)).rejects.toMatchObject({ code: 'charge_changed' });
+  const { quote: signed } = await quote(1300);
+  expect(signed.notes[0]).toMatch(/^Two payments: \$13\.00 from Visa .*1111 and \$7\.00 from MasterCard .*0015\.$/);
+  const otherwise = { ...asked, split: { ...split, firstCents: 1200 }, quoteId: signed.id };
+  await expect(payNow(caller, otherwise)).rejects.toMatchObject({ code: 'quote_changed' });
+  await payNow(caller, { ...asked, quoteId: signed.id });
+  expect(await payments(caller)).toEqual(['0015 approved 700', '1111 approved 1300']);
+});

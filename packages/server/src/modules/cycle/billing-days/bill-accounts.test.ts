@@ -1,6 +1,7 @@
 import { endpoints } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelLine } from '../../../../test/cancel-line.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
@@ -79,7 +80,7 @@ describe('a billing day', () => {
   it('of an account with more lines than are taken at once bills all of them on one invoice', async () => {
     await order(5);
     const [first] = (await world.routes.listLines(page())).items;
-    await world.routes.cancelAtPeriodEnd({ ...asked(), params: { id: first?.id ?? '' } });
+    await cancelLine(world, caller, first?.id);
     await toBillingDay();
     const { renewalsDue } = world.subscriptions;
     const one: typeof renewalsDue = (tx, wanted) => renewalsDue(tx, { ...wanted, most: 1 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelLine } from '../../../../test/cancel-line.ts';
 import { auditEntries } from '../../../../test/audit-entries.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -29,7 +30,7 @@ async function activate(count: number): Promise<string[]> {
 }
 
 const of = (id = ids[0] ?? '') => ({ ...noParts, caller, params: { id } });
-const cancel = (id?: string) => world.routes.cancelAtPeriodEnd(of(id));
+const cancel = (id = ids[0]) => cancelLine(world, caller, id);
 const keep = (id?: string) => world.routes.keepLine(of(id));
 const details = (id?: string) => world.routes.getLine({ ...of(id), query: {} });
 const statusOf = async (id?: string) => (await details(id)).line.status;
@@ -77,7 +78,7 @@ describe('a line that is canceled at the end of its period', () => {
 
   it('is written down once, however often it is asked for', async () => {
     await cancel();
-    await cancel();
+    await world.routes.cancelAtPeriodEnd({ ...of(), body: { quoteId: 'quo_that_was_used' } });
     await keep();
     await keep();
     const actions = (await auditEntries(world.db)).filter(({ accountId }) => accountId === caller.accountId);
@@ -113,7 +114,11 @@ describe('a cancellation is refused', () => {
     const stranger = await world.newCustomer();
     for (const by of [stranger, caller])
       await expect(
-        world.routes.cancelAtPeriodEnd({ ...of(by === stranger ? ids[0] : 'line_none'), caller: by }),
+        world.routes.cancelAtPeriodEnd({
+          ...of(by === stranger ? ids[0] : 'line_none'),
+          body: { quoteId: 'quo_none' },
+          caller: by,
+        }),
       ).rejects.toMatchObject({ code: 'not_found' });
   });
 

@@ -20,16 +20,17 @@ import { words } from '../subscription/words.ts';
 import { accountsWithEnding, lockEnding } from './renewals.store.ts';
 
 /**
- * Lets a line end with its running period, or keeps it after all. What is so already stays. Refused: a line that is not
+ * Lets a line end with its running period, as quoted, or keeps it after all. What is so already stays. Refused: a line that is not
  * in service yet, and to cancel one that is being terminated anyway.
  */
 export async function cancelAtPeriodEnd(
   needs: SubscriptionsNeeds,
   caller: Caller,
   id: string,
-  { isWanted, quoteId }: { isWanted: boolean; quoteId?: string | undefined },
+  wanted: { quoteId: string } | 'keep',
 ): Promise<{ periodEnd: string; isScheduled: boolean }> {
   const { accountId } = caller;
+  const isWanted = wanted !== 'keep';
   return needs.db.transaction().execute(async (tx) => {
     await lockAccounts(tx, [accountId]);
     const lineId = brandId<LineId>(id);
@@ -39,10 +40,10 @@ export async function cancelAtPeriodEnd(
     if (periodEnd === null) throw new Refusal('line_not_in_service');
     if (subscription.cancelAtPeriodEnd === isWanted) return { periodEnd, isScheduled: isWanted };
     if (isWanted && subscription.nextChargeAt === null) throw new Refusal('line_busy');
-    if (quoteId !== undefined)
+    if (isWanted)
       await needs.quotes.redeemQuote(tx, {
         accountId,
-        quoteId,
+        quoteId: wanted.quoteId,
         action: 'cancel',
         asked: cancellationAsked(lineId),
         facts: cancellationFacts({ ...subscription, periodEnd }),

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
+import { quote } from '../../../../test/activation-samples.ts';
 import { failedList, failedSubscription, paymentMethod, profile, unpaidAccount } from '../../../../test/samples.ts';
 
 const truck = failedSubscription();
@@ -14,6 +15,7 @@ function world(more: ApiAnswers = {}): ApiAnswers {
     getFailedSubscriptions: () => answered(failedList([truck, gate])),
     getPaymentDetails: () => answered({ methods: [method], defaultId: method.id }),
     getDunning: () => answered({ unpaid: null }),
+    createQuote: () => answered({ quote: quote({ action: 'pay' }), activation: null }),
     ...more,
   };
 }
@@ -100,7 +102,7 @@ it('without a choice everything is paid, once amount and method were confirmed',
   await confirm();
   expect(await screen.findByText('Payments: 2 paid')).toBeDefined();
   expect(charges().map(({ body }) => body)).toEqual([
-    { subscriptionIds: ['sub_1', 'sub_2'], methodId: 'pm_visa', totalCents: 1550 },
+    { subscriptionIds: ['sub_1', 'sub_2'], methodId: 'pm_visa', totalCents: 1550, quoteId: 'quo_1' },
   ]);
   expect(await screen.findByText("You're all paid up")).toBeDefined();
 });
@@ -123,7 +125,7 @@ it('only the chosen ones are paid', async () => {
   await confirm();
   await screen.findByText('Payments: 1 paid');
   expect(charges().map(({ body }) => body)).toEqual([
-    { subscriptionIds: ['sub_2'], methodId: 'pm_visa', totalCents: 350 },
+    { subscriptionIds: ['sub_2'], methodId: 'pm_visa', totalCents: 350, quoteId: 'quo_1' },
   ]);
 });
 
@@ -197,8 +199,8 @@ it('when the chosen card is gone meanwhile, the default is shown and confirmed b
   await user.click(within(dialog).getByRole('button', { name: 'Pay $12.00' }));
   expect(await screen.findByText('Payments: 1 paid')).toBeDefined();
   expect(charges().map(({ body }) => body)).toEqual([
-    { subscriptionIds: ['sub_1', 'sub_2'], methodId: 'pm_visa', totalCents: 1550 },
-    { subscriptionIds: ['sub_1'], methodId: 'pm_other', totalCents: 1200 },
+    { subscriptionIds: ['sub_1', 'sub_2'], methodId: 'pm_visa', totalCents: 1550, quoteId: 'quo_1' },
+    { subscriptionIds: ['sub_1'], methodId: 'pm_other', totalCents: 1200, quoteId: 'quo_1' },
   ]);
 });
 

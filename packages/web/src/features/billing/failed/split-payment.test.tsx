@@ -2,9 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
+import { quote } from '../../../../test/activation-samples.ts';
 import { failedList, failedSubscription, paymentMethod, profile } from '../../../../test/samples.ts';
 
 const truck = failedSubscription();
+const split = { firstCents: 1200, methodId: 'pm_other' };
 const gate = failedSubscription({ subscriptionId: 'sub_2', lineId: 'line_2', deviceName: 'Yard gate', dueCents: 350 });
 
 it('the sum is split over two methods; when one fails, the page says what is paid and what is still due', async () => {
@@ -17,6 +19,7 @@ it('the sum is split over two methods; when one fails, the page says what is pai
       getProfile: () => answered(profile()),
       getFailedSubscriptions: () => answered(failedList([truck, gate])),
       getDunning: () => answered({ unpaid: null }),
+      createQuote: () => answered({ quote: quote({ action: 'pay' }), activation: null }),
       getPaymentDetails: () => answered({ methods: [visa, other], defaultId: visa.id }),
       chargeFailedSubscriptions: () =>
         answered({
@@ -56,12 +59,8 @@ it('the sum is split over two methods; when one fails, the page says what is pai
     expect.stringMatching(/^PaidVisa ending in 4242/),
     expect.stringMatching(/^FailedMasterCard ending in 0015The bank declined/),
   ]);
-  expect(requests.filter(({ name }) => name === 'chargeFailedSubscriptions').map(({ body }) => body)).toEqual([
-    {
-      subscriptionIds: ['sub_1', 'sub_2'],
-      methodId: 'pm_visa',
-      totalCents: 1550,
-      split: { firstCents: 1200, methodId: 'pm_other' },
-    },
-  ]);
+  const bodyOf = (call: string) => requests.filter(({ name }) => name === call).map(({ body }) => body);
+  const choice = { subscriptionIds: ['sub_1', 'sub_2'], methodId: 'pm_visa', split };
+  expect(bodyOf('chargeFailedSubscriptions')).toEqual([{ ...choice, totalCents: 1550, quoteId: 'quo_1' }]);
+  expect(bodyOf('createQuote')[0]).toEqual({ action: 'pay', ...choice });
 });
