@@ -157,6 +157,7 @@ it('a change of plan is charged what was quoted for the rest and the next period
         lineStatus: 'active',
         suspendReasons: [],
         planName: 'Old',
+        creditsUnusedDays: false,
       } as const;
       const quote = quoteChange(
         { action: 'changePlan', plan },

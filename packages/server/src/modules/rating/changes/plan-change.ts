@@ -50,6 +50,14 @@ export function differenceCents(
   return shareCents(toCents, days, ofDays) - shareCents(fromCents, days, ofDays);
 }
 
+/** What the unused days at the end of a period were paid, rounded as the difference of two shares. */
+export function unusedCents(
+  priceCents: number,
+  { days, unused, ofDays }: { days: number; unused: number; ofDays: number },
+): number {
+  return shareCents(priceCents, days, ofDays) - shareCents(priceCents, days - unused, ofDays);
+}
+
 /** What a move to another price costs for the rest of the period, with what the last changes left behind. */
 export function chargeOfMove(
   { paid, priceCents }: { paid: number; priceCents: number },

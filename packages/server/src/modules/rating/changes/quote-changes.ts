@@ -1,4 +1,5 @@
 import type { LineState, SuspendReason } from '@linekeeper/contract';
+import { daysBetween } from '../../../kernel/days.ts';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../../lines/index.ts';
@@ -10,7 +11,7 @@ import type { RatingNeeds } from '../terms/rating-needs.ts';
 import { words } from '../terms/words.ts';
 import { changeOf } from './order-plan-changes.ts';
 import { endOfPause, paidForRest } from './follow-pauses.ts';
-import { chargeForRest, chargeOfMove, judgePlan } from './plan-change.ts';
+import { chargeForRest, chargeOfMove, judgePlan, unusedCents } from './plan-change.ts';
 import { changesOf, type PlanChange } from './plan-changes.store.ts';
 
 /** What a line's part of a quote rests on: when any of it differs at the commit, the line drops out. */
@@ -67,7 +68,8 @@ export async function quoteChanges(
       const renewal = renewals.get(id);
       const facts = { subscription, ordered, calendar, today, lineStatus: status, suspendReasons };
       const before = renewal && next ? renewedAt(renewal, versionOf(next).priceCents) : renewal;
-      return [[id, quoteChange(change, { ...facts, renewal: before, planName: versionOf(subscription).name })]];
+      const { name: planName, creditsUnusedDays } = versionOf(subscription);
+      return [[id, quoteChange(change, { ...facts, renewal: before, planName, creditsUnusedDays })]];
     }),
   );
 }
@@ -82,6 +84,7 @@ interface Standing {
   /** What the next billing day would charge without the change. */
   readonly renewal: QuotedRenewal | undefined;
   readonly planName: string;
+  readonly creditsUnusedDays: boolean;
 }
 
 /** What a change of one line comes to. */
@@ -90,8 +93,10 @@ export function quoteChange(change: QuotableChange, standing: Standing): QuotedL
   const { planId, planVersionNo, priceCents } = subscription;
   const state = { planId, planVersionNo, priceCents, lineStatus };
   const on = renewal?.on ?? subscription.periodEnd;
-  if (change.action === 'terminate')
-    return { state, restCents: 0, on, next: renewal ? [difference(renewal, null, planName)] : [] };
+  if (change.action === 'terminate') {
+    const renewed = renewal ? [difference(renewal, null, planName)] : [];
+    return { state, restCents: 0, on, next: [...unusedCredit(standing), ...renewed] };
+  }
   if (change.action === 'activate') return { state, restCents: 0, on, next: [] };
   if (change.action !== 'changePlan') return { state, restCents: 0, on, next: pauseChange(change.action, standing) };
   const rest = restChange(change.plan, standing);
@@ -100,6 +105,28 @@ export function quoteChange(change: QuotableChange, standing: Standing): QuotedL
     : [];
   const next = [...rest, ...renewed].filter(({ unitCents, addsLines }) => unitCents !== 0 || addsLines !== 0);
   return { state, restCents: rest[0]?.unitCents ?? 0, on, next };
+}
+
+/** What the plan gives back for the days from today on, when the carrier confirms today. */
+function unusedCredit(standing: Standing): NextChange[] {
+  const { subscription, ordered, calendar, today, planName, creditsUnusedDays } = standing;
+  const { periodStart, periodEnd, priceCents } = subscription;
+  const rest = restOf(subscription, calendar, today);
+  if (!creditsUnusedDays || rest === null || periodStart === null || periodEnd === null) return [];
+  const paid = Math.min(priceCents, paidForRest(subscription, ordered, calendar));
+  const period = { days: daysBetween(periodStart, periodEnd), unused: rest.days, ofDays: rest.ofDays };
+  const unitCents = -unusedCents(paid, period);
+  if (unitCents === 0) return [];
+  return [
+    {
+      text: words.unusedDays(planName),
+      formula: words.formula.unused(paid, rest.days, rest.ofDays),
+      kind: 'adjustment',
+      quantity: 1,
+      unitCents,
+      addsLines: 0,
+    },
+  ];
 }
 
 /** The pause price from the next period on, or the full one again; with what that costs within a period. */

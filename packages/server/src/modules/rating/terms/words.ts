@@ -18,6 +18,8 @@ export const words = {
     /** Of a change of plan within a period; both shares are rounded. */
     rest: (fromCents: number, toCents: number, days: number, ofDays: number) =>
       `(${dollarsShown(toCents)} − ${dollarsShown(fromCents)}) × ${days} of ${ofDays} days`,
+    unused: (priceCents: number, days: number, ofDays: number) =>
+      `−${dollarsShown(priceCents)} × ${days} of ${ofDays} days`,
     /** `toCents`: null when the line is charged no more. */
     renewal: (fromCents: number, toCents: number | null, days: number, ofDays: number) => {
       const prices =

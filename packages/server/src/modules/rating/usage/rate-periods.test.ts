@@ -224,6 +224,12 @@ describe('periods', () => {
     const end = await periodEnd();
     await chores();
     goTo(after(end, -10 * dayMs));
+    const { quote } = await world.routes.createQuote({
+      ...noParts,
+      caller: world.caller,
+      body: { action: 'terminate', selection: { lineIds: [lineId] } },
+    });
+    const given = quote.nextInvoice?.changes.find(({ text }) => text === 'Metered, unused days');
     await world.run({ action: 'terminate', selection: { lineIds: [lineId] } });
     const { accountId } =
       (await world.subscriptions.subscriptionsOf(world.db, world.caller.accountId, [id])).get(id) ?? {};
@@ -234,6 +240,8 @@ describe('periods', () => {
     const [overage, unused] = await billed();
     expect(overage).toEqual([`usage:${periodStart}`, 'overage', 8]);
     expect(unused?.slice(0, 2)).toEqual([`unused:${periodStart}`, 'adjustment']);
+    expect(unused?.[2]).toBe(given?.amountCents);
+    expect(given?.formula).toMatch(/^−\$30\.00 × (10|9) of \d+ days$/);
     expect(Number(unused?.[2])).toBeLessThanOrEqual(-900);
     expect(Number(unused?.[2])).toBeGreaterThanOrEqual(-1100);
   });

@@ -1,6 +1,5 @@
 import { daysBetween } from '../../../kernel/days.ts';
 import { after, hourMs } from '../../../kernel/clock.ts';
-import { shareCents } from '../../../kernel/money.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BillingCalendar } from '../../accounts/index.ts';
 import type { NewItem } from '../../billing/index.ts';
@@ -8,6 +7,7 @@ import type { PlanVersion } from '../../plans/index.ts';
 import { calendars, type Subscription } from '../../subscriptions/index.ts';
 import { changesOf } from '../changes/plan-changes.store.ts';
 import { paidForRest } from '../changes/follow-pauses.ts';
+import { unusedCents } from '../changes/plan-change.ts';
 import { heldVersions } from '../terms/held-versions.ts';
 import { movesOf } from '../terms/plan-moves.store.ts';
 import type { RatingNeeds } from '../terms/rating-needs.ts';
@@ -214,7 +214,7 @@ function unusedDays(facts: Facts): NewItem[] {
   const usedDays = Math.max(daysBetween(period.periodStart, calendars.dayAt(calendar, canceledAt)), 0);
   if (usedDays >= period.days) return [];
   const { days, ofDays } = period;
-  const amountCents = shareCents(priceCents, usedDays, ofDays) - shareCents(priceCents, days, ofDays);
+  const amountCents = -unusedCents(priceCents, { days, unused: days - usedDays, ofDays });
   if (amountCents === 0) return [];
   return [
     {
