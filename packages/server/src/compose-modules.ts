@@ -132,7 +132,7 @@ export function buildModules(outside: Outside): Modules {
   const notices = buildNotices({ ...outside, ...left, ...service });
   const billing = buildBilling({ ...outside, ...left, ...service, notices });
   const rating = buildRating({ ...outside, ...left, ...service, billing });
-  const credits = buildCredits({ ...outside, ...left, documents, billing });
+  const credits = buildCredits({ ...outside, ...left, documents, notices, billing });
   const remittances = buildRemittances({ ...outside, ...left, notices, billing });
   const collecting = buildCollecting({
     ...outside,

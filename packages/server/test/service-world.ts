@@ -80,9 +80,10 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
 
 /** What workers do about lines and money, identity and comparisons apart. */
 export function workOf(modules: Modules) {
-  const { commands, metering, provisioning, subscriptions, billing, rating, collecting, cycle, bulk, spending } =
-    modules;
-  const others = [commands, metering, provisioning, subscriptions, billing, rating, collecting, cycle, bulk, spending];
+  const { commands, metering, provisioning, subscriptions, billing, rating, credits } = modules;
+  const { collecting, cycle, bulk, spending } = modules;
+  const service = [commands, metering, provisioning, subscriptions];
+  const others = [...service, billing, rating, credits, collecting, cycle, bulk, spending];
   const jobs = [moneyJobs(modules), ...others.map((module) => module.jobs)];
   return { handlers: jobs.flatMap(({ handlers }) => handlers), chores: jobs.flatMap(({ chores }) => chores) };
 }

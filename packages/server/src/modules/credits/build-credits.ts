@@ -1,8 +1,9 @@
-import { noJobs } from '../../jobs/job.ts';
+import { handlerOf } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { creditNotesOf, creditNotesOfIds } from './credits.store.ts';
 import { creditsRoutes } from './credits.routes.ts';
+import { creditNoteToSend, sendCreditNote } from './send-credit-note.ts';
 import type { CreditsNeeds } from './credits-needs.ts';
 
 /** What was charged and is taken back. */
@@ -12,7 +13,7 @@ export function buildCredits(needs: CreditsNeeds) {
     creditNotesOf,
     creditNotesOfIds,
     routes: creditsRoutes(needs),
-    jobs: noJobs,
+    jobs: { handlers: [handlerOf(creditNoteToSend, (payload) => sendCreditNote(needs, payload))], chores: [] },
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from './credit-note.ts';
 import type { CreditsNeeds } from './credits-needs.ts';
 import { addCreditNote, creditedOfInvoice } from './credits.store.ts';
+import { creditNoteToSend } from './send-credit-note.ts';
 import { words } from './words.ts';
 
 export interface CreditWanted {
@@ -124,6 +125,7 @@ async function credit(needs: CreditsNeeds, tx: Tx, { invoice, lines, parts, want
   const number = await needs.billing.nextNoteNumber(tx, now);
   const note = { id, accountId, number, invoiceId, issuedAt: now, ...sums, reason, decidedBy };
   await addCreditNote(tx, note, parts);
+  await needs.jobs.enqueue(tx, creditNoteToSend, { accountId, creditNoteId: id });
   needs.log.info({ event: 'billing.invoice-credited', ...about, number, ...sums }, 'an invoice was credited');
   return note;
 }

@@ -2,6 +2,8 @@ import { endpoints } from '@linekeeper/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMoneyWorld } from '../../../test/money-world.ts';
 import { pdfPages } from '../../../test/pdf-pages.ts';
+import { setBillingContact } from '../accounts/billing-contacts.store.ts';
+import { sendCreditNote } from './send-credit-note.ts';
 import { noParts } from '../../../test/service-world.ts';
 
 let money: Awaited<ReturnType<typeof createMoneyWorld>>;
@@ -63,6 +65,22 @@ it('a note on paper says what it takes back, with its tax and what became of it'
     'Taken off what was due',
     '$4.40',
   ]);
+});
+
+it('a note goes to the billing contact by mail with its paper, once', async () => {
+  const contact = { billingEmail: 'ap@example.com', ccEmails: [], purchaseOrder: null, upcomingChargeEmails: false };
+  await world.db.transaction().execute((tx) => setBillingContact(tx, money.caller().accountId, contact));
+  const { number } = await money.invoice();
+  await money.operator('credit-invoice', number ?? '', '1=1');
+  const [mail, ...more] = await world.mailsTo('ap@example.com');
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^Credit note CN-\d{6}-\d{6}: \$1\.10 of invoice INV-/);
+  expect(mail?.text).toContain('We took $1.10 off what you owe for this invoice.');
+  expect(mail?.attachments).toMatchObject([{ name: expect.stringMatching(/^CN-.*\.pdf$/), type: 'application/pdf' }]);
+  const { found } = await inFull();
+  const again = { accountId: money.caller().accountId, creditNoteId: found.creditNotes[1]?.id ?? '' };
+  await sendCreditNote(world, again);
+  expect(await world.mailsTo('ap@example.com')).toHaveLength(1);
 });
 
 it('the note of another account does not exist', async () => {

@@ -7,7 +7,7 @@ import { mailDunning } from './mail-dunning.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import { mailUpcoming } from './mail-upcoming.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
-import { mailInvoice, mailOverdue, mailRecorded } from './mail-invoice.ts';
+import { mailCreditNote, mailInvoice, mailOverdue, mailRecorded } from './mail-invoice.ts';
 
 /** The mails about money. */
 export function buildNotices(needs: NoticesNeeds) {
@@ -16,6 +16,7 @@ export function buildNotices(needs: NoticesNeeds) {
     mailNoMethod: given(needs, mailNoMethod),
     mailClosing: given(needs, mailClosing),
     mailInvoice: given(needs, mailInvoice),
+    mailCreditNote: given(needs, mailCreditNote),
     mailOverdue: given(needs, mailOverdue),
     mailRecorded: given(needs, mailRecorded),
     mailDunning: given(needs, mailDunning),

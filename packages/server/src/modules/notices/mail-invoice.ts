@@ -2,7 +2,14 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Attachment } from '../../mail/mail.ts';
 import type { Tx } from '../../store/database.ts';
 import { readAddressee } from './addressee.ts';
-import { invoiceLetter, overdueLetter, recordedLetter, type RecordedNotice } from './letters/invoice-letters.ts';
+import {
+  creditNoteLetter,
+  invoiceLetter,
+  overdueLetter,
+  recordedLetter,
+  type CreditNotice,
+  type RecordedNotice,
+} from './letters/invoice-letters.ts';
 import type { NoticedInvoice } from './letters/notice-facts.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
 
@@ -21,6 +28,19 @@ export async function mailInvoice(
   if (addressee === null) return;
   const letter = invoiceLetter(addressee.facts, invoice);
   const cause = `invoice:${invoice.id}:issued`;
+  await needs.outbox.put(tx, { cause, to: addressee.to, letter, attachments: [paper] });
+}
+
+/** Sends a credit note with its paper, once. */
+export async function mailCreditNote(
+  needs: NoticesNeeds,
+  tx: Tx,
+  { accountId, note, invoice, paper }: About & { note: CreditNotice; paper: Attachment },
+): Promise<void> {
+  const addressee = await readAddressee(needs, tx, accountId);
+  if (addressee === null) return;
+  const letter = creditNoteLetter(addressee.facts, note, invoice);
+  const cause = `credit-note:${note.id}:issued`;
   await needs.outbox.put(tx, { cause, to: addressee.to, letter, attachments: [paper] });
 }
 

@@ -27,6 +27,43 @@ export function overdueLetter(facts: Facts, invoice: NoticedInvoice): Letter {
   };
 }
 
+export interface CreditNotice {
+  readonly id: string;
+  readonly number: string;
+  /** What it lowered what was due by; the rest pays later invoices. */
+  readonly loweredCents: number;
+  readonly creditCents: number;
+}
+
+/** The mail that brings a credit note. */
+export function creditNoteLetter(facts: Facts, note: CreditNotice, invoice: NoticedInvoice): Letter {
+  const { number, loweredCents, creditCents } = note;
+  const amount = dollarsShown(loweredCents + creditCents);
+  const invoiceNumber = invoice.number ?? '';
+  return {
+    subject: words.creditNote.subject(number, amount, invoiceNumber),
+    opening: [becameOf(note), words.creditNote.attached],
+    facts: [
+      [words.facts.creditNote, number],
+      [words.facts.invoice, invoiceNumber],
+      [words.facts.credited, amount],
+    ],
+    action: openInvoice(facts, invoice),
+    closing: closingOf(facts),
+  };
+}
+
+function becameOf({ loweredCents, creditCents }: CreditNotice): string {
+  const [lowered, credit] = [dollarsShown(loweredCents), dollarsShown(creditCents)];
+  if (creditCents === 0) return words.creditNote.lowered(lowered);
+  return loweredCents === 0 ? words.creditNote.credit(credit) : words.creditNote.both(lowered, credit);
+}
+
+const openInvoice = ({ publicUrl }: Facts, { id }: NoticedInvoice): Letter['action'] => ({
+  text: words.actions.invoice,
+  url: `${publicUrl}/billing/invoices?open=${id}`,
+});
+
 function shown({ number, dueCents, dueOn }: NoticedInvoice) {
   return { number: number ?? '', due: dollarsShown(dueCents), day: dueOn === null ? '' : dayShown(dueOn) };
 }
@@ -40,7 +77,7 @@ function rest(facts: Facts, invoice: NoticedInvoice): Omit<Letter, 'subject' | '
       [words.facts.due, due],
       ...(day === '' ? [] : [[words.facts.dueOn, day] as const]),
     ],
-    action: { text: words.actions.invoice, url: `${facts.publicUrl}/billing/invoices?open=${invoice.id}` },
+    action: openInvoice(facts, invoice),
     closing: closingOf(facts),
   };
 }

@@ -18,6 +18,8 @@ export const words = {
     dueOn: 'Due date',
     received: 'Received',
     credit: 'Credit for later invoices',
+    creditNote: 'Credit note',
+    credited: 'Total credit',
     creditUsed: 'Paid by your credit',
     expected: 'Expected amount',
     expires: 'Expires',
@@ -67,6 +69,14 @@ export const words = {
     text: 'Your invoice is attached as a PDF.',
     howToPay: 'It says where to send a check or transfer. You can also pay it online with a stored payment method.',
     paid: 'Your credit covers it. There is nothing to pay.',
+  },
+  creditNote: {
+    subject: (note: string, amount: string, invoice: string) => `Credit note ${note}: ${amount} of invoice ${invoice}`,
+    lowered: (amount: string) => `We took ${amount} off what you owe for this invoice.`,
+    credit: (amount: string) => `We credited ${amount} to your account. It pays your next invoices.`,
+    both: (lowered: string, credit: string) =>
+      `We took ${lowered} off what you owe for this invoice, and credited ${credit} to your account for your next ones.`,
+    attached: 'The credit note is attached as a PDF.',
   },
   overdue: {
     subject: (number: string, due: string) => `Overdue: ${due} for invoice ${number}`,
