@@ -21,6 +21,7 @@ export * from './endpoints/plans.ts';
 export * from './endpoints/quotes.ts';
 export * from './endpoints/reality.ts';
 export * from './endpoints/sign-up.ts';
+export * from './endpoints/spend-cap.ts';
 export * from './endpoints/statements.ts';
 export * from './endpoints/subscriptions.ts';
 export * from './envelope.ts';

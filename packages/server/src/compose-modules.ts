@@ -149,7 +149,7 @@ export function buildModules(outside: Outside): Modules {
   const dunning = buildDunning({ ...outside, ...left, ...service, notices, billing, collecting });
   const money = { documents, notices, billing, rating, credits, remittances, collecting, statements, cycle, dunning };
   const fleet = buildFleet({ ...outside, ...left, ...service });
-  const spending = buildSpending({ ...outside, ...left, ...service, notices, billing, rating, fleet });
+  const spending = buildSpending({ ...outside, ...left, ...service, notices, billing, rating, dunning, fleet });
   const offers = buildOffers({ ...outside, ...left, ...service, billing, collecting });
   const bulk = buildBulk({ ...outside, ...left, ...service, rating, fleet, offers });
   const reality = buildReality({ ...outside, ...left, ...service, collecting });

@@ -108,6 +108,7 @@ const scenarios: Record<Changing, Scenario> = {
       return Promise.resolve({ body: { ...form, company: 'Other Engines' } });
     },
   },
+  setSpendCap: { writes: 'spend_cap.changed', ask: () => Promise.resolve({ body: { capCents: 0 } }) },
   updateBillingContact: {
     writes: 'billing_contact.changed',
     ask: () =>

@@ -20,6 +20,7 @@ import { realityEndpoints } from './reality.ts';
 import { signUpEndpoints } from './sign-up.ts';
 import { statementEndpoints } from './statements.ts';
 import { spendingEndpoints } from './spending.ts';
+import { spendCapEndpoints } from './spend-cap.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 /** Every call of the API: name → method, path, who may call it, request and reply. */
@@ -44,6 +45,7 @@ export const endpoints = {
   ...invoiceEndpoints,
   ...statementEndpoints,
   ...spendingEndpoints,
+  ...spendCapEndpoints,
   ...realityEndpoints,
   ...overviewEndpoints,
 } as const satisfies Record<string, Endpoint>;

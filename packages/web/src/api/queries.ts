@@ -32,6 +32,11 @@ export const queries = {
       queryKey: ['billingContact'],
       queryFn: async ({ signal }) => valueOf(await call('getBillingContact', { signal })),
     }),
+  spendCap: () =>
+    queryOptions({
+      queryKey: ['spendCap'],
+      queryFn: async ({ signal }) => valueOf(await call('getSpendCap', { signal })),
+    }),
   people: () =>
     queryOptions({
       queryKey: ['people'],

@@ -19,6 +19,7 @@ type Facts =
   | 'people'
   | 'quote'
   | 'security'
+  | 'spendCap'
   | 'upcomingSubsDetails'
   | 'userInfo';
 
@@ -78,6 +79,7 @@ export const staleAfter = {
   saveLineView: ['lineViews'],
   sendInvitationAgain: ['people'],
   setDefaultPaymentMethod: methods,
+  setSpendCap: ['spendCap', 'lines', 'activeDevices', 'homeKPIs', 'activity'],
   startJob: [...linesAndMoney, 'jobs', 'jobRows'],
   updateBillingContact: ['billingContact'],
   updateProfile: ['userInfo'],

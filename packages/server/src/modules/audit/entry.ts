@@ -10,6 +10,7 @@ export const auditActions = [
   'profile.changed',
   'calendar.changed',
   'billing_contact.changed',
+  'spend_cap.changed',
   'payment_terms.changed',
   'person.invited',
   'person.invited_again',

@@ -1,5 +1,6 @@
 import { given } from '../../kernel/given.ts';
 import { countSuspended, openCases } from './case/open-cases.store.ts';
+import { neverCutLines } from './case/never-cut.store.ts';
 import { decideCase } from './decisions/decide-case.ts';
 import { keepLine } from './decisions/keep-line.ts';
 import type { DunningNeeds } from './case/dunning-needs.ts';
@@ -11,6 +12,7 @@ export function buildDunning(needs: DunningNeeds) {
   return {
     decideCase: given(needs, decideCase),
     keepLine: given(needs, keepLine),
+    neverCutLines,
     openCases,
     countSuspended,
     routes: dunningRoutes(needs),

@@ -4,6 +4,7 @@ import { given } from '../../kernel/given.ts';
 import { mailCharge, mailClosing, mailNoMethod } from './mail-charge.ts';
 import { mailExpiringCards } from './mail-expiring-cards.ts';
 import { mailDunning } from './mail-dunning.ts';
+import { mailSpendCap } from './mail-spend-cap.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import { mailUpcoming } from './mail-upcoming.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
@@ -21,6 +22,7 @@ export function buildNotices(needs: NoticesNeeds) {
     mailRecorded: given(needs, mailRecorded),
     mailDunning: given(needs, mailDunning),
     mailUpcoming: given(needs, mailUpcoming),
+    mailSpendCap: given(needs, mailSpendCap),
     mailWaiting: given(needs, mailWaiting),
     jobs: noticesJobs(needs),
   };

@@ -70,6 +70,7 @@ it('a rule of each carrier is read whole, and a carrier without a proper name is
   expect((await world.rules.currentRules(world.db)).usage).toEqual({
     closingLagHours: 48,
     closingLagHoursOf: { kore: 24 },
+    spendCapPercent: 100,
   });
   expect(await world.rules.importRules(file({ 'a b': 24 }), atOnce)).toMatchObject({ kind: 'refused' });
 });

@@ -12,6 +12,15 @@ export const usageRules = z.strictObject({
   closingLagHours: hours,
   /** The same for carriers that need another time, by id. */
   closingLagHoursOf: z.record(carrier, hours),
+  /**
+   * What an account may spend in a period on top of its recurring charges, in percent of them, before lines that would add
+   * to it are suspended; null: as much as comes.
+   */
+  spendCapPercent: z.int().min(0).max(100_000).nullable(),
 });
 
-export const usageDefaults: z.output<typeof usageRules> = { closingLagHours: 48, closingLagHoursOf: {} };
+export const usageDefaults: z.output<typeof usageRules> = {
+  closingLagHours: 48,
+  closingLagHoursOf: {},
+  spendCapPercent: 100,
+};

@@ -2,6 +2,8 @@ import type { Chore, JobHandler } from '../../jobs/job.ts';
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { announceCharges } from './announcing/announce-charges.ts';
 import { nextAnnouncement } from './announcing/announcements.store.ts';
+import { nextLook } from './cap/spend-cap.store.ts';
+import { watchSpendCaps } from './cap/watch-spend-caps.ts';
 import { spendingRoutes } from './spending.routes.ts';
 import type { SpendingNeeds } from './upcoming/spending-needs.ts';
 import { rememberForecasts } from './upcoming/foresee-usage.ts';
@@ -28,6 +30,12 @@ function spendingJobs(needs: SpendingNeeds): { handlers: JobHandler[]; chores: C
         everyMs: 10 * minuteMs,
         nextDueAt: (db) => nextAnnouncement(db, needs.clock.now()),
         run: (stopping) => announceCharges(needs, stopping),
+      },
+      {
+        name: 'spending.watch-caps',
+        everyMs: 5 * minuteMs,
+        nextDueAt: nextLook,
+        run: (stopping) => watchSpendCaps(needs, stopping),
       },
     ],
   };

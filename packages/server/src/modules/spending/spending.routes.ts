@@ -1,17 +1,27 @@
 import type { Handlers } from '../../http/call.ts';
+import { getSpendCap, setSpendCap } from './cap/set-spend-cap.ts';
 import { explainInvoiceLine } from './explaining/explain-invoice-line.ts';
 import { exportSpend, getSpend } from './spent/get-spend.ts';
 import type { SpendingNeeds } from './upcoming/spending-needs.ts';
 import { getUpcomingInvoice } from './upcoming/get-upcoming-invoice.ts';
 import { listUpcomingLines } from './upcoming/list-upcoming-lines.ts';
 
-type Served = 'explainInvoiceLine' | 'exportSpend' | 'getSpend' | 'getUpcomingInvoice' | 'listUpcomingLines';
+type Served =
+  | 'explainInvoiceLine'
+  | 'exportSpend'
+  | 'getSpend'
+  | 'getSpendCap'
+  | 'getUpcomingInvoice'
+  | 'listUpcomingLines'
+  | 'setSpendCap';
 
 export function spendingRoutes(needs: SpendingNeeds): Handlers<Served> {
   return {
     explainInvoiceLine: async ({ caller, params }) => explainInvoiceLine(needs, caller, params),
     exportSpend: async ({ caller }) => exportSpend(needs, caller.accountId),
     getSpend: async ({ caller, query }) => getSpend(needs, caller.accountId, query.month),
+    getSpendCap: async ({ caller }) => getSpendCap(needs, caller.accountId),
+    setSpendCap: async ({ caller, body }) => setSpendCap(needs, caller, body.capCents),
     getUpcomingInvoice: async ({ caller }) => getUpcomingInvoice(needs, caller.accountId),
     listUpcomingLines: async ({ caller, query }) => listUpcomingLines(needs, caller.accountId, query),
   };

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { BillingTiles } from './billing-tiles.tsx';
+import { SpendCapBanner } from '../../parts/spend-cap/spend-cap-banner.tsx';
 import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { Standing } from './standing.tsx';
 import { columnsOfUpcoming } from './upcoming-columns.tsx';
@@ -25,6 +26,7 @@ export function BillingOverviewPage(): ReactElement {
     <div className="flex flex-col gap-5">
       <Standing />
       <BillingTiles />
+      <SpendCapBanner />
       <NextCharges />
       <LastPayments />
       <Spend />

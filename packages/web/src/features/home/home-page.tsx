@@ -5,6 +5,7 @@ import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
+import { SpendCapBanner } from '../../parts/spend-cap/spend-cap-banner.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AttentionList } from './attention-list.tsx';
@@ -71,6 +72,7 @@ function Sums({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
           <Spend />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
+          <SpendCapBanner />
           {kpis && <AttentionList attention={kpis.attention} />}
           {kpis && <RunningWork jobs={kpis.runningJobs} />}
           <LinesByState kpis={kpis} />

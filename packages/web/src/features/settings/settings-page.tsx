@@ -9,6 +9,7 @@ import { BillingContactSection } from './billing-contact/billing-contact.tsx';
 import { People } from './people/people.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { Security } from './security/security.tsx';
+import { SpendCapSection } from './spend-cap/spend-cap.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/settings/$section');
@@ -18,6 +19,7 @@ const sections = [
   { name: 'personal-info', Content: PersonalInfo },
   { name: 'billing-day', Content: BillingDay },
   { name: 'billing-contact', Content: BillingContactSection },
+  { name: 'spend-cap', Content: SpendCapSection },
   { name: 'security', Content: Security },
   { name: 'people', Content: People },
   { name: 'appearance', Content: Appearance },

@@ -7,6 +7,7 @@ export const words = {
     'personal-info': messages.personalInformation,
     'billing-day': 'Billing day',
     'billing-contact': 'Invoices',
+    'spend-cap': 'Spend cap',
     security: 'Security',
     people: 'People',
     appearance: 'Appearance',

@@ -136,6 +136,22 @@ export const words = {
     text: 'You have no default payment method that we can charge, so nothing was taken.',
     advice: 'Choose or add a payment method, then pay. Your lines stay on for now.',
   },
+  spendCap: {
+    facts: { used: 'Usage so far', cap: 'Spend cap', lines: 'Suspended lines', nextPeriod: 'Next period' },
+    action: 'View spend cap',
+    subject: (percent: number) => `Usage above your allowances has reached ${percent}% of your spend cap`,
+    text: (percent: number) =>
+      `Data above the allowances of your plans has reached ${percent}% of your spend cap for this period.`,
+    advice: 'At 100%, we suspend lines that would add to it. Lines within their allowance stay on.',
+    reachedSubject: 'You reached your spend cap',
+    reached: (count: number) =>
+      plural(count, {
+        one: 'Data above your allowances reached your spend cap. # line that would add to it is suspended.',
+        other: 'Data above your allowances reached your spend cap. # lines that would add to it are suspended.',
+      }),
+    backOn: (day: string) =>
+      `They come back by themselves on ${day}, or as soon as you raise the cap. Usage so far is billed as usual.`,
+  },
   closed: {
     voidSubject: (number: string) => `We canceled invoice ${number}`,
     voidText: 'We canceled this invoice. You owe nothing for it, and we charge nothing.',

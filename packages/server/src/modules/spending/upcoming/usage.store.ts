@@ -33,7 +33,7 @@ export interface OpenUsage {
 }
 
 /** Each period with what it has cost so far, and what it may cost at its end. */
-const rated = ({ accountId, now, pace, lineIds }: UsageAsked) => sql`
+const ratedUsage = ({ accountId, now, pace, lineIds }: UsageAsked) => sql`
   select p.line_id, p.plan_id, p.plan_name, p.period_start, p.period_end, p.due_at, p.ends_at, p.included_bytes,
     used.bytes as used_bytes,
     spending.charged_cents(used.bytes, p.included_bytes, p.unit_price, p.unit_bytes, p.units) as so_far_cents,
@@ -58,7 +58,7 @@ export async function openUsage(db: Db, asked: UsageAsked): Promise<OpenUsage[]>
       sum(used_bytes)::bigint as used_bytes, sum(included_bytes)::bigint as included_bytes,
       sum(so_far_cents)::bigint as so_far_cents, sum(low_cents)::bigint as low_cents,
       sum(high_cents)::bigint as high_cents
-    from (${rated(asked)}) as rated
+    from (${ratedUsage(asked)}) as rated
     group by plan_id, plan_name, period_start, period_end
     order by period_end, plan_name, plan_id, period_start`.execute(db);
   return rows;
@@ -72,8 +72,38 @@ export async function openUsageOfLines(
   const { rows } = await sql<OpenUsage & { lineId: LineId }>`
     select line_id, plan_id, plan_name, period_start, period_end, due_at, 1 as line_count, used_bytes::bigint, included_bytes,
       so_far_cents, low_cents, high_cents
-    from (${rated(asked)}) as rated order by line_id, period_start`.execute(db);
+    from (${ratedUsage(asked)}) as rated order by line_id, period_start`.execute(db);
   return rows;
+}
+
+interface PeriodAsked {
+  readonly accountId: AccountId;
+  readonly now: Date;
+  /** The day on which the account's running periods end. */
+  readonly periodEnd: string;
+}
+
+const noPace = { low: 0, high: 0 };
+
+/** What usage above allowances has come to in the running periods, rated or not. Adds up in the database. */
+export async function usedOnTop(db: Db, { accountId, now, periodEnd }: PeriodAsked): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select (
+      coalesce((select sum(so_far_cents) from (${ratedUsage({ accountId, now, pace: noPace })}) as rated
+        where period_end >= ${periodEnd}), 0)
+      + coalesce((select sum(billed_cents) from spending.billed_usage
+        where account_id = ${accountId} and period_end >= ${periodEnd}), 0))::bigint as cents`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+/** Lines whose next bytes would cost something: they have used their allowance. */
+export async function linesAbove(db: Db, { accountId, now, periodEnd }: PeriodAsked): Promise<LineId[]> {
+  const { rows } = await sql<{ lineId: LineId }>`
+    select line_id from (${ratedUsage({ accountId, now, pace: noPace })}) as rated
+    where period_end >= ${periodEnd} and ends_at > ${now} and used_bytes >= included_bytes
+      and line_id not in (select line_id from spending.capped_lines where account_id = ${accountId})
+    order by line_id`.execute(db);
+  return rows.map(({ lineId }) => lineId);
 }
 
 /** The first instant of periods that run, null when none does that charges above an allowance. */

@@ -1,6 +1,12 @@
+import { dollarsShown } from '../../../kernel/shown.ts';
+
 /** What the next invoice charges that has no item yet, in the words of the invoice, and who did what. */
 export const words = {
   you: 'You',
+  portal: 'Portal',
+  cap: {
+    tooHigh: (mostCents: number) => `Enter at most ${dollarsShown(mostCents)}.`,
+  },
   csv: {
     head: ['Month', 'Grouped by', 'Name', 'Amount before tax (USD)'],
     plan: 'Plan',
