@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
+import { testCatalogue } from '../../../../test/fleet-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { after, hourMs } from '../../../kernel/clock.ts';
 
@@ -38,6 +39,22 @@ it('spend by tag counts the tags that lines had when they were invoiced, under e
   ]);
   const before = found.months.find(({ totalCents }) => totalCents > 0)?.month ?? '';
   expect((await spend({ month: before })).tags).toEqual([{ tag: null, amountCents: 3000 }]);
+});
+
+it('plans of several carriers with one name are named with their carrier', async () => {
+  const of = (code: string) => ({ name: 'Tracker', code, carrier: code, carrierPlanRef: code });
+  const terms = { description: 'For tests.', includedBytes: 1_000_000, unitBytes: 1000, priceCents: 500 };
+  const shared = { ...terms, activationFeeCents: 0, needsImei: false, status: 'live' };
+  const plans = [of('kore'), of('cisco')].map((one) => ({ ...shared, ...one }));
+  expect(await world.plans.importPlans(JSON.stringify({ plans }))).toMatchObject({ kind: 'imported' });
+  await world.activeLines(1, 'kore');
+  await world.activeLines(2, 'cisco');
+  const { plans: found } = await spend();
+  expect(found.map(({ name, amountCents }) => [name, amountCents])).toEqual([
+    [expect.stringMatching(/^Tracker \(.*Control Center\)$/), 1000],
+    ['Tracker (KORE)', 500],
+  ]);
+  await world.plans.importPlans(testCatalogue());
 });
 
 it('the file has a row for each plan and each tag of each month, of the account alone', async () => {

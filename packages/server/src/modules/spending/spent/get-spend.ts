@@ -3,10 +3,11 @@ import { csvRows } from '../../../kernel/csv-rows.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-day.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
 import type { SpendingNeeds } from '../upcoming/spending-needs.ts';
 import { words } from '../upcoming/words.ts';
 
-type Needs = Pick<SpendingNeeds, 'accounts' | 'billing' | 'clock' | 'db' | 'plans'>;
+type Needs = Pick<SpendingNeeds, 'accounts' | 'billing' | 'carriers' | 'clock' | 'db' | 'plans'>;
 type Spend = ReplyOf<Endpoints['getSpend']>;
 
 const shownMonths = 12;
@@ -61,7 +62,7 @@ async function monthsOf({ db, accounts, billing, clock }: Needs, accountId: Acco
 }
 
 async function partsOf(
-  { db, billing, plans }: Needs,
+  { db, billing, carriers, plans }: Needs,
   accountId: AccountId,
   asked: { month: string; timeZone: string },
 ): Promise<Pick<Spend, 'plans' | 'tags'>> {
@@ -73,14 +74,21 @@ async function partsOf(
     db,
     byPlan.flatMap(({ planId }) => planId ?? []),
   );
+  const nameOf = namesApart(carriers, [...names.values()]);
   return {
-    plans: byPlan.map(({ planId, amountCents }) => ({
-      planId,
-      name: (planId !== null && names.get(planId)?.name) || null,
-      amountCents,
-    })),
+    plans: byPlan.map(({ planId, amountCents }) => {
+      const plan = planId === null ? undefined : names.get(planId);
+      return { planId, name: plan ? nameOf(plan) : null, amountCents };
+    }),
     tags,
   };
+}
+
+/** Plans of several carriers may have one name; those are named with their carrier. */
+function namesApart(carriers: Needs['carriers'], plans: readonly CatalogPlan[]): (plan: CatalogPlan) => string {
+  const byName = Map.groupBy(plans, ({ name }) => name);
+  return ({ name, carrier }) =>
+    (byName.get(name)?.length ?? 0) > 1 ? words.planOf(name, carriers.nameOf(carrier)) : name;
 }
 
 /** Months up to and with `newest`, `YYYY-MM`, oldest first. */

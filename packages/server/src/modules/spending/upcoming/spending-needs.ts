@@ -1,5 +1,6 @@
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Audited } from '../../audit/index.ts';
+import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Billing } from '../../billing/index.ts';
 import type { Dunning } from '../../dunning/index.ts';
@@ -18,6 +19,7 @@ import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { Tax } from '../../tax/index.ts';
 
 export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Audited {
+  readonly carriers: Pick<CarrierDirectory, 'nameOf'>;
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly ledger: Pick<Ledger, 'balanceCents'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel'>;

@@ -7,6 +7,7 @@ export const words = {
   cap: {
     tooHigh: (mostCents: number) => `Enter at most ${dollarsShown(mostCents)}.`,
   },
+  planOf: (plan: string, carrier: string) => `${plan} (${carrier})`,
   csv: {
     head: ['Month', 'Grouped by', 'Name', 'Amount before tax (USD)'],
     plan: 'Plan',
