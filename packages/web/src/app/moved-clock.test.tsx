@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answered } from '../../test/fake-api.ts';
+import { activePlan } from '../../test/line-samples.ts';
 import { openPortal, testConfig } from '../../test/open-portal.tsx';
+import { profile } from '../../test/samples.ts';
 import { businessClock, clock } from '../ui/format/clock.ts';
+import { TimeAgo } from '../ui/format/time-ago.tsx';
 import { dateText } from '../ui/format/time.ts';
 
 const dayMs = 86_400_000;
@@ -22,6 +25,20 @@ it('in real time no page says so', async () => {
   await openPortal('/no/such/page', { isSignedIn: true });
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(screen.queryByText(/Practice time/)).toBeNull();
+});
+
+it('what was read just now is so in moved time too', async () => {
+  businessClock.aheadMs = 40 * dayMs;
+  await openPortal('/active-devices', {
+    isSignedIn: true,
+    api: { getProfile: () => answered(profile()), listActivePlans: () => answered({ plans: [activePlan()] }) },
+  });
+  expect(await screen.findByText(/^Updated/)).toMatchObject({ textContent: 'Updated just now' });
+});
+
+it('a moment that this page has not reached yet is just now', () => {
+  render(<TimeAgo at={new Date(clock.now() + dayMs).toISOString()} />);
+  expect(screen.getByText('just now')).toBeDefined();
 });
 
 it('a move is noticed without loading the page again', async () => {

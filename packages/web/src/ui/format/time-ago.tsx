@@ -4,7 +4,7 @@ import { agoText, dateTimeText } from './time.ts';
 
 const refreshMs = 30_000;
 
-/** A moment as distance from now; the exact moment on hover and for machines. */
+/** A moment in the past as distance from now; the exact moment on hover and for machines. */
 export function TimeAgo({ at }: { readonly at: string }): ReactElement {
   const [nowMs, setNowMs] = useState(businessClock.now);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function TimeAgo({ at }: { readonly at: string }): ReactElement {
   }, []);
   return (
     <time dateTime={at} title={dateTimeText(at)}>
-      {agoText(at, nowMs)}
+      {agoText(at, Math.max(nowMs, Date.parse(at)))}
     </time>
   );
 }

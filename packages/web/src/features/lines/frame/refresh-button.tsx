@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { businessClock } from '../../../ui/format/clock.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { words } from './words.tsx';
@@ -31,7 +32,8 @@ export function RefreshButton({ keys, readAtMs }: RefreshButtonProps): ReactElem
   return (
     <span className="flex items-center gap-2.5">
       <span className="text-sm text-ink-faint max-sm:sr-only">
-        {readAtMs > 0 && words.refresh.updated(<TimeAgo at={new Date(readAtMs).toISOString()} />)}
+        {readAtMs > 0 &&
+          words.refresh.updated(<TimeAgo at={new Date(readAtMs + businessClock.aheadMs).toISOString()} />)}
       </span>
       <output className="sr-only">{refreshButton === false ? words.refresh.done : ''}</output>
       <Button icon="refresh" busy={refreshButton === true} onClick={() => void refresh()}>
