@@ -27,6 +27,15 @@ export async function noteCause(tx: Tx, cause: string, notedAt: Date): Promise<b
   return noted.numInsertedOrUpdatedRows === 1n;
 }
 
+export async function isCauseNoted(db: Db, cause: string): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('mail.causes')
+    .select('cause')
+    .where('cause', '=', cause)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function insertMail(tx: Tx, row: MailRow): Promise<void> {
   await tables(tx).insertInto('mail.outbox').values(row).execute();
 }

@@ -3,7 +3,7 @@ import { newId, type MailId } from '../kernel/ids.ts';
 import type { Db, Tx } from '../store/database.ts';
 import { letterHtml, letterText, type Letter } from './letter.ts';
 import { mailShape, type Attachment, type Mail } from './mail.ts';
-import { insertMail, keptMails, mailWaits, noteCause, pruneKept } from './outbox.store.ts';
+import { insertMail, isCauseNoted, keptMails, mailWaits, noteCause, pruneKept } from './outbox.store.ts';
 import { sealedBox } from './sealed-box.ts';
 
 interface Written {
@@ -16,6 +16,8 @@ interface Written {
 export interface Outbox {
   /** True for the one caller that is to write about the cause: `put` will no longer do it. */
   claim(tx: Tx, cause: string): Promise<boolean>;
+  /** True once the cause was claimed or written about; always without an outlet. */
+  isClaimed(db: Db, cause: string): Promise<boolean>;
   /**
    * Writes the letter to each of them in the caller's transaction: it leaves if and only if that commits. The same
    * cause is written about once, however often it is announced.
@@ -38,11 +40,13 @@ const keptAtMost = 500;
 
 export function openOutbox(machineClock: Clock, { outlet, atRestKey, colour }: MailSettings): Outbox {
   const never = () => Promise.resolve(false);
-  if (outlet === 'none') return { claim: never, put: () => Promise.resolve(), isWaiting: never };
+  const always = () => Promise.resolve(true);
+  if (outlet === 'none') return { claim: never, isClaimed: always, put: () => Promise.resolve(), isWaiting: never };
   const box = sealedBox(atRestKey);
   const kept = outlet === 'kept';
   return {
     isWaiting: mailWaits,
+    isClaimed: isCauseNoted,
     claim: (tx, cause) => noteCause(tx, cause, machineClock.now()),
     async put(tx, { cause, to, letter, attachments = [] }) {
       const now = machineClock.now();

@@ -6,6 +6,7 @@ import type { CollectingNeeds } from './collections/collecting-needs.ts';
 import { collectingRoutes } from './collecting.routes.ts';
 import { adoptTransaction } from './collections/adopt-transaction.ts';
 import { collect, collectInvoice } from './collections/collect.ts';
+import { mailOutcome } from './collections/conclude-charge.ts';
 import { payableNow, paymentAsked, paymentFacts } from './pay-now/payable.ts';
 
 /** How what is owed is collected. */
@@ -15,6 +16,7 @@ export function buildCollecting(needs: CollectingNeeds) {
     collect: given(needs, collect),
     collectInvoice: given(needs, collectInvoice),
     compareInvoices: given(needs, compareInvoices),
+    mailOutcome: given(needs, mailOutcome),
     payableNow: given(needs, payableNow),
     paymentAsked,
     paymentFacts,

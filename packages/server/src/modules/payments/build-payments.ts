@@ -10,6 +10,7 @@ import {
   chargesBehind,
   chargesOfIds,
   getCharge,
+  lastChargeBy,
   lastDebitCents,
   listCharges,
   listChargesOfCollections,
@@ -58,6 +59,7 @@ export type Payments = ReturnType<typeof buildPayments>;
 function readsOf() {
   return {
     getCharge,
+    lastChargeBy,
     lastDebitCents,
     listCharges,
     listChargesOfCollections,

@@ -2,6 +2,7 @@ import { brandId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { notifyWaiting } from '../../../store/notified-wait.ts';
 import { isOwed, type InvoiceRecord, type LinePart } from '../../billing/index.ts';
+import { isFailedTry } from '../../notices/index.ts';
 import { isOpenCharge, type Charge } from '../../payments/index.ts';
 import type { CollectingNeeds } from './collecting-needs.ts';
 import type { Collection } from './collection.ts';
@@ -34,7 +35,7 @@ export async function concludeCharge(needs: CollectingNeeds, input: { chargeId: 
     const isNews = await follow(needs, tx, concluding);
     if (isNews === 'ignored') return;
     if (isNews === 'changed') await tellOthers(needs, tx, concluding);
-    await mail(needs, tx, concluding);
+    if (!isFailedTry(charge)) await mail(needs, tx, concluding);
     if (charge.trigger === 'pay_now') await notifyWaiting(tx);
   });
 }
@@ -105,6 +106,15 @@ async function tellOthers(
     accountId,
     parts.map(({ invoiceLineId }) => invoiceLineId),
   );
+}
+
+/** Writes once about a charge's outcome. */
+export async function mailOutcome(needs: CollectingNeeds, tx: Tx, charge: Charge): Promise<void> {
+  const collection = await collectionOf(tx, charge.collectionId);
+  if (!collection) return;
+  const parts = await partsOf(tx, collection);
+  const invoiceIds = [...new Set(parts.map(({ invoiceId }) => invoiceId))];
+  await mail(needs, tx, { collection, charge, parts, invoiceIds });
 }
 
 async function mail(

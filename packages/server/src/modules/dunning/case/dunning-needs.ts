@@ -7,6 +7,7 @@ import type { Collecting } from '../../collecting/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Notices } from '../../notices/index.ts';
+import type { Payments } from '../../payments/index.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
@@ -14,12 +15,13 @@ import type { Subscriptions } from '../../subscriptions/index.ts';
 export interface DunningNeeds extends Floor, Audited {
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel' | 'keepMethods'>;
+  readonly payments: Pick<Payments, 'lastChargeBy'>;
   readonly accounts: Pick<Accounts, 'getAccount' | 'getPaymentTerms'>;
   readonly lines: Pick<Lines, 'findLines'>;
   readonly provisioning: Pick<Provisioning, 'changeLines' | 'changeReasons'>;
   readonly subscriptions: Pick<Subscriptions, 'holdCharges' | 'lockSubscriptionsOf'>;
   readonly notices: Pick<Notices, 'mailDunning'>;
   readonly billing: Pick<Billing, 'lockInvoices' | 'owingLines'>;
-  readonly collecting: Pick<Collecting, 'collect'>;
-  readonly outbox: Pick<Outbox, 'isWaiting'>;
+  readonly collecting: Pick<Collecting, 'collect' | 'mailOutcome'>;
+  readonly outbox: Pick<Outbox, 'claim' | 'isClaimed' | 'isWaiting'>;
 }

@@ -6,8 +6,8 @@ import { firstDay, isSuspendable, standsStill, type DunnedLine, type DunningCase
 
 type Steps = Pick<DunningCase, 'policy' | 'taken'>;
 
-/** In which order the steps of one day are taken. */
-const turnOf: Record<DunningAction, number> = { notice: 0, retry: 1, warning: 2, suspend: 3, end: 4 };
+/** In which order the steps of one day are taken: first the try, so that one mail says how it went and what follows. */
+const turnOf: Record<DunningAction, number> = { retry: 0, notice: 1, warning: 2, suspend: 3, end: 4 };
 
 /** Steps that are still to be taken, in their order: by day, and on one day the try before the suspension. */
 export function stepsLeft({ policy, taken }: Steps): DunningStep[] {

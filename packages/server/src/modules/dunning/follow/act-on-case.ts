@@ -8,6 +8,7 @@ import type { StoredCase } from '../case/cases.store.ts';
 import type { CaseAction, CaseEvent } from '../case/case-event.ts';
 import type { OwingLine } from '../../billing/index.ts';
 import type { DunningNeeds } from '../case/dunning-needs.ts';
+import { takeFailedTry } from './failed-try.ts';
 import { words } from './words.ts';
 
 /** So many lines are asked of carriers by one statement. */
@@ -111,7 +112,7 @@ async function endLines(
   return refused.length > 0 ? [{ kind: 'end refused', lineIds: new Set(refused) }] : [];
 }
 
-/** A try has the mail of its outcome. */
+/** A try has the mail of its outcome: one that failed is mentioned in the mail of what is done about it. */
 async function mail(
   needs: DunningNeeds,
   tx: Tx,
@@ -121,6 +122,7 @@ async function mail(
   const { accountId } = stored;
   const lineIds = action.kind === 'remind' ? [] : action.lineIds;
   const lines = await needs.lines.findLines(tx, accountId, lineIds.slice(0, linesShown));
+  const tried = action.kind === 'restore' ? null : await takeFailedTry(needs, tx, accountId);
   const dueOf = Map.groupBy(owing, ({ lineId }) => lineId);
   await needs.notices.mailDunning(tx, {
     accountId,
@@ -130,6 +132,7 @@ async function mail(
     lineCount: 'lineCount' in action ? action.lineCount : lineIds.length,
     lines: lines.map(({ id, iccid, name }) => ({ name: name ?? iccid, dueCents: sumOf(dueOf.get(id) ?? []) })),
     at: momentOf(action),
+    tried,
   });
 }
 

@@ -1,4 +1,5 @@
 import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
+import { localDay } from '../../../kernel/local-day.ts';
 import { newId, type AccountId, type CaseId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
@@ -12,6 +13,7 @@ import type { DunningRules } from '../../rules/index.ts';
 import type { DunningNeeds } from '../case/dunning-needs.ts';
 import { neverCutLines } from '../case/never-cut.store.ts';
 import { actOnCase, causeOf, warningOf } from './act-on-case.ts';
+import { mailFailedTry, takeFailedTry } from './failed-try.ts';
 import { observeCase, type AccountFacts } from './observe-case.ts';
 
 /** Lines of the largest account. */
@@ -41,12 +43,17 @@ async function takeTurn(needs: DunningNeeds, tx: Tx, accountId: AccountId): Prom
   const owing = await owingOf(needs, tx, accountId);
   const stored =
     (await lockCase(tx, accountId)) ?? (owing.length > 0 ? await newCase(needs, tx, accountId) : undefined);
-  if (!stored) return false;
+  if (!stored) {
+    await mailFailedTry(needs, tx, accountId);
+    return false;
+  }
   const facts = await factsOf(needs, tx, { stored, owing });
   const { isChanged, dunned, actions } = observed(stored.dunned, facts, needs.clock.now());
   if (isChanged) {
     await actOnCase(needs, tx, { stored, owing, actions });
     await save(needs, tx, stored, { dunned, nextLookAt: dunned.closed === null ? needs.clock.now() : null });
+    // What is paid meanwhile needs no mail about an earlier try.
+    if (dunned.closed !== null) await takeFailedTry(needs, tx, accountId);
     return dunned.closed === null;
   }
   return takeDueSteps(needs, tx, { stored, owing, facts });
@@ -140,7 +147,13 @@ async function takeDueSteps(
   const nextLookAt = isRefused ? after(now, endAgainMs) : nextStepAt(acted);
   if (acted !== stored.dunned || nextLookAt?.getTime() !== stored.nextLookAt?.getTime())
     await save(needs, tx, stored, { dunned: acted, nextLookAt });
+  if (actions.length === 0 && !isLaterToday(nextLookAt, now, acted)) await mailFailedTry(needs, tx, stored.accountId);
   return actions.length > 0 && !isRefused;
+}
+
+/** Another step follows on the same day, whose mail says that the try failed. */
+function isLaterToday(at: Date | null, now: Date, { timeZone }: DunningCase): boolean {
+  return at !== null && localDay(at, timeZone) === localDay(now, timeZone);
 }
 
 async function save(

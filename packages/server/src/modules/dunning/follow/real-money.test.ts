@@ -5,6 +5,7 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test
 import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { dayMs, hourMs } from '../../../kernel/clock.ts';
+import { setBillingContact } from '../../accounts/billing-contacts.store.ts';
 import { liveMethods } from '../../methods/stored/methods.store.ts';
 import { sweepCases } from './sweep-cases.ts';
 
@@ -71,6 +72,28 @@ it('a card without money: tried four times again, the line is suspended, and com
   expect(await unpaid(caller)).toBeNull();
   await days(20);
   expect((await charges(caller)).filter(({ status }) => status === 'approved').length).toBeLessThanOrEqual(2);
+});
+
+it('a failed try has one mail: that of the step of its day, or one of its own', async () => {
+  const { caller } = await customer({ charges: 'declined' });
+  const contact = {
+    billingEmail: 'dunned@example.com',
+    ccEmails: [],
+    purchaseOrder: null,
+    upcomingChargeEmails: false,
+  };
+  await world.db.transaction().execute((tx) => setBillingContact(tx, caller.accountId, contact));
+  const mails = async () => (await world.mailsTo('dunned@example.com')).toReversed();
+  await days(4);
+  const failed = expect.stringMatching(/^The payment of \$10\.00 for invoice .* did not go through$/);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([failed, failed]);
+  await days(12);
+  const warned = expect.stringMatching(/^1 line will be suspended on/);
+  const suspended = 'We suspended 1 line because of an unpaid invoice';
+  expect((await mails()).map(({ subject }) => subject)).toEqual([failed, failed, failed, warned, warned, suspended]);
+  expect((await mails()).at(-1)?.text).toMatch(
+    /^We tried to charge Visa ending in 1111 again\. Nothing was taken\.\n\n/,
+  );
 });
 
 it('a suspended line that its customer ends leaves nothing to be done on day 30', async () => {

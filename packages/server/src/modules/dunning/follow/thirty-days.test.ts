@@ -32,8 +32,7 @@ beforeEach(async () => {
   [owing, tries, answer, isMailStuck] = [[], [], 'declined', false];
 });
 
-let email = '';
-let people = 0;
+let [email, people] = ['', 0];
 async function beginAccount(): Promise<void> {
   ({ accountId } = world.caller);
   people += 1;
@@ -60,8 +59,9 @@ const needs = (changes: Partial<DunningNeeds> = {}): DunningNeeds => ({
       owing = owing.map((line) => ({ ...line, collectingCents: line.dueCents }));
       return { kind: 'requested', chargeId: brandId('txn_1'), collectionId: brandId('col_1') };
     },
+    mailOutcome: async () => {},
   },
-  outbox: { isWaiting: () => Promise.resolve(isMailStuck) },
+  outbox: { isWaiting: async () => isMailStuck, claim: async () => false, isClaimed: async () => true },
   ...changes,
 });
 

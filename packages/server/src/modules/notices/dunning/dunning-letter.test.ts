@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { brandId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import { letterHtml, letterText } from '../../../mail/letter.ts';
 import { dunningLetter, type DunningNotice } from './dunning-letter.ts';
 
@@ -17,6 +18,7 @@ const notice = (kind: DunningNotice['kind'], more: Partial<DunningNotice> = {}):
     { name: 'Yard <gate>', dueCents: 1200 },
   ],
   at: new Date('2027-03-15T16:00:00Z'),
+  tried: null,
   ...more,
 });
 
@@ -52,6 +54,17 @@ it('a reminder without lines, and an end, say what is due', () => {
   expect(letter.subject).toBe('Reminder: $24.00 is unpaid');
   expect(letter.table).toBeUndefined();
   expect(letterText(dunningLetter(notice('end', { at: null }), facts))).toContain('What is unpaid is still due.');
+});
+
+it('a try that failed before it is said first, with its reason', () => {
+  const method = { id: brandId<PaymentMethodId>('pm_1'), kind: 'card' as const, label: 'Visa', last4: '1111' };
+  const tried = { method, reason: 'The card has insufficient funds.' };
+  const { opening } = dunningLetter(notice('cut', { tried }), facts);
+  expect(opening.slice(0, 3)).toEqual([
+    'We tried to charge Visa ending in 1111 again. Nothing was taken.',
+    'The card has insufficient funds.',
+    expect.stringContaining('are suspended'),
+  ]);
 });
 
 it('of many lines fifty are listed and the others counted', () => {

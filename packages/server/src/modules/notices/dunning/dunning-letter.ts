@@ -1,8 +1,8 @@
 import type { Letter } from '../../../mail/letter.ts';
-import { dollarsShown, momentShown } from '../../../kernel/shown.ts';
+import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
 import { closingOf } from '../letters/charge-letters.ts';
 import { words } from './words.ts';
-import type { NoticeFacts } from '../letters/notice-facts.ts';
+import type { NoticedCharge, NoticeFacts } from '../letters/notice-facts.ts';
 
 /** A mail about an account that owes after a failed payment. */
 export interface DunningNotice {
@@ -13,6 +13,8 @@ export interface DunningNotice {
   readonly lines: readonly { readonly name: string; readonly dueCents: number }[];
   /** When lines are suspended, in a warning; when they end, once they are suspended. */
   readonly at: Date | null;
+  /** The automatic try before it, which failed; null when there was none, or an earlier mail was about it. */
+  readonly tried: Pick<NoticedCharge, 'method' | 'reason'> | null;
 }
 
 const rowsAtMost = 50;
@@ -25,6 +27,7 @@ export function dunningLetter(notice: DunningNotice, facts: Omit<NoticeFacts, 'i
   return {
     subject: subjectOf(notice, due, facts.timeZone),
     opening: [
+      ...triedOf(notice),
       words[kind].text(due, moment),
       ...(kind === 'cut' && moment !== '' ? [words.cut.ends(moment)] : []),
       words[kind].advice,
@@ -40,6 +43,11 @@ export function dunningLetter(notice: DunningNotice, facts: Omit<NoticeFacts, 'i
       : { text: words.pay, url: `${facts.publicUrl}/billing/failed` },
     closing: closingOf(facts),
   };
+}
+
+function triedOf({ tried }: DunningNotice): string[] {
+  if (tried === null) return [];
+  return [words.tried(methodShown(tried.method)), ...(tried.reason === null ? [] : [tried.reason])];
 }
 
 function subjectOf({ kind, lineCount, at }: DunningNotice, due: string, timeZone: string): string {

@@ -16,6 +16,8 @@ export const words = {
   pay: 'See what is unpaid and pay',
   view: 'View lines',
 
+  tried: (method: string) => `We tried to charge ${method} again. Nothing was taken.`,
+
   remind: {
     subject: (due: string) => `Reminder: ${due} is unpaid`,
     text: () => 'A payment failed and the amount below is still due.',

@@ -16,6 +16,11 @@ const kinds: Record<ChargeState, NoticeKind | null> = {
   voided: 'called_off',
 };
 
+/** An automatic try that failed: dunning says so in the mail of its next step, or has one written of its own. */
+export function isFailedTry(charge: Noticed & Pick<Charge, 'trigger'>): boolean {
+  return charge.trigger === 'retry' && noticeKindOf(charge) === 'failed';
+}
+
 type Noticed = Pick<Charge, 'paidAt' | 'returnedAt' | 'state' | 'unwantedAt'>;
 
 /**

@@ -1,3 +1,4 @@
+import type { ChargeTrigger } from '@linekeeper/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { brandId, type AccountId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
@@ -98,6 +99,18 @@ export async function listChargesOfCollections(
       .where((on) => on('collectionId', '=', on.fn.any(sql<CollectionId[]>`${[...collectionIds]}::text[]`))),
     asked,
   );
+}
+
+/** The account's last charge that was asked for in this way. */
+export async function lastChargeBy(db: Db, accountId: AccountId, trigger: ChargeTrigger): Promise<Charge | undefined> {
+  const row = await attempts(db)
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('trigger', '=', trigger)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The account's last bank debit that the bank took; null before the first one. */
