@@ -27,6 +27,7 @@ const scripts = {
   operator: 'packages/launcher/src/with-database.ts packages/server/src/operator/main.ts',
   'db:migrate': 'packages/launcher/src/with-database.ts packages/server/src/operator/main.ts migrate',
   'db:reset': 'packages/launcher/src/reset.ts',
+  'draw:letters': 'packages/server/test/letters/draw-letters.ts',
 };
 
 const nodePackages = {

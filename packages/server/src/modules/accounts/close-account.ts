@@ -27,7 +27,7 @@ export async function closeAccount(needs: AccountsNeeds, caller: Caller, company
     await forgetBillingContact(tx, accountId);
     await markClosed(tx, accountId, needs.clock.now());
     await needs.audit.record(tx, { account: accountId, action: 'account.closed', about: {} });
-    const letter = closedLetter({ ...needs, company: account.company, by });
+    const letter = closedAccountLetter({ ...needs, company: account.company, by });
     await needs.outbox.put(tx, { cause: `account:${accountId}:closed`, to: owners, letter });
   });
 }
@@ -35,7 +35,7 @@ export async function closeAccount(needs: AccountsNeeds, caller: Caller, company
 type Facts = Pick<AccountsNeeds, 'brand' | 'publicUrl'> & { readonly company: string; readonly by: string };
 
 /** To the owners: the account is closed, and by whom. */
-function closedLetter({ brand, publicUrl, company, by }: Facts): Letter {
+export function closedAccountLetter({ brand, publicUrl, company, by }: Facts): Letter {
   const { closed } = words;
   return {
     subject: closed.subject(brand.name),

@@ -30,7 +30,7 @@ export async function publishHead(needs: HeadNeeds): Promise<void> {
     const { position, hash } = head ?? { position: 0, hash: '' };
     if (!(await noteHead(tx, { day, position, hash, toldAt }))) return false;
     if (mail)
-      await mail.outbox.put(tx, { cause: `audit:head:${day}`, to: [mail.to], letter: letterOf(day, verdict, mail) });
+      await mail.outbox.put(tx, { cause: `audit:head:${day}`, to: [mail.to], letter: headLetter(day, verdict, mail) });
     return true;
   });
   if (!isOurs) return;
@@ -38,7 +38,12 @@ export async function publishHead(needs: HeadNeeds): Promise<void> {
   for (const fault of faults) log.error({ event: 'audit.broken', day }, fault);
 }
 
-function letterOf(day: string, { head, faults, sealedCount }: Verdict, { portalUrl }: { portalUrl: string }): Letter {
+/** To the provider. */
+export function headLetter(
+  day: string,
+  { head, faults, sealedCount }: Verdict,
+  { portalUrl }: { portalUrl: string },
+): Letter {
   const isIntact = faults.length === 0;
   return {
     subject: isIntact ? words.mail.intact(day) : words.mail.broken(day),

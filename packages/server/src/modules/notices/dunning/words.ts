@@ -20,8 +20,8 @@ export const words = {
 
   remind: {
     subject: (due: string) => `Reminder: ${due} is unpaid`,
-    text: () => 'A payment failed and the amount below is still due.',
-    advice: 'Pay now, or change your payment method so that our next try works.',
+    text: () => 'The amount below is still due.',
+    advice: 'Pay now with one of your payment methods, or add another one.',
   },
   warn: {
     subject: (count: number, day: string) => `${lines(count)} will be suspended on ${day}`,

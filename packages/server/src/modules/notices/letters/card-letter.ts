@@ -22,7 +22,7 @@ export function cardLetter({ label, lastDay, isExpired }: CardNotice, facts: Omi
     opening: [text(month), advice],
     facts: [
       [words.facts.method, method],
-      [words.facts.expires, month],
+      [isExpired ? words.facts.expired : words.facts.expires, month],
     ],
     action: { text: words.actions.methods, url: `${facts.publicUrl}/billing/methods` },
     closing: closingOf(facts),

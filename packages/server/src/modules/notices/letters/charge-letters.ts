@@ -54,7 +54,7 @@ export function chargeLetter(
     ...parts[kind]({ ...shown, charge, facts }),
     facts: [
       [words.facts.amount, shown.amount],
-      [words.facts.invoice, numbersOf(facts)],
+      invoicesOf(facts),
       [words.facts.method, shown.method],
       momentOf(kind, charge, facts.timeZone),
       ...(only ? [[words.facts.for, words.group(only.text, only.lineCount)] as const] : []),
@@ -83,7 +83,7 @@ export function refundLetter(refund: Refund, charge: NoticedCharge, facts: Notic
     facts: [
       [words.facts.refund, dollarsShown(refund.amountCents)],
       [words.facts.payment, dollarsShown(charge.amountCents)],
-      [words.facts.invoice, numbersOf(facts)],
+      invoicesOf(facts),
       [words.facts.method, method],
       [words.facts.date, momentShown(refund.at.toISOString(), facts.timeZone)],
     ],
@@ -98,10 +98,7 @@ export function noMethodLetter(facts: NoticeFacts): Letter {
   return {
     subject: words.noMethod.subject(amount, invoiceShown(facts)),
     opening: [words.noMethod.text, words.noMethod.advice],
-    facts: [
-      [words.facts.amount, amount],
-      [words.facts.invoice, numbersOf(facts)],
-    ],
+    facts: [[words.facts.amount, amount], invoicesOf(facts)],
     action: toPay(facts),
     closing: closingOf(facts),
   };
@@ -139,9 +136,11 @@ function invoiceShown({ invoices }: NoticeFacts): string {
 
 const numbersShown = 5;
 
-export function numbersOf({ invoices }: NoticeFacts): string {
+/** The invoices that it is about, by their numbers. */
+export function invoicesOf({ invoices }: NoticeFacts): [term: string, numbers: string] {
   const numbers = invoices.map(({ number }) => number ?? words.notNumbered);
-  return words.numbers(numbers.slice(0, numbersShown), numbers.length - numbersShown);
+  const shown = words.numbers(numbers.slice(0, numbersShown), numbers.length - numbersShown);
+  return [invoices.length > 1 ? words.facts.invoices : words.facts.invoice, shown];
 }
 
 /** The reason in plain words; unknown for a charge that was simply never taken. */

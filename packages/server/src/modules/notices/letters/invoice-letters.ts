@@ -1,6 +1,6 @@
 import { dayShown, dollarsShown } from '../../../kernel/shown.ts';
 import type { Letter } from '../../../mail/letter.ts';
-import { closingOf, numbersOf } from './charge-letters.ts';
+import { closingOf, invoicesOf } from './charge-letters.ts';
 import type { NoticedInvoice, NoticeFacts } from './notice-facts.ts';
 import { words } from './words.ts';
 
@@ -105,7 +105,7 @@ export function recordedLetter(payment: RecordedNotice, facts: NoticeFacts): Let
       [words.facts.amount, amount],
       [words.facts.method, paidBy],
       [words.facts.received, dayShown(payment.receivedOn)],
-      ...(facts.invoices.length > 0 ? [[words.facts.invoice, numbersOf(facts)] as const] : []),
+      ...(facts.invoices.length > 0 ? [invoicesOf(facts)] : []),
       ...(payment.creditCents > 0 && !isReturned
         ? [[words.facts.credit, dollarsShown(payment.creditCents)] as const]
         : []),

@@ -33,7 +33,6 @@ export function upcomingLetter(
     opening: [
       method === null ? words.upcoming.noMethod : words.upcoming.text(methodShown(method)),
       ...(highCents > totalCents ? [words.upcoming.usage(dollarsShown(highCents))] : []),
-      isObligatory ? words.upcoming.changedDebit : words.upcoming.canBeSwitchedOff,
     ],
     facts: [
       [words.facts.expected, amount],
@@ -46,7 +45,7 @@ export function upcomingLetter(
       method === null
         ? { text: words.actions.addMethod, url: `${publicUrl}/billing/methods` }
         : { text: words.actions.upcoming, url: `${publicUrl}/billing/upcoming` },
-    closing: closingOf(facts),
+    closing: [isObligatory ? words.upcoming.changedDebit : words.upcoming.canBeSwitchedOff, ...closingOf(facts)],
   };
 }
 

@@ -5,6 +5,7 @@ export const words = {
   facts: {
     amount: 'Amount',
     invoice: 'Invoice',
+    invoices: 'Invoices',
     payment: 'Payment',
     refund: 'Refund',
     method: 'Payment method',
@@ -23,6 +24,7 @@ export const words = {
     creditUsed: 'Paid by your credit',
     expected: 'Expected amount',
     expires: 'Expires',
+    expired: 'Expired',
   },
   invoice: (number: string) => `invoice ${number}`,
   yourInvoice: 'your invoice',
@@ -60,7 +62,8 @@ export const words = {
   expired: {
     subject: (method: string, _month: string) => `${method} has expired`,
     text: (month: string) => `Your default payment method expired at the end of ${month}. We can no longer charge it.`,
-    advice: 'Add another payment method now, so that your next payment goes through. Your lines stay on for now.',
+    advice:
+      'Add another payment method now, so that your next payment goes through. We email you before we suspend any line.',
   },
 
   issued: {
@@ -113,19 +116,19 @@ export const words = {
     subject: (amount: string, invoice: string) => `The payment of ${amount} for ${invoice} did not go through`,
     text: (method: string) => `We tried to charge ${method}. Nothing was taken.`,
     hard: 'The bank would decline the same method again. Choose or add another one, then pay.',
-    soft: 'Choose or add a payment method, then pay. Your lines stay on for now.',
+    soft: 'Choose or add a payment method, then pay. We email you before we suspend any line.',
   },
   returned: {
     subject: (amount: string, what: string) => `Your bank returned ${amount} for ${what}`,
-    text: (method: string) => `The payment from ${method} came back, so the invoice is unpaid again.`,
+    text: (method: string) => `The payment from ${method} came back, so what it paid is due again.`,
     hard: 'We will not debit this account again. Choose or add another method, then pay.',
     soft: 'Pay again once this account holds enough money, or use another method.',
   },
   canceled: {
     subject: (amount: string, invoice: string) => `We canceled the payment of ${amount} for ${invoice}`,
     text: (method: string) => `We canceled the payment from ${method} before it went through. Nothing was taken.`,
-    unpaid: 'The invoice is unpaid again.',
-    paid: 'Another payment has paid the invoice since.',
+    unpaid: 'What it was for is due again.',
+    paid: 'Another payment has covered it since.',
   },
   refunded: {
     subject: (amount: string, what: string) => `Refund of ${amount} for ${what}`,
@@ -134,7 +137,7 @@ export const words = {
   noMethod: {
     subject: (amount: string, what: string) => `We couldn't charge ${amount} for ${what}`,
     text: 'You have no default payment method that we can charge, so nothing was taken.',
-    advice: 'Choose or add a payment method, then pay. Your lines stay on for now.',
+    advice: 'Choose or add a payment method, then pay. We email you before we suspend any line.',
   },
   spendCap: {
     facts: { used: 'Usage so far', cap: 'Spend cap', lines: 'Suspended lines', nextPeriod: 'Next period' },
