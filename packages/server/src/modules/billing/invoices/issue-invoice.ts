@@ -159,11 +159,9 @@ async function book(needs: BillingNeeds, tx: Tx, { id, accountId }: InvoiceRecor
     { ledger: 'tax_payable', amountCents: -taxCents },
     { ledger: 'account_credit', amountCents: -leftCents },
   ] as const;
-  await needs.ledger.postLedger(tx, {
-    accountId,
-    cause: `invoice:${id}:issued`,
-    entries: issued.filter(({ amountCents }) => amountCents !== 0),
-  });
+  const entries = issued.filter(({ amountCents }) => amountCents !== 0);
+  // Lines that give back as much as the others charge move no money.
+  if (entries.length > 0) await needs.ledger.postLedger(tx, { accountId, cause: `invoice:${id}:issued`, entries });
   if (creditCents === 0) return;
   await needs.ledger.postLedger(tx, {
     accountId,
