@@ -32,6 +32,7 @@ export const moduleOrder = [
   'remittances',
   'collecting',
   'statements',
+  'extras',
   'cycle',
   'dunning',
   'fleet',

@@ -11,6 +11,7 @@ import { buildCycle, type Cycle } from './modules/cycle/index.ts';
 import { buildDocuments, type Documents } from './modules/documents/index.ts';
 import { buildDunning, type Dunning } from './modules/dunning/index.ts';
 import { buildEndings, type Endings } from './modules/endings/index.ts';
+import { buildExtras, type Extras } from './modules/extras/index.ts';
 import { buildFleet, type Fleet } from './modules/fleet/index.ts';
 import { buildIdentity, type Identity } from './modules/identity/index.ts';
 import { buildInventory, type Inventory } from './modules/inventory/index.ts';
@@ -63,6 +64,7 @@ export interface Modules {
   readonly remittances: Remittances;
   readonly collecting: Collecting;
   readonly statements: Statements;
+  readonly extras: Extras;
   readonly cycle: Cycle;
   readonly dunning: Dunning;
   readonly fleet: Fleet;
@@ -119,41 +121,53 @@ function buildFirst(outside: Outside) {
   return { audit, rules, identity, ...paying, carriers, commands, plans, accounts, tax, quotes };
 }
 
-/** The modules in their order: each takes what is outside, and of those before it what it uses. */
-export function buildModules(outside: Outside): Modules {
-  const left = buildFirst(outside);
+/** The service on lines. */
+function buildService(outside: Outside, left: ReturnType<typeof buildFirst>) {
   const lines = buildLines({ ...outside, ...left });
   const inventory = buildInventory({ ...outside, ...left, lines });
   const metering = buildMetering({ ...outside, ...left, lines });
   const provisioning = buildProvisioning({ ...outside, ...left, lines, metering });
   const subscriptions = buildSubscriptions({ ...outside, ...left, lines, inventory, provisioning });
-  const service = { lines, inventory, metering, provisioning, subscriptions };
+  return { lines, inventory, metering, provisioning, subscriptions };
+}
+
+type Known = ReturnType<typeof buildFirst> & ReturnType<typeof buildService>;
+
+/** What it costs, and how that is paid. */
+function buildMoney(outside: Outside, known: Known) {
   const documents = buildDocuments(outside);
-  const notices = buildNotices({ ...outside, ...left, ...service });
-  const billing = buildBilling({ ...outside, ...left, ...service, notices });
-  const rating = buildRating({ ...outside, ...left, ...service, billing });
-  const credits = buildCredits({ ...outside, ...left, documents, notices, billing });
-  const remittances = buildRemittances({ ...outside, ...left, notices, billing });
+  const notices = buildNotices({ ...outside, ...known });
+  const billing = buildBilling({ ...outside, ...known, notices });
+  const rating = buildRating({ ...outside, ...known, billing });
+  const credits = buildCredits({ ...outside, ...known, documents, notices, billing });
+  const remittances = buildRemittances({ ...outside, ...known, notices, billing });
   const collecting = buildCollecting({
     ...outside,
-    ...left,
-    ...service,
+    ...known,
     documents,
     notices,
     billing,
     credits,
     remittances,
   });
-  const statements = buildStatements({ ...outside, ...left, documents, billing, credits });
-  const cycle = buildCycle({ ...outside, ...left, ...service, billing, collecting });
-  const dunning = buildDunning({ ...outside, ...left, ...service, notices, billing, collecting });
-  const money = { documents, notices, billing, rating, credits, remittances, collecting, statements, cycle, dunning };
+  const statements = buildStatements({ ...outside, ...known, documents, billing, credits });
+  const extras = buildExtras({ ...outside, ...known, billing });
+  const cycle = buildCycle({ ...outside, ...known, billing, collecting, extras });
+  const dunning = buildDunning({ ...outside, ...known, notices, billing, collecting });
+  return { documents, notices, billing, rating, credits, remittances, collecting, statements, extras, cycle, dunning };
+}
+
+/** The modules in their order: each takes what is outside, and of those before it what it uses. */
+export function buildModules(outside: Outside): Modules {
+  const left = buildFirst(outside);
+  const service = buildService(outside, left);
+  const money = buildMoney(outside, { ...left, ...service });
   const fleet = buildFleet({ ...outside, ...left, ...service });
-  const spending = buildSpending({ ...outside, ...left, ...service, notices, billing, rating, dunning, fleet });
-  const offers = buildOffers({ ...outside, ...left, ...service, billing, collecting });
-  const bulk = buildBulk({ ...outside, ...left, ...service, rating, fleet, offers });
-  const reality = buildReality({ ...outside, ...left, ...service, collecting });
+  const spending = buildSpending({ ...outside, ...left, ...service, ...money, fleet });
+  const offers = buildOffers({ ...outside, ...left, ...service, ...money });
+  const bulk = buildBulk({ ...outside, ...left, ...service, ...money, fleet, offers });
+  const reality = buildReality({ ...outside, ...left, ...service, ...money });
   const endings = buildEndings({ ...outside, ...left, ...service, reality });
-  const overview = buildOverview({ ...outside, ...left, ...service, billing, dunning, fleet, bulk, reality });
+  const overview = buildOverview({ ...outside, ...left, ...service, ...money, fleet, bulk, reality });
   return { ...left, ...service, ...money, fleet, spending, offers, bulk, reality, endings, overview };
 }

@@ -18,6 +18,8 @@ export type AdoptionId = Id<'adp'>;
 export type FeeId = Id<'fee'>;
 /** Why an account pays no tax: a certificate that the provider has seen. */
 export type ExemptionId = Id<'exm'>;
+/** A charge or a discount of an account that no line causes. */
+export type ExtraId = Id<'ext'>;
 export type PlanId = Id<'plan'>;
 export type LineId = Id<'line'>;
 export type UsageAdjustmentId = Id<'adj'>;

@@ -15,6 +15,7 @@ import { words as clockWords } from './clock/words.ts';
 import { runJobsCommand } from './jobs-commands.ts';
 import { isBooksCommand, runBooksCommand } from './books-commands.ts';
 import { dunningUsage, isDunningCommand, runDunningCommand } from './dunning/dunning-commands.ts';
+import { extrasUsage, isExtrasCommand, runExtrasCommand } from './extras/extras-commands.ts';
 import { isPaymentCommand, runPaymentCommand } from './payment-commands.ts';
 import { readGivenFile } from './read-given-file.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
@@ -41,6 +42,7 @@ ${words.books.usage}
 ${words.credit.usage}
 ${termsUsage}
 ${remittanceUsage}
+${extrasUsage}
 ${words.fees.usage}
 ${dunningUsage}
 ${words.audit.usage}
@@ -81,6 +83,7 @@ export async function runOperator(
     if (isAuditCommand(command)) return await withAudit(place, parts, args);
     if (isRulesCommand(command)) return await withRules(place, parts, args);
     if (isRemittanceCommand(command)) return await withRemittances(place, parts, args);
+    if (isExtrasCommand(command)) return await withExtras(place, parts, args);
     if (isTermsCommand(command)) return await withTerms(place, parts, args);
     if (isTaxCommand(command)) return await withTax(place, parts, args);
     if (isDunningCommand(command)) return await withDunning(place, parts, args);
@@ -105,6 +108,7 @@ function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean 
     isRulesCommand(command) ||
     isTaxCommand(command) ||
     isTermsCommand(command) ||
+    isExtrasCommand(command) ||
     isRemittanceCommand(command) ||
     isDunningCommand(command) ||
     isClockCommand(command, parts)
@@ -151,6 +155,11 @@ async function withTax(place: OperatorPlace, { worldOf }: OperatorParts, args: r
 async function withRemittances(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: () => [handlerOf(owingChanged, () => Promise.resolve())] };
   return withQueue(place, queued, ({ remittances }) => runRemittanceCommand({ remittances, print: place.print }, args));
+}
+
+async function withExtras(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ db, extras }) => runExtrasCommand({ db, extras, print: place.print }, args));
 }
 
 async function withTerms(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

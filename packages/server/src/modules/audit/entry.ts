@@ -63,6 +63,8 @@ export const auditActions = [
   'finding.ended',
   'plans.imported',
   'taxes.imported',
+  'extra.added',
+  'extra.ended',
   'exemption.granted',
   'exemption.ended',
   'rules.imported',

@@ -2,6 +2,7 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Billing } from '../../billing/index.ts';
 import type { Collecting } from '../../collecting/index.ts';
+import type { Extras } from '../../extras/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Plans } from '../../plans/index.ts';
@@ -28,4 +29,5 @@ export interface CycleNeeds extends Floor {
   >;
   readonly billing: Pick<Billing, 'accountsWaiting' | 'addItems' | 'billedAmong' | 'issueInvoice' | 'ordersWaiting'>;
   readonly collecting: Pick<Collecting, 'collectInvoice'>;
+  readonly extras: Pick<Extras, 'extrasDue'>;
 }

@@ -4,6 +4,7 @@ import { shareCents, sumCents } from '../../../kernel/money.ts';
 import { groupLines } from '../../documents/index.ts';
 import type { Account } from '../../accounts/index.ts';
 import { calendars, firstChargeWords, type Subscriptions } from '../../subscriptions/index.ts';
+import type { NewItem } from '../../billing/index.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SpendingNeeds } from './spending-needs.ts';
 import { words } from './words.ts';
@@ -33,18 +34,12 @@ export async function getUpcomingInvoice(needs: SpendingNeeds, accountId: Accoun
   const past = await pastOf(needs, accountId, usage);
   const later = (one: OpenUsage) => at === null || one.dueAt > at;
   const shownUsage = usage.map((one) => presentUsage(one, !later(one)));
-  const none = {
-    lineCount: 0,
-    subtotalCents: 0,
-    taxCents: 0,
-    creditCents: 0,
-    totalCents: 0,
-    lowCents: 0,
-    highCents: 0,
-  };
   if (at === null) return { at, timeZone, method, ...none, groups: [], usage: shownUsage, past };
   const own = usage.filter((one) => !later(one));
-  const groups = groupLines([...(await renewed(needs, accountId, renewals)), ...waiting, ...own.flatMap(groupOfUsage)]);
+  const charged = [...(await renewed(needs, accountId, renewals)), ...waiting, ...own.flatMap(groupOfUsage)];
+  const day = calendars.dayAt(account.calendar, at);
+  const extras = await needs.extras.upcomingExtras(db, { accountId, day }, charged);
+  const groups = groupLines([...charged, ...extras.map(groupOfExtra)]);
   return {
     at: at.toISOString(),
     timeZone,
@@ -56,6 +51,16 @@ export async function getUpcomingInvoice(needs: SpendingNeeds, accountId: Accoun
     past,
   };
 }
+
+const none = {
+  lineCount: 0,
+  subtotalCents: 0,
+  taxCents: 0,
+  creditCents: 0,
+  totalCents: 0,
+  lowCents: 0,
+  highCents: 0,
+};
 
 const nothingYet = { firstPosition: 0, taxCents: 0, dueCents: 0 };
 
@@ -109,6 +114,11 @@ function groupOf(
     unitCents,
     amountCents: lineCount * unitCents,
   };
+}
+
+function groupOfExtra({ kind, text, planId, periodStart, periodEnd, amountCents }: NewItem): InvoiceGroup {
+  const amounts = { lineCount: 1, quantity: 1, unitCents: amountCents, amountCents };
+  return { ...nothingYet, kind, text, planId, periodStart, periodEnd, ...amounts };
 }
 
 function groupOfUsage({ planId, planName, periodStart, periodEnd, lineCount, soFarCents }: OpenUsage): InvoiceGroup[] {

@@ -4,6 +4,7 @@ import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Billing } from '../../billing/index.ts';
 import type { Dunning } from '../../dunning/index.ts';
+import type { Extras } from '../../extras/index.ts';
 import type { Fleet } from '../../fleet/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Lines } from '../../lines/index.ts';
@@ -37,6 +38,7 @@ export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Audi
   >;
   readonly notices: Pick<Notices, 'mailSpendCap' | 'mailUpcoming'>;
   readonly dunning: Pick<Dunning, 'neverCutLines'>;
+  readonly extras: Pick<Extras, 'upcomingExtras'>;
   readonly rating: Pick<Rating, 'ratedPeriod'>;
   readonly fleet: Pick<Fleet, 'listLines'>;
 }

@@ -1,0 +1,1 @@
+export { buildExtras, type Extras } from './build-extras.ts';
