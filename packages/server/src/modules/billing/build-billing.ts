@@ -21,6 +21,7 @@ import { issueInvoice } from './invoices/issue-invoice.ts';
 import { concludeLines } from './lines/conclude-lines.ts';
 import type { NewItem } from './lines/invoice-line.ts';
 import {
+  accountsOwing,
   claimParts,
   collectable,
   failLines,
@@ -92,6 +93,7 @@ function readsOf() {
     newestLinesOf,
     ordersWaiting,
     billedAmong,
+    accountsOwing,
     owingLines,
     owingOfSubscriptions,
     owingTotals,

@@ -60,6 +60,19 @@ export async function owingLines(db: Db, accountId: AccountId, most: number): Pr
     .execute();
 }
 
+/** Accounts that have such lines, behind an id, in the order of ids. */
+export async function accountsOwing(db: Db, behindId: string, most: number): Promise<{ id: AccountId }[]> {
+  return lines(db)
+    .select('accountId as id')
+    .distinct()
+    .where('failedAt', 'is not', null)
+    .where('dueCents', '>', 0)
+    .where('accountId', '>', sql<AccountId>`${behindId}`)
+    .orderBy('accountId')
+    .limit(most)
+    .execute();
+}
+
 /** The same of some subscriptions; also what was paid since an instant after it had failed. */
 export async function owingOfSubscriptions(
   db: Db,

@@ -7,7 +7,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { dayMs, hourMs } from '../../../kernel/clock.ts';
 import { setBillingContact } from '../../accounts/billing-contacts.store.ts';
 import { liveMethods } from '../../methods/stored/methods.store.ts';
-import { sweepCases } from './sweep-cases.ts';
+import { compareCases, sweepCases } from './sweep-cases.ts';
 
 let world: ServiceWorld;
 beforeAll(async () => {
@@ -108,6 +108,23 @@ it('a suspended line that its customer ends leaves nothing to be done on day 30'
   const { rows } = await sql`select next_look_at from dunning.cases
     where account_id = ${caller.accountId} and closed is null`.execute(world.db);
   expect(rows).toEqual([{ nextLookAt: null }]);
+});
+
+it('a failure whose event was lost has its case from the next sweep, once', async () => {
+  const lost = new Set(['billing.owing-changed']);
+  const handlers = world.parts.handlers.filter(({ job }) => !lost.has(job.name));
+  const caller = await world.newCustomer({ charges: 'declined' });
+  const plan = await world.plan('kore-10');
+  const devices = (await world.newSims('kore', 1)).map((iccid) => ({ iccid }));
+  await world.routes.activatePlans({ ...as(caller), body: { planId: plan.id, devices } });
+  await world.workFor({ handlers, chores: world.parts.chores }, 10_000);
+  await sql`delete from pgboss.job where name = any(${[...lost]}::text[])`.execute(world.db);
+  expect(await unpaid(caller)).toBeNull();
+  await Promise.all([compareCases(world), compareCases(world)]);
+  expect(await unpaid(caller)).toMatchObject({ standing: 'running' });
+  const { rows } = await sql`select count(*)::int as cases from dunning.cases
+    where account_id = ${caller.accountId}`.execute(world.db);
+  expect(rows).toEqual([{ cases: 1 }]);
 });
 
 it('money is back on the card: the next try pays, and nothing else happens', async () => {

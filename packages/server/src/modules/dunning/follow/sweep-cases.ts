@@ -19,13 +19,21 @@ export async function sweepCases(needs: DunningNeeds, stopping?: AbortSignal): P
   }
 }
 
-/** Looks at every open case: makes up for events that were lost, and for mails that have left. */
+/**
+ * Looks at every open case, and at every account that owes after a failed payment: makes up for events that were lost, also
+ * for the one that opens a case, and for mails that have left.
+ */
 export async function compareCases(needs: DunningNeeds, stopping?: AbortSignal): Promise<void> {
-  const read = (behindId: string, most: number) => openBehind(needs.db, behindId, most);
+  const seen = new Set<AccountId>();
   const take = async (rows: readonly { id: AccountId }[]) => {
-    for (const { id } of rows) if (!stopping?.aborted) await lookOnItsOwn(needs, id);
+    for (const { id } of rows) {
+      if (stopping?.aborted || seen.has(id)) continue;
+      seen.add(id);
+      await lookOnItsOwn(needs, id);
+    }
   };
-  await pageThrough(read, take, { stopping });
+  await pageThrough((behindId, most) => openBehind(needs.db, behindId, most), take, { stopping });
+  await pageThrough((behindId, most) => needs.billing.accountsOwing(needs.db, behindId, most), take, { stopping });
 }
 
 function lookOnItsOwn(needs: DunningNeeds, accountId: AccountId): Promise<boolean> {

@@ -45,9 +45,10 @@ async function beginAccount(): Promise<void> {
   });
 }
 
+const owedBy = (id: AccountId) => (id === accountId ? owing : []);
 const needs = (changes: Partial<DunningNeeds> = {}): DunningNeeds => ({
   ...world,
-  billing: { owingLines: async (_db, id) => (id === accountId ? owing : []), lockInvoices: async () => [] },
+  billing: { ...world.billing, owingLines: async (_db, id) => owedBy(id), lockInvoices: async () => [] },
   collecting: {
     async collect(_tx, { parts }) {
       if (answer === 'refused') return { kind: 'refused', code: 'method_resting' };
@@ -66,16 +67,10 @@ const needs = (changes: Partial<DunningNeeds> = {}): DunningNeeds => ({
 });
 
 function owe(lineId: string, cents = 1000): void {
-  const invoiceId = brandId<InvoiceId>('inv_1');
+  const invoice = { invoiceId: brandId<InvoiceId>('inv_1'), invoiceNumber: 'INV-1', isOnTerms: false };
   const failed = { failedAt: world.clock.now(), failure: 'The bank declined the payment.', isHardDecline: false };
-  const line = {
-    invoiceLineId: nextDebt,
-    invoiceId,
-    invoiceNumber: 'INV-1',
-    subscriptionId: null,
-    lineId: brandId<LineId>(lineId),
-  };
-  owing = [...owing, { ...line, dueCents: cents, isOnTerms: false, collectingCents: 0, ...failed }];
+  const line = { invoiceLineId: nextDebt, subscriptionId: null, lineId: brandId<LineId>(lineId) };
+  owing = [...owing, { ...line, ...invoice, ...failed, dueCents: cents, collectingCents: 0 }];
   nextDebt += 1;
 }
 
