@@ -22,6 +22,7 @@ async function payNow(page: Page, click: 'once' | 'twice'): Promise<void> {
   await page.getByRole('button', { name: 'Pay now', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Pay $1.50 now?' });
   const pay = dialog.getByRole('button', { name: 'Pay $1.50' });
+  await expect(dialog.getByText("A payment can't be called off here.")).toBeVisible();
   await (click === 'twice' ? pay.dblclick() : pay.click());
   await expect(dialog).toBeHidden();
 }
