@@ -6,6 +6,7 @@ import { brandId, type LineId } from '../src/kernel/ids.ts';
 import { concludeCharge } from '../src/modules/collecting/collections/conclude-charge.ts';
 import { runJobs } from '../src/modules/bulk/running/run-jobs.ts';
 import { concludeLines } from '../src/modules/provisioning/outcomes/conclude-lines.ts';
+import { billFirstPeriod } from '../src/modules/cycle/orders/bill-orders.ts';
 import { followLines } from '../src/modules/subscriptions/following/follow-lines.ts';
 import { createBulkWorld, type BulkWorld } from './bulk-world.ts';
 
@@ -99,6 +100,31 @@ it('nor do results of carriers that settle lines of the same accounts in another
       return (at % 2 === 0 ? both : both.toReversed()).flatMap((one) => commandOf.get(one) ?? []);
     });
     deadlocks.push(...(await deadlocksAmong(pairs.map((commandIds) => () => concludeLines(world, { commandIds })))));
+  }
+  expect(deadlocks).toEqual([]);
+});
+
+it('nor do late first periods of an order and the settling of its charge', async () => {
+  const deadlocks: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await world.beginTest();
+    const lineIds: LineId[] = (await ordered(lineCount)).map(brandId<LineId>);
+    await world.workFor(without('payments.charge-settled'), 8000);
+    const { rows } = await sql<{ chargeId: string }>`
+      select id as charge_id from payments.charge_attempts where account_id = ${world.caller.accountId}`.execute(
+      world.db,
+    );
+    expect(rows).toHaveLength(1);
+    const begun = [...(await world.subscriptions.livingOfLines(world.db, lineIds)).values()];
+    expect(begun.map(({ firstCharge }) => firstCharge)).toEqual(Array.from({ length: lineCount }, () => 'waiting'));
+    const late = begun.map(
+      ({ id }) =>
+        () =>
+          billFirstPeriod(world, { subscriptionId: id }),
+    );
+    deadlocks.push(
+      ...(await deadlocksAmong([...late, ...rows.map((settled) => () => concludeCharge(world, settled))])),
+    );
   }
   expect(deadlocks).toEqual([]);
 });

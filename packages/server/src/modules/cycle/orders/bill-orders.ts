@@ -16,7 +16,8 @@ const ordersAtOnce = 200;
 
 /**
  * Bills a subscription's first period: its items wait for the rest of the order, and the last one of it issues one invoice
- * for all and asks for one payment. Safe to repeat: a period is billed once.
+ * for all and asks for one payment. Safe to repeat: a period is billed once. The subscription is read without a lock: who
+ * concludes a charge holds its invoice lines first.
  */
 export async function billFirstPeriod(needs: CycleNeeds, input: { subscriptionId: string }): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
@@ -24,7 +25,7 @@ export async function billFirstPeriod(needs: CycleNeeds, input: { subscriptionId
     if (accountId === undefined) return;
     await lockAccounts(tx, [accountId]);
     await needs.methods.keepMethods(tx, accountId);
-    const subscription = await needs.subscriptions.subscriptionForUpdate(tx, input.subscriptionId);
+    const [subscription] = (await needs.subscriptions.subscriptionsOf(tx, accountId, [input.subscriptionId])).values();
     if (subscription?.firstCharge !== 'waiting' || subscription.beganAt === null) return;
     if ((await addFirstItems(needs, tx, [subscription])) === 0) return;
     const { orderId } = subscription;

@@ -25,7 +25,7 @@ export interface CycleNeeds extends Floor {
     | 'nextRenewal'
     | 'orderOutcomes'
     | 'renewalsDue'
-    | 'subscriptionForUpdate'
+    | 'subscriptionsOf'
   >;
   readonly billing: Pick<Billing, 'accountsWaiting' | 'addItems' | 'billedAmong' | 'issueInvoice' | 'ordersWaiting'>;
   readonly collecting: Pick<Collecting, 'collectInvoice'>;

@@ -117,16 +117,6 @@ export async function accountOfSubscription(db: Db, id: string): Promise<Account
   return row?.accountId;
 }
 
-/** One subscription of any account, locked for the caller's transaction: for jobs, never for a request. */
-export async function lockSubscription(tx: Tx, id: string): Promise<Subscription | undefined> {
-  return subscriptions(tx)
-    .selectFrom('subscriptions.subscriptions')
-    .selectAll()
-    .where('id', '=', brandId<SubscriptionId>(id))
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** In one order, so that two who lock several never wait for each other. */
 export async function lockThese(tx: Tx, accountId: AccountId, ids: readonly SubscriptionId[]): Promise<Subscription[]> {
   return subscriptions(tx)
