@@ -8,6 +8,7 @@ export const moduleOrder = [
   'audit',
   'rules',
   'identity',
+  'terms',
   'ledger',
   'methods',
   'payments',

@@ -11,6 +11,7 @@ export * from './endpoints/dunning.ts';
 export type * from './endpoints/spending.ts';
 export * from './endpoints/endpoints.ts';
 export * from './endpoints/jobs.ts';
+export * from './endpoints/legal.ts';
 export * from './endpoints/line-lists.ts';
 export * from './endpoints/line-selection.ts';
 export * from './endpoints/line-details.ts';

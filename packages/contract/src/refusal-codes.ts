@@ -6,6 +6,7 @@ export const refusals = {
   not_signed_in: [401, 'Log in to continue.'],
   not_allowed: [403, "Your role doesn't allow this. Ask an owner of your account."],
   no_account: [403, 'This login does not belong to an account.'],
+  terms_changed: [409, 'The terms have changed since. Read the current version before you accept.'],
   account_closed: [403, 'This account is closed.'],
   account_in_use: [409, 'Terminate all lines and pay open invoices first. Then you can close the account.'],
   not_found: [404, "We couldn't find that."],

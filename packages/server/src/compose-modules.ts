@@ -35,11 +35,13 @@ import { buildStatements, type Statements } from './modules/statements/index.ts'
 import { buildSpending, type Spending } from './modules/spending/index.ts';
 import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
 import { buildTax, type Tax } from './modules/tax/index.ts';
+import { buildTerms, type Terms } from './modules/terms/index.ts';
 
 export interface Modules {
   readonly audit: Audit;
   readonly rules: Rules;
   readonly identity: Identity;
+  readonly terms: Terms;
   readonly ledger: Ledger;
   readonly methods: Methods;
   readonly payments: Payments;
@@ -87,6 +89,7 @@ type NeedsOf<Build extends (needs: never) => unknown> = Omit<Parameters<Build>[0
 /** What is outside of all modules: the floor, adapters behind their ports, settings. */
 export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & NeedsOf<typeof buildIdentity> &
   NeedsOf<typeof buildRules> &
+  NeedsOf<typeof buildTerms> &
   NeedsOf<typeof buildMethods> &
   NeedsOf<typeof buildPayments> &
   NeedsOf<typeof buildCarriers> &
@@ -106,6 +109,7 @@ function buildFirst(outside: Outside) {
   const audit = buildAudit({ ...outside, secret, mail });
   const rules = buildRules({ ...outside, audit });
   const identity = buildIdentity({ ...outside, audit });
+  const terms = buildTerms({ ...outside, audit, rules, identity });
   const ledger = buildLedger(outside);
   const methods = buildMethods({ ...outside, audit });
   const payments = buildPayments({ ...outside, audit, ledger, methods });
@@ -114,11 +118,11 @@ function buildFirst(outside: Outside) {
   const carriers = buildCarriers({ ...outside, audit });
   const commands = buildCommands({ ...outside, carriers });
   const plans = buildPlans({ ...outside, audit, carriers });
-  const accounts = buildAccounts({ ...outside, audit, rules, identity, methods, payments, corrections });
+  const accounts = buildAccounts({ ...outside, audit, rules, identity, terms, methods, payments, corrections });
   const paying = { ledger, methods, payments, corrections, reconciliation };
   const tax = buildTax({ ...outside, audit, rules, accounts });
   const quotes = buildQuotes({ ...outside, secret });
-  return { audit, rules, identity, ...paying, carriers, commands, plans, accounts, tax, quotes };
+  return { audit, rules, identity, terms, ...paying, carriers, commands, plans, accounts, tax, quotes };
 }
 
 /** The service on lines. */

@@ -29,6 +29,7 @@ import type { Wait } from './kernel/wait.ts';
 import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
 import { mailChores } from './mail/send-due-mails.ts';
 import { personFirstSeen, type UserPool } from './modules/identity/index.ts';
+import { readLegalFolder } from './legal-folder.ts';
 import { importSamples, readDemoStory } from './sample-files.ts';
 import { publicConfigOf } from './public-config.ts';
 import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
@@ -113,6 +114,7 @@ export function outsideOf(config: Config, floor: Floor): Outside {
     keepUsageMonths: config.keepUsageMonths,
     simAccess: { proof: config.simProof, countUnknown: () => Promise.resolve() },
     ruleDefaults: config.ruleDefaults,
+    legalTexts: readLegalFolder(config.legalDir),
     wait: (hasHappened) => hasHappened(),
     brand,
     publicUrl,
@@ -137,6 +139,7 @@ function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers 
   return {
     publicConfig: () => Promise.resolve(publicConfig()),
     ...modules.identity.routes,
+    ...modules.terms.routes,
     ...modules.payments.routes,
     ...modules.plans.routes,
     ...modules.accounts.routes,

@@ -28,12 +28,15 @@ type Scenario = 'changes nothing' | { writes: string; ask: () => Promise<Asked> 
 
 let world: RealityWorld;
 let server: FastifyInstance;
-let routes: Modules['identity']['routes'] & Modules['payments']['routes'] & Modules['accounts']['routes'];
+let routes: Modules['identity']['routes'] &
+  Modules['terms']['routes'] &
+  Modules['payments']['routes'] &
+  Modules['accounts']['routes'];
 const callers = new Map<string, Caller>();
 
 beforeAll(async () => {
   world = await createRealityWorld();
-  routes = { ...world.identity.routes, ...world.payments.routes, ...world.accounts.routes };
+  routes = { ...world.identity.routes, ...world.terms.routes, ...world.payments.routes, ...world.accounts.routes };
   server = await createTestServer(
     world,
     { ...world.routes, ...routes },
@@ -109,6 +112,7 @@ const scenarios: Record<Changing, Scenario> = {
     },
   },
   setSpendCap: { writes: 'spend_cap.changed', ask: () => Promise.resolve({ body: { capCents: 0 } }) },
+  acceptTerms: { writes: 'terms.accepted', ask: () => Promise.resolve({ body: { version: 1 } }) },
   updateBillingContact: {
     writes: 'billing_contact.changed',
     ask: () =>

@@ -15,6 +15,9 @@ const payers = 'owner admin billing';
 const mayCall: Record<EndpointName, string> = {
   signUp: 'anybody',
   publicConfig: 'anybody',
+  getLegalText: 'anybody',
+  getTerms: everybody,
+  downloadTerms: everybody,
   getProfile: everybody,
   getBillingContact: everybody,
   getSpendCap: everybody,
@@ -94,6 +97,7 @@ const mayCall: Record<EndpointName, string> = {
   previewBillingCalendar: payers,
   changeBillingCalendar: payers,
   updateProfile: 'owner admin',
+  acceptTerms: 'owner admin',
   updateBillingContact: payers,
   setSpendCap: payers,
   invitePerson: 'owner',

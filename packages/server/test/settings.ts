@@ -1,6 +1,9 @@
 import { openOutbox } from '../src/mail/outbox.ts';
+import { readLegalFolder } from '../src/legal-folder.ts';
 import type { Clock } from '../src/kernel/clock.ts';
 import type { Outside } from '../src/compose-modules.ts';
+
+const ourTexts = readLegalFolder(null);
 
 export const mailSettings = { outlet: 'kept', atRestKey: 'a'.repeat(64), colour: '#0f6e5c' } as const;
 
@@ -12,6 +15,7 @@ type Setting =
   | 'keepUsageMonths'
   | 'simAccess'
   | 'ruleDefaults'
+  | 'legalTexts'
   | 'publicPool'
   | 'brand'
   | 'publicUrl'
@@ -30,6 +34,7 @@ export function settings(clock: Clock): Settings {
     // Nothing has to be shown of a SIM and nothing is limited.
     simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
     ruleDefaults: { limits: { unpaidCents: 500_000, jobRowsDays: 90 } },
+    legalTexts: ourTexts,
     publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
     brand: { name: 'Acme Cellular', supportEmail: 'help@acme.test' },
     publicUrl: 'https://portal.test',

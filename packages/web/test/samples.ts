@@ -231,6 +231,7 @@ export function profile(more: Partial<Profile> = {}): Profile {
     status: 'active',
     role: 'owner',
     memberSince: '2026-01-05T20:00:00.000Z',
+    termsDue: null,
     emailid: 'ada@fleet.example',
     fname: 'Ada',
     lname: 'Fleet',

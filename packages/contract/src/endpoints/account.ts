@@ -17,6 +17,8 @@ const profileShape = z.object({
   status: z.enum(accountStates),
   role: z.enum(roles),
   memberSince: instant,
+  /** The version of the terms that the account is yet to accept; null for none. */
+  termsDue: z.nullable(z.int()),
   emailid: stored,
   fname: stored,
   lname: stored,

@@ -8,6 +8,7 @@ import { configEndpoints } from './config.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { dunningEndpoints } from './dunning.ts';
 import { jobEndpoints } from './jobs.ts';
+import { legalEndpoints } from './legal.ts';
 import { lineListEndpoints } from './line-lists.ts';
 import { lineEndpoints } from './lines.ts';
 import { overviewEndpoints } from './overview.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...configEndpoints,
   ...accountEndpoints,
   ...billingContactEndpoints,
+  ...legalEndpoints,
   ...peopleEndpoints,
   ...dunningEndpoints,
   ...paymentEndpoints,

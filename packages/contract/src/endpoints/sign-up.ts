@@ -18,6 +18,8 @@ const signUpMerged = z.object({
   opaqueData: z.object(opaquePayment.shape, { error: messages.fillAllDetails }),
   /** Which text of `paymentConsents` the payment form showed; the terms by default. */
   consentVersion: z.optional(paymentConsentVersion),
+  /** The version of the terms that the form showed; the one in force by default. */
+  termsVersion: z.optional(z.int()),
 });
 
 const variant = z.object({ formData: signUpMerged, UserPoolId: z.string(), cid: z.string() });

@@ -38,6 +38,8 @@ export interface Config {
   /** Where this process tells its numbers; null: nowhere. */
   metrics: MetricsConfig | null;
   brand: { name: string; logoUrl: string | null; colour: string; supportEmail: string };
+  /** The provider's own terms and privacy notice; null: those of the checkout. */
+  legalDir: string | null;
   /** What an account must show of a SIM before it can activate it. */
   simProof: Settings['SIM_PROOF'];
   /** How many SIMs that are not known as theirs an account, or a client address, may name in an hour. */
@@ -76,6 +78,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     audit: auditOf(settings, problems),
     metrics: metricsOf(settings, problems),
     brand: brandOf(settings),
+    legalDir: settings.LEGAL_DIR ?? null,
     simProof: settings.SIM_PROOF,
     limitUnknownSimsPerHour: settings.LIMIT_UNKNOWN_SIMS_PER_HOUR ?? (isEmbedded ? 20_000 : 200),
     limitSignUpsPerHour: settings.LIMIT_SIGN_UPS_PER_HOUR ?? (isEmbedded ? 500 : 20),

@@ -89,6 +89,8 @@ export const settingsSchema = z.object({
     .default('#0f6e5c'),
   BRAND_SUPPORT_EMAIL: z.email().default('support@example.com'),
 
+  LEGAL_DIR: text.optional(),
+
   AUDIT_KEY: hexKey.optional(),
   AUDIT_MAIL_TO: z.email().optional(),
 
@@ -107,7 +109,7 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 const ourPrefixes =
-  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|HSTS|SIM|IDENTITY|IAM|METRICS|AUDIT|LINEKEEPER)_/;
+  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|HSTS|SIM|IDENTITY|IAM|METRICS|AUDIT|LEGAL|LINEKEEPER)_/;
 
 /** Names that start like ours and are none of ours: most likely a slip of the pen. */
 export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {

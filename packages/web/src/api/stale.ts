@@ -20,6 +20,7 @@ type Facts =
   | 'quote'
   | 'security'
   | 'spendCap'
+  | 'terms'
   | 'upcomingSubsDetails'
   | 'userInfo';
 
@@ -41,6 +42,7 @@ const methods = ['customerDetails', 'homeKPIs', 'upcomingSubsDetails', 'billingH
 
 /** What each changing call makes stale; a new endpoint does not compile without its row. */
 export const staleAfter = {
+  acceptTerms: ['terms', 'userInfo'],
   acceptFinding: ['findings', ...linesAndMoney],
   activatePlans: [...linesAndMoney, 'jobs'],
   activateKorePlans: [...linesAndMoney, 'jobs'],

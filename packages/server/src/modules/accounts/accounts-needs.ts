@@ -5,6 +5,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Corrections } from '../corrections/index.ts';
 import type { Methods } from '../methods/index.ts';
 import type { Payments } from '../payments/index.ts';
+import type { Terms } from '../terms/index.ts';
 import type { Rules } from '../rules/index.ts';
 
 export interface AccountsNeeds extends Floor, Audited {
@@ -20,6 +21,7 @@ export interface AccountsNeeds extends Floor, Audited {
     | 'removeUserOfSignUp'
     | 'renamePerson'
   >;
+  readonly terms: Pick<Terms, 'noteJoined' | 'noteSignUp' | 'termsDue' | 'versionOfSignUp'>;
   readonly methods: Pick<
     Methods,
     | 'adoptGatewayCustomer'

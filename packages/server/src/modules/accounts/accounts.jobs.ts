@@ -8,7 +8,11 @@ import { nextRemovalAt, removeUnconfirmed } from './remove-unconfirmed.ts';
 
 export function accountsJobs(needs: AccountsNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
-    handlers: [handlerOf(personFirstSeen, ({ accountId }) => activateAccount(needs, brandId<AccountId>(accountId)))],
+    handlers: [
+      handlerOf(personFirstSeen, ({ accountId, subject }) =>
+        activateAccount(needs, brandId<AccountId>(accountId), subject),
+      ),
+    ],
     chores: [
       { name: 'accounts.recover-sign-ups', everyMs: 15_000, run: () => recoverSignUps(needs) },
       {

@@ -25,8 +25,9 @@ export function accountsRoutes(needs: AccountsNeeds): Handlers<AccountsCalls> {
         if (body.UserPoolId !== userPoolId || body.cid !== clientId) throw new Refusal('unknown_pool');
       }
       const typed = 'UserPoolId' in body ? body.formData : body;
-      const { emailid: email, pass: password, opaqueData: payment, consentVersion } = typed;
-      const made = await signUp(needs, { form: formOf(typed), email, password, payment, ip, consentVersion });
+      const { emailid: email, pass: password, opaqueData: payment, consentVersion, termsVersion } = typed;
+      const shown = { consentVersion, termsVersion };
+      const made = await signUp(needs, { form: formOf(typed), email, password, payment, ip, ...shown });
       return {
         accountId: made.accountId,
         userSub: made.subject,
@@ -58,6 +59,7 @@ function presentProfile({ billing, shipping, ...facts }: ProfileFacts): Profile 
     status: facts.status,
     role: facts.role,
     memberSince: facts.memberSince.toISOString(),
+    termsDue: facts.termsDue,
     emailid: facts.email,
     fname: facts.firstName,
     lname: facts.lastName,

@@ -25,6 +25,8 @@ export async function finishSignUp(
     const { timeZone } = (await needs.rules.currentRules(tx)).billing;
     await insertAccount(tx, accountId, form, { timeZone, createdAt: now });
     await needs.identity.addPerson(tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });
+    const signedUp = { accountId, subject: made.subject, version: row.termsVersion, at: row.startedAt, ip: row.ip };
+    await needs.terms.noteSignUp(tx, signedUp);
     const consent = { version: row.consentVersion, at: row.startedAt, ip: row.ip };
     await needs.methods.adoptGatewayCustomer(tx, {
       accountId,
@@ -36,7 +38,7 @@ export async function finishSignUp(
       account: accountId,
       action: 'account.signed_up',
       about: { subject: made.subject },
-      after: { consent: row.consentVersion },
+      after: { consent: row.consentVersion, terms: row.termsVersion },
       personal: { of: accountId, values: { email, firstName, lastName, company: form.company } },
     });
     await changeSignUp(tx, id, { state: 'done', subject: made.subject, form: null, endedAt: now });

@@ -11,18 +11,22 @@ export interface ProfileFacts extends SignUpForm {
   role: Role;
   email: string;
   memberSince: Date;
+  /** The version of the terms that the account is yet to accept. */
+  termsDue: number | null;
 }
 
 /** Who is calling, and the account. */
 export async function getProfile(needs: AccountsNeeds, { subject, accountId, role }: Caller): Promise<ProfileFacts> {
-  const [person, account] = await Promise.all([
+  const [person, account, termsDue] = await Promise.all([
     needs.identity.getPerson(needs.db, subject),
     getAccount(needs.db, accountId),
+    needs.terms.termsDue(accountId),
   ]);
   if (!person || !account) throw new Refusal('no_account');
   const { firstName, lastName, email } = person;
   const { company, phone, billing, shipping, status, createdAt: memberSince } = account;
-  return { accountId, status, role, email, memberSince, firstName, lastName, company, phone, billing, shipping };
+  const about = { accountId, status, role, email, memberSince, termsDue };
+  return { ...about, firstName, lastName, company, phone, billing, shipping };
 }
 
 /** Changes the caller's name, the company, and the address that new payment methods are stored with. */

@@ -23,6 +23,8 @@ export interface SignUpAsked {
   ip: string;
   /** What the customer read beside the payment form. */
   consentVersion?: PaymentConsentVersion | undefined;
+  /** The version of the terms that the form showed. */
+  termsVersion?: number | undefined;
 }
 
 export interface SignedUp {
@@ -62,6 +64,7 @@ async function makeCustomer(needs: AccountsNeeds, asked: SignUpAsked, row: SignU
 async function begin(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignUpRow | undefined> {
   const { email, form, ip, consentVersion = signUpConsent } = asked;
   const startedAt = needs.clock.now();
+  const termsVersion = await needs.terms.versionOfSignUp(asked.termsVersion);
   const row: SignUpRow = {
     id: newId<SignUpId>('sup'),
     accountId: newId<AccountId>('acct'),
@@ -72,6 +75,7 @@ async function begin(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignUpRo
     merchantCustomerId: needs.methods.newMerchantCustomerId(),
     ip,
     consentVersion,
+    termsVersion,
     subject: null,
     startedAt,
     poolCalledAt: null,

@@ -14,6 +14,7 @@ export type SignUpRow = {
   merchantCustomerId: string;
   ip: string;
   consentVersion: PaymentConsentVersion;
+  termsVersion: number;
   subject: string | null;
   startedAt: Date;
   poolCalledAt: Date | null;

@@ -12,6 +12,7 @@ export const auditActions = [
   'billing_contact.changed',
   'spend_cap.changed',
   'payment_terms.changed',
+  'terms.accepted',
   'person.invited',
   'person.invited_again',
   'person.invitation_failed',

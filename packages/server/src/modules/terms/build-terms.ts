@@ -1,0 +1,20 @@
+import { noJobs } from '../../jobs/job.ts';
+import { given } from '../../kernel/given.ts';
+import { noteJoined, noteSignUp, versionOfSignUp } from './accept-terms.ts';
+import { termsDue } from './get-terms.ts';
+import type { TermsNeeds } from './terms-needs.ts';
+import { termsRoutes } from './terms.routes.ts';
+
+/** Terms and privacy notice, and who accepted them. */
+export function buildTerms(needs: TermsNeeds) {
+  return {
+    versionOfSignUp: given(needs, versionOfSignUp),
+    noteSignUp,
+    noteJoined: given(needs, noteJoined),
+    termsDue: given(needs, termsDue),
+    routes: termsRoutes(needs),
+    jobs: noJobs,
+  };
+}
+
+export type Terms = ReturnType<typeof buildTerms>;
