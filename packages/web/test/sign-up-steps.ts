@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { ApiAnswers } from './fake-api.ts';
+import { answered, type ApiAnswers } from './fake-api.ts';
+import { legalText } from './legal-samples.ts';
 import { letScriptLoad } from './fake-payment-form.ts';
 import { openPortal } from './open-portal.tsx';
 
@@ -22,7 +23,8 @@ export const address = {
 };
 
 export async function open(api: ApiAnswers = {}) {
-  const portal = await openPortal('/auth/sign-up', { api });
+  const texts: ApiAnswers = { getLegalText: () => answered(legalText('terms')) };
+  const portal = await openPortal('/auth/sign-up', { api: { ...texts, ...api } });
   await screen.findByLabelText('First name');
   return portal;
 }

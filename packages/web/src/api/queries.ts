@@ -37,6 +37,11 @@ export const queries = {
       queryKey: ['spendCap'],
       queryFn: async ({ signal }) => valueOf(await call('getSpendCap', { signal })),
     }),
+  terms: () =>
+    queryOptions({
+      queryKey: ['terms'],
+      queryFn: async ({ signal }) => valueOf(await call('getTerms', { signal })),
+    }),
   people: () =>
     queryOptions({
       queryKey: ['people'],

@@ -2,13 +2,14 @@ import { createRouter } from '@tanstack/react-router';
 import type { Session } from '../session/session.ts';
 import { Loader } from '../ui/feedback/loader.tsx';
 import { consoleRoutes } from './console-routes.ts';
-import { consoleRoute, logInRoute, rootRoute, signUpRoute, termsRoute } from './routes.ts';
+import { consoleRoute, logInRoute, privacyRoute, rootRoute, signUpRoute, termsRoute } from './routes.ts';
 import { parseSearchText, searchText } from './search-text.ts';
 
 const routeTree = rootRoute.addChildren([
   signUpRoute,
   logInRoute,
   termsRoute,
+  privacyRoute,
   consoleRoute.addChildren([...consoleRoutes]),
 ]);
 

@@ -40,7 +40,13 @@ export const logInRoute = createRoute({
 export const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.terms,
-  component: lazyPage(() => import('../features/sign-up/terms-page.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('../features/sign-up/legal-page.tsx'), 'TermsPage'),
+});
+
+export const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.privacy,
+  component: lazyPage(() => import('../features/sign-up/legal-page.tsx'), 'PrivacyPage'),
 });
 
 /** Everything else needs a logged-in state (specification §2). */

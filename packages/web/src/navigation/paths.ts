@@ -3,6 +3,7 @@ export const paths = {
   signUp: '/auth/sign-up',
   logIn: '/auth/log-in',
   terms: '/terms-conditions',
+  privacy: '/privacy',
   home: '/home',
   lines: '/lines',
   lineCheck: '/lines/check',

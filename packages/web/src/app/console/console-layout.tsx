@@ -1,8 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { queries } from '../../api/queries.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { FollowedJobs } from '../../parts/job/followed-jobs.tsx';
+import { LegalLinks } from '../../parts/legal/legal-links.tsx';
+import { paths } from '../../navigation/paths.ts';
 import { useKeptOnlyAt } from '../../session/use-kept.ts';
 import { Loader } from '../../ui/feedback/loader.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -12,7 +15,9 @@ import { TopBar } from './top-bar.tsx';
 import { useLostAccount } from './use-lost-account.ts';
 import { words } from './words.tsx';
 
-/** The frame of the protected area. What was read for one login leaves the memory with it. */
+const TermsStep = lazy(async () => ({ default: (await import('../../features/terms/terms-step.tsx')).TermsStep }));
+
+/** The protected area. What was read for one login leaves the memory with it. */
 export function ConsoleLayout(): ReactElement {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => () => queryClient.clear(), [queryClient]);
@@ -21,6 +26,29 @@ export function ConsoleLayout(): ReactElement {
   if (lost !== undefined) return <LostAccountScreen text={lost} />;
   return (
     <QueryClientProvider client={queryClient}>
+      <TermsFirst />
+    </QueryClientProvider>
+  );
+}
+
+/** One page before the portal while new terms wait to be accepted; paying is always possible. */
+function TermsFirst(): ReactElement {
+  const { data: profile } = useQuery(queries.userInfo());
+  const { pathname } = useLocation();
+  const [passed, setPassed] = useState<number>();
+  const due = profile?.termsDue ?? null;
+  const pays = pathname === paths.billing || pathname.startsWith(`${paths.billing}/`);
+  if (!profile || due === null || due === passed || pays) return <Frame />;
+  return (
+    <Suspense fallback={<Loader />}>
+      <TermsStep version={due} role={profile.role} onContinue={() => setPassed(due)} />
+    </Suspense>
+  );
+}
+
+function Frame(): ReactElement {
+  return (
+    <>
       <FollowedJobs />
       <a
         href="#content"
@@ -39,17 +67,20 @@ export function ConsoleLayout(): ReactElement {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[1280px] flex-1 px-4 pt-6 pb-24 outline-none md:px-6 md:pb-12"
+            className="mx-auto w-full max-w-[1280px] flex-1 px-4 pt-6 pb-12 outline-none md:px-6"
           >
             <Suspense fallback={<Loader />}>
               <Outlet />
             </Suspense>
           </main>
+          <div className="max-md:pb-16">
+            <LegalLinks />
+          </div>
         </div>
         <div className="contents print:hidden">
           <BottomBar />
         </div>
       </div>
-    </QueryClientProvider>
+    </>
   );
 }

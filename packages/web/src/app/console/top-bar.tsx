@@ -32,6 +32,7 @@ export function TopBar(): ReactElement {
               link: <a href={`mailto:${brand.supportEmail}`}>{words.writeTo(brand.supportEmail)}</a>,
             },
             { key: 'terms', text: words.terms, icon: 'info', link: <Link to={paths.terms} /> },
+            { key: 'privacy', text: words.privacy, icon: 'lock', link: <Link to={paths.privacy} /> },
           ]}
         />
         <ThemeSwitch />

@@ -23,6 +23,7 @@ export const words = {
   help: 'Help',
   writeTo: (support: string) => `Write to ${support}`,
   terms: 'Terms and Conditions',
+  privacy: 'Privacy',
   account: 'Account',
   loggedInAs: 'Logged in as',
   personalInformation: messages.personalInformation,

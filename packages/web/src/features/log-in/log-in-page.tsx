@@ -5,6 +5,7 @@ import { useSession, useSessionState } from '../../session/session-context.ts';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import { Loader } from '../../ui/feedback/loader.tsx';
 import { PublicHeader } from '../../ui/layout/public-header.tsx';
+import { LegalLinks } from '../../parts/legal/legal-links.tsx';
 import { LineStory } from './line-story.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
@@ -40,6 +41,7 @@ export function LogInPage(): ReactElement {
             </Suspense>
           </div>
         </main>
+        <LegalLinks />
       </div>
       <LineStory />
       <Suspense fallback={null}>

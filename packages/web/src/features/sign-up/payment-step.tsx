@@ -2,6 +2,7 @@ import { currentConsent, messages } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { HostedPaymentForm } from '../../parts/hosted-payment-form/hosted-payment-form.tsx';
+import { useLegalText } from '../../parts/legal/use-legal-text.ts';
 import { ConsentText } from '../../parts/payment/consent-text.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -20,12 +21,13 @@ export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
   const { payments } = usePublicConfig();
   const { paymentInfo, agreement } = useWizard();
   const { goTo } = usePlaces();
+  const terms = useLegalText('terms');
   const [busy, setBusy] = useState(false);
 
   async function submit(): Promise<void> {
     setBusy(true);
     toast.clear();
-    const outcome = await submitSignUp(wizard.read());
+    const outcome = await submitSignUp(wizard.read(), terms.data?.version);
     // After a success there is nothing left to submit: the button stays busy until this step goes.
     if (outcome.kind === 'signed-up') return onSignedUp(outcome.email);
     setBusy(false);

@@ -2,6 +2,7 @@ import { messages } from '@linekeeper/contract';
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { paths } from '../../navigation/paths.ts';
+import { LegalLinks } from '../../parts/legal/legal-links.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Loader } from '../../ui/feedback/loader.tsx';
@@ -13,7 +14,9 @@ import { useFollowedPlaces, usePlaces } from './use-places.ts';
 import { useWizard } from './wizard.ts';
 import { words } from './words.ts';
 
-const Terms = lazy(async () => ({ default: (await import('../../parts/terms/terms.tsx')).Terms }));
+const LegalArticle = lazy(async () => ({
+  default: (await import('../../parts/legal/legal-article.tsx')).LegalArticle,
+}));
 
 export function SignUpPage(): ReactElement {
   const { brand } = usePublicConfig();
@@ -31,6 +34,7 @@ export function SignUpPage(): ReactElement {
           {terms ? <TermsInPlace /> : <SignUpWizard />}
         </section>
       </main>
+      <LegalLinks />
     </div>
   );
 }
@@ -50,7 +54,7 @@ function TermsInPlace(): ReactElement {
     <div id="terms" className="flex flex-col items-start gap-8 pt-4">
       {back}
       <Suspense fallback={<Loader />}>
-        <Terms />
+        <LegalArticle kind="terms" />
       </Suspense>
       {back}
     </div>

@@ -21,11 +21,15 @@ const hintedRefusals: ReadonlySet<string> = new Set<RefusalCode>([
   'password_personal',
   'payment_form_expired',
   'sign_up_failed',
+  'terms_changed',
   'too_many_requests',
 ]);
 
-/** Sends the merged form (specification §7) and says which of the specified sentences follows (§5, §8). */
-export async function submitSignUp(state: WizardState): Promise<SignUpOutcome> {
+/**
+ * Sends the merged form (specification §7) and says which of the specified sentences follows (§5, §8). `termsVersion` is
+ * the one that was shown; the server takes the one in force when it could not be read.
+ */
+export async function submitSignUp(state: WizardState, termsVersion?: number): Promise<SignUpOutcome> {
   const { personalInfo, billingInfo, paymentInfo, agreement } = state;
   const personal = personalForm.safeParse(personalInfo);
   if (!personal.success) return { kind: 'incomplete', text: messages.enterPersonalInformation, step: 0 };
@@ -41,6 +45,7 @@ export async function submitSignUp(state: WizardState): Promise<SignUpOutcome> {
       phone: plainPhone(billing.data.phone),
       opaqueData: paymentInfo.opaqueData,
       consentVersion: currentConsent,
+      ...(termsVersion !== undefined && { termsVersion }),
     },
   });
   if (answer.ok) return { kind: 'signed-up', email: personal.data.emailid };

@@ -1,6 +1,7 @@
 /** The sentences of the sign-up. */
 export const words = {
   termsTitle: 'Terms and Conditions',
+  privacyTitle: 'Privacy',
   back: 'Back',
   backToSignUp: 'Back to sign-up',
   stepsLabel: 'Sign up',

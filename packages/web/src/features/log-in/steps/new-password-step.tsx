@@ -1,6 +1,7 @@
 import { choosePasswordForm, messages } from '@linekeeper/contract';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { validateForm } from '../../../api/validate-form.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { NewPasswordFields } from '../../../parts/new-password/new-password-fields.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -47,10 +48,25 @@ export function NewPasswordStep({ missing, signIn }: NewPasswordStepProps): Reac
           />
         ))}
         <NewPasswordFields large password={form.field('password')} confirmPassword={form.field('confirmPassword')} />
+        <p className="text-base text-ink-soft">
+          {words.newPassword.legal(
+            <LegalLink to={paths.terms}>{words.newPassword.terms}</LegalLink>,
+            <LegalLink to={paths.privacy}>{words.newPassword.privacy}</LegalLink>,
+          )}
+        </p>
         <Button type="submit" size="large" tone="primary" full busy={form.busy}>
           {messages.continue}
         </Button>
       </form>
     </StepFrame>
+  );
+}
+
+/** In a tab of its own: the step would be lost. */
+function LegalLink({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="font-medium text-brand-text hover:underline">
+      {children}
+    </a>
   );
 }

@@ -35,6 +35,13 @@ export const words = {
   newPassword: {
     title: 'Choose your password',
     text: (email: ReactNode) => <>Your temporary password worked once. From now on, log in as {email}.</>,
+    legal: (terms: ReactNode, privacy: ReactNode) => (
+      <>
+        By continuing you agree to the {terms}. How we handle your data: {privacy}.
+      </>
+    ),
+    terms: 'Terms and Conditions',
+    privacy: 'Privacy',
     fullName: 'Full name',
     firstName: 'First name',
     lastName: 'Last name',

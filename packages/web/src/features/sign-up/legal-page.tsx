@@ -1,8 +1,10 @@
+import type { LegalKind } from '@linekeeper/contract';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { paths } from '../../navigation/paths.ts';
-import { Terms } from '../../parts/terms/terms.tsx';
+import { LegalArticle } from '../../parts/legal/legal-article.tsx';
+import { LegalLinks } from '../../parts/legal/legal-links.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import { PublicHeader } from '../../ui/layout/public-header.tsx';
@@ -11,10 +13,18 @@ import { words } from './words.ts';
 
 /** The terms as a page of their own; the way back clears the terms flag (specification §2). */
 export function TermsPage(): ReactElement {
+  return <LegalPage kind="terms" title={words.termsTitle} />;
+}
+
+export function PrivacyPage(): ReactElement {
+  return <LegalPage kind="privacy" title={words.privacyTitle} />;
+}
+
+function LegalPage({ kind, title }: { readonly kind: LegalKind; readonly title: string }): ReactElement {
   const { brand } = usePublicConfig();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  useDocumentTitle(words.termsTitle);
+  useDocumentTitle(title);
   function goBack(): void {
     wizard.change({ terms: false });
     if (canGoBack) router.history.back();
@@ -28,9 +38,10 @@ export function TermsPage(): ReactElement {
           {words.back}
         </Button>
         <div className="mt-6">
-          <Terms />
+          <LegalArticle kind={kind} />
         </div>
       </main>
+      <LegalLinks />
     </div>
   );
 }
