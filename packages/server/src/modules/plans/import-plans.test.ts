@@ -123,7 +123,7 @@ it.each([
   [{ ...charged, overageUnits: undefined }, 'overageUnits: is missing'],
   [{ ...charged, overage: 'stop' }, 'overagePriceTenThousandths: leave it out'],
   [{ pausePriceCents: 101 }, 'pausePriceCents: can be at most "priceCents"'],
-  [{ smsPriceTenThousandths: 40 }, 'Unrecognized key'],
+  [{ smsPriceTenThousandths: 40 }, "smsPriceTenThousandths: leave it out; we don't meter this carrier's text messages"],
   [{ ...charged, overagePriceTenThousandths: 0.5 }, 'overagePriceTenThousandths: '],
 ])('terms above the allowance that contradict each other are refused: %j', async (terms, problem) => {
   expect(await importPlans(world, fileOf({ code: 'odd', ...terms }))).toEqual({

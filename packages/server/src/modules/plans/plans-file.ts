@@ -17,6 +17,8 @@ const laterMembers = {
   overageUnits: z.enum(overageUnitKinds).nullable().default(null),
   pausePriceCents: cents.optional(),
   creditsUnusedDays: z.boolean().default(false),
+  // The port to a carrier reads bytes alone.
+  smsPriceTenThousandths: z.null(words.smsNotMetered).default(null),
 };
 
 const membersOf = (carriers: readonly CarrierId[]) =>
@@ -35,9 +37,6 @@ const membersOf = (carriers: readonly CarrierId[]) =>
     ...laterMembers,
   });
 
-/** Terms that no file can name: no carrier counts messages. */
-const notYetSold = { smsPriceTenThousandths: null };
-
 const overageMembers = ['overagePriceTenThousandths', 'overageUnitBytes', 'overageUnits'] as const;
 
 const planOf = (carriers: readonly CarrierId[]) =>
@@ -53,7 +52,7 @@ const planOf = (carriers: readonly CarrierId[]) =>
             message: plan.overage === 'charge' ? words.overageNeeds : words.overageIsFree,
           });
     })
-    .transform((plan) => ({ ...plan, ...notYetSold, pausePriceCents: plan.pausePriceCents ?? plan.priceCents }));
+    .transform((plan) => ({ ...plan, pausePriceCents: plan.pausePriceCents ?? plan.priceCents }));
 export type PlanInFile = z.output<ReturnType<typeof planOf>>;
 type Read = { plans: PlanInFile[]; problems?: never } | { plans?: never; problems: string[] };
 

@@ -7,6 +7,7 @@ export const words = {
   repeated: (code: string) => `plan ${code} appears twice`,
   overageNeeds: 'is missing; a plan with "overage": "charge" names its price, unit and how units count',
   overageIsFree: 'leave it out, or set "overage" to "charge"',
+  smsNotMetered: "leave it out; we don't meter this carrier's text messages, so a plan can't charge for them",
   pauseAbovePrice: 'can be at most "priceCents"',
   otherCarrier: (code: string) => `plan ${code} can't move to another carrier`,
 };
