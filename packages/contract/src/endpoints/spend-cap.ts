@@ -47,7 +47,7 @@ export const spendCapEndpoints = {
     method: 'PUT',
     path: '/api/v1/spend-cap',
     access: 'pay',
-    summary: 'Lower what usage above allowances may cost in a period; lines beyond it are suspended at once',
+    summary: 'Lower what usage above allowances may cost in a period; lines that would add to it are suspended',
     body: spendCapForm,
     reply: spendCapShape,
   },

@@ -1,9 +1,11 @@
-import type { Chore, JobHandler } from '../../jobs/job.ts';
+import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { announceCharges } from './announcing/announce-charges.ts';
 import { nextAnnouncement } from './announcing/announcements.store.ts';
 import { nextLook } from './cap/spend-cap.store.ts';
-import { watchSpendCaps } from './cap/watch-spend-caps.ts';
+import { spendCapChanged } from './cap/spend-cap.ts';
+import { watchSpendCap, watchSpendCaps } from './cap/watch-spend-caps.ts';
+import { brandId, type AccountId } from '../../kernel/ids.ts';
 import { spendingRoutes } from './spending.routes.ts';
 import type { SpendingNeeds } from './upcoming/spending-needs.ts';
 import { rememberForecasts } from './upcoming/foresee-usage.ts';
@@ -17,7 +19,7 @@ export type Spending = ReturnType<typeof buildSpending>;
 
 function spendingJobs(needs: SpendingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
-    handlers: [],
+    handlers: [handlerOf(spendCapChanged, (changed) => watchSpendCap(needs, brandId<AccountId>(changed.accountId)))],
     chores: [
       {
         name: 'spending.remember-forecasts',

@@ -6,9 +6,8 @@ import { lockAccounts } from '../../../store/lock-accounts.ts';
 import type { SpendingNeeds } from '../upcoming/spending-needs.ts';
 import { words } from '../upcoming/words.ts';
 import { readBase } from './read-figures.ts';
-import { capCents, reachedPercent } from './spend-cap.ts';
+import { capCents, reachedPercent, spendCapChanged } from './spend-cap.ts';
 import { cappedLines, changeSpendCap, lockSpendCap, spendCapOf } from './spend-cap.store.ts';
-import { watchSpendCap } from './watch-spend-caps.ts';
 
 type Shown = ReplyOf<Endpoints['getSpendCap']>;
 
@@ -40,7 +39,7 @@ export async function getSpendCap(needs: SpendingNeeds, accountId: AccountId): P
 }
 
 /**
- * Lowers the account's cap, or leaves it to the provider with null. Lines follow at once. The same again changes nothing;
+ * Lowers the account's cap, or leaves it to the provider with null; a job has lines follow. The same again changes nothing;
  * more than the provider allows is refused.
  */
 export async function setSpendCap(needs: SpendingNeeds, caller: Caller, ownCents: number | null): Promise<Shown> {
@@ -53,6 +52,7 @@ export async function setSpendCap(needs: SpendingNeeds, caller: Caller, ownCents
     const before = await lockSpendCap(tx, accountId);
     if (before.ownCents === ownCents) return;
     await changeSpendCap(tx, accountId, { ownCents, nextLookAt: needs.clock.now() });
+    await needs.jobs.enqueue(tx, spendCapChanged, { accountId });
     await needs.audit.record(tx, {
       account: accountId,
       action: 'spend_cap.changed',
@@ -61,6 +61,5 @@ export async function setSpendCap(needs: SpendingNeeds, caller: Caller, ownCents
       after: { capCents: ownCents },
     });
   });
-  await watchSpendCap(needs, accountId);
   return getSpendCap(needs, accountId);
 }

@@ -1,4 +1,12 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
+import * as z from 'zod/mini';
+import type { Job } from '../../../jobs/job.ts';
+
+/** An account has another cap; its lines are to follow. May come twice. */
+export const spendCapChanged: Job<{ accountId: string }> = {
+  name: 'spending.cap-changed',
+  payload: z.object({ accountId: z.string() }),
+};
 
 /** How much of its cap an account has reached, in percent: we mail each once. */
 export type ReachedPercent = ReplyOf<Endpoints['getSpendCap']>['reachedPercent'];

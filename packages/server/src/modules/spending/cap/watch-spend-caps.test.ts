@@ -165,6 +165,17 @@ it('a lower cap of the customer stops lines at once, and raising it brings them 
   expect((await subjects()).filter((subject) => subject === 'You reached your spend cap')).toHaveLength(2);
 });
 
+it('what a line used that ended within the period still counts, rated or not', async () => {
+  const lines = await begin();
+  await reported(lines[0], 25_000_000);
+  await world.run({ action: 'terminate', selection: { lineIds: [world.idOf(lines[0])] } });
+  await chores();
+  world.clock.advance(4 * dayMs);
+  await chores();
+  await reported(lines[1], 11_000_000);
+  expect(await cap()).toMatchObject({ recurringCents: 2000, usedCents: 1600, reachedPercent: 80 });
+});
+
 it('a cap of 0 stops lines at their allowance', async () => {
   const lines = await begin();
   await setCap(0);

@@ -19,7 +19,7 @@ import type { Rules } from '../../rules/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { Tax } from '../../tax/index.ts';
 
-export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Audited {
+export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'log'>, Audited {
   readonly carriers: Pick<CarrierDirectory, 'nameOf'>;
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly ledger: Pick<Ledger, 'balanceCents'>;

@@ -101,7 +101,9 @@ export async function linesAbove(db: Db, { accountId, now, periodEnd }: PeriodAs
   const { rows } = await sql<{ lineId: LineId }>`
     select line_id from (${ratedUsage({ accountId, now, pace: noPace })}) as rated
     where period_end >= ${periodEnd} and ends_at > ${now} and used_bytes >= included_bytes
-      and line_id not in (select line_id from spending.capped_lines where account_id = ${accountId})
+      and not exists (
+        select from spending.capped_lines as capped
+        where capped.account_id = ${accountId} and capped.line_id = rated.line_id)
     order by line_id`.execute(db);
   return rows.map(({ lineId }) => lineId);
 }
