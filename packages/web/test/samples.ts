@@ -232,6 +232,7 @@ export function profile(more: Partial<Profile> = {}): Profile {
     role: 'owner',
     memberSince: '2026-01-05T20:00:00.000Z',
     termsDue: null,
+    netDays: null,
     emailid: 'ada@fleet.example',
     fname: 'Ada',
     lname: 'Fleet',

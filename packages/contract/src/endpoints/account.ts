@@ -19,6 +19,8 @@ const profileShape = z.object({
   memberSince: instant,
   /** The version of the terms that the account is yet to accept; null for none. */
   termsDue: z.nullable(z.int()),
+  /** Days from issue to due date of an account that pays by invoice; null: its default payment method is charged. */
+  netDays: z.nullable(z.number()),
   emailid: stored,
   fname: stored,
   lname: stored,

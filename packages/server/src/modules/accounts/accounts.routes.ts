@@ -60,6 +60,7 @@ function presentProfile({ billing, shipping, ...facts }: ProfileFacts): Profile 
     role: facts.role,
     memberSince: facts.memberSince.toISOString(),
     termsDue: facts.termsDue,
+    netDays: facts.netDays,
     emailid: facts.email,
     fname: facts.firstName,
     lname: facts.lastName,

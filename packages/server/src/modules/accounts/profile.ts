@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { changeCompany, getAccount } from './accounts.store.ts';
+import { getPaymentTerms } from './payment-terms.store.ts';
 import { billToOf, type SignUpForm } from './sign-up-form.ts';
 
 export interface ProfileFacts extends SignUpForm {
@@ -13,19 +14,21 @@ export interface ProfileFacts extends SignUpForm {
   memberSince: Date;
   /** The version of the terms that the account is yet to accept. */
   termsDue: number | null;
+  netDays: number | null;
 }
 
 /** Who is calling, and the account. */
 export async function getProfile(needs: AccountsNeeds, { subject, accountId, role }: Caller): Promise<ProfileFacts> {
-  const [person, account, termsDue] = await Promise.all([
+  const [person, account, { netDays }, termsDue] = await Promise.all([
     needs.identity.getPerson(needs.db, subject),
     getAccount(needs.db, accountId),
+    getPaymentTerms(needs.db, accountId),
     needs.terms.termsDue(accountId),
   ]);
   if (!person || !account) throw new Refusal('no_account');
   const { firstName, lastName, email } = person;
   const { company, phone, billing, shipping, status, createdAt: memberSince } = account;
-  const about = { accountId, status, role, email, memberSince, termsDue };
+  const about = { accountId, status, role, email, memberSince, netDays, termsDue };
   return { ...about, firstName, lastName, company, phone, billing, shipping };
 }
 

@@ -1,5 +1,6 @@
 import type { ActivationQuote, Quote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { useNetDays } from '../../api/use-net-days.ts';
 import { ChargedMethod } from '../../parts/job/charged-method.tsx';
 import { PriceItems } from '../../parts/job/price-items.tsx';
 import { QuotedInvoice, QuoteTerms, TaxRow } from '../../parts/job/quote-figures.tsx';
@@ -27,6 +28,7 @@ export interface QuotePriceProps {
 
 /** What is charged today and each month, from where, and the button that orders it. */
 export function QuotePrice({ quoted, isOld, busy, failure, onSubmit }: QuotePriceProps): ReactElement {
+  const netDays = useNetDays();
   const mayOrder =
     quoted &&
     !isOld &&
@@ -52,7 +54,7 @@ export function QuotePrice({ quoted, isOld, busy, failure, onSubmit }: QuotePric
             <span>{failure}</span>
           </p>
         )}
-        <p className="text-sm text-ink-faint">{words.price.note}</p>
+        <p className="text-sm text-ink-faint">{netDays === null ? words.price.note : words.price.noteOnTerms}</p>
       </div>
     </Panel>
   );

@@ -132,6 +132,8 @@ export const words = {
     monthly: (sum: string, from: string) => `Then ${sum} each month, from ${from}.`,
     untilThen: (from: string) => `Today you pay for the days until your next bill on ${from}.`,
     note: 'We charge your default payment method once the carrier activates your lines, and never more than this. Lines that fail cost nothing.',
+    noteOnTerms:
+      'We bill this on an invoice once the carrier activates your lines, and never more than this. Lines that fail cost nothing.',
     activate: (amount: number | undefined) =>
       amount === undefined ? 'Activate' : plural(amount, { one: 'Activate # line', other: 'Activate # lines' }),
     noAnswer:

@@ -92,6 +92,12 @@ it('the overview tells what is due, what comes next, what was paid and from whic
   expect(within(screen.getByRole('table', { name: 'Recent payments' })).getByText('Paid')).toBeDefined();
 });
 
+it('the overview of an account on terms says when its invoices are due, not what is charged', async () => {
+  await open('/billing', { getProfile: () => answered(profile({ netDays: 30 })) });
+  expect(await screen.findByText('We email you each invoice. It is due 30 days later.')).toBeDefined();
+  expect(screen.queryByText('We charge your default payment method on each billing day.')).toBeNull();
+});
+
 it('the tab of failed subscriptions carries their number', async () => {
   await open('/billing/payments', { getFailedSubscriptions: () => answered(failedList([failedSubscription()])) });
   expect(await screen.findByRole('link', { name: 'Failed 1' })).toBeDefined();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
+import { useNetDays } from '../../api/use-net-days.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -15,11 +16,12 @@ type Failed = ReplyOf<Endpoints['getFailedSubscriptions']>;
 /** Whether everything is paid, and where to pay what is not. Always there, so that nothing moves. */
 export function Standing(): ReactElement {
   const { data, isError } = useQuery(billingQueries.failedSubscriptions());
+  const netDays = useNetDays();
   if (data && data.items.length > 0) return <Unpaid failed={data} />;
   if (data) {
     return (
       <Banner tone="good" title={words.standing.paid}>
-        {words.standing.paidText}
+        {netDays === null ? words.standing.paidText : words.standing.paidOnTermsText(netDays)}
       </Banner>
     );
   }

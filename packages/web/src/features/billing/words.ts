@@ -37,7 +37,12 @@ export const words = {
 
   standing: {
     paid: "You're all paid up",
-    paidText: 'We charge your default payment method on each due date.',
+    paidText: 'We charge your default payment method on each billing day.',
+    paidOnTermsText: (days: number) =>
+      plural(days, {
+        one: 'We email you each invoice. It is due # day later.',
+        other: 'We email you each invoice. It is due # days later.',
+      }),
     loadFailed: "We couldn't load your unpaid invoices",
     loadFailedText: 'Reload the page in a moment.',
     unpaid: (sum: string) => `${sum} unpaid`,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
+import { useNetDays } from '../../api/use-net-days.ts';
 import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -24,10 +25,11 @@ export function MethodsPage(): ReactElement {
 
 function Methods({ methods }: { readonly methods: readonly PaymentMethod[] | undefined }): ReactElement {
   const mayPay = useMayDo('pay');
+  const netDays = useNetDays();
   const offer = usePayOffer();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-      <Panel flush title={words.title} note={words.note}>
+      <Panel flush title={words.title} note={netDays === null ? words.note : words.onTermsNote}>
         <div className="border-t border-line">
           {methods === undefined && <WaitingRows />}
           {methods?.length === 0 && <NoMethods mayPay={mayPay} />}

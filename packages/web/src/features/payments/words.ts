@@ -7,6 +7,7 @@ const addFirst = 'Add another payment method first, then delete this one.';
 export const words = {
   title: 'Payment methods',
   note: 'We charge the default for every line.',
+  onTermsNote: 'You pay by invoice. With a stored method you can also pay online.',
   loadFailed: "We couldn't load your payment methods",
   readOnly: 'Your role can view payment methods but not change them. Ask an owner.',
   none: 'No payment methods yet',

@@ -95,6 +95,11 @@ export const words = {
     amount: 'Amount',
     each: (quantity: string, price: string) => `${quantity} × ${price}`,
     noMethod: 'No payment method',
+    onTerms: (days: number) =>
+      plural(days, {
+        one: 'By invoice, due # day after it is issued',
+        other: 'By invoice, due # days after it is issued',
+      }),
     addMethod: 'Add',
     changeMethod: 'Change',
   },
