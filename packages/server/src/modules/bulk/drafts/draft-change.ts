@@ -28,7 +28,7 @@ export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId
   const asked = await askedOf(needs, db, change);
   const { rows, monthlyDeltaCents, times, changes, on } = await judgeAll(needs, db, { accountId, change, asked });
   const plan = asked.action === 'changePlan' ? asked.plan : null;
-  const notes = plan ? planNotes(times) : notesOf(change.action, monthlyDeltaCents);
+  const notes = plan ? planNotes(times) : notesOf(change.action, monthlyDeltaCents, changes.values().some(givesBack));
   const { action } = change;
   const offered = { accountId, plan, on, changes: [...changes.values()], notes };
   const when = { atOnce: times.at_once > 0, later: times.later > 0 };
@@ -97,9 +97,14 @@ function quotedRow(quoted: QuotedLine | undefined): QuotedRow | null {
   return quoted ? { ...quoted.state, restCents: quoted.restCents } : null;
 }
 
-function notesOf(action: Change['action'], monthlyDeltaCents: number): Job['price']['notes'] {
+/** Unused days of a period that was paid. */
+function givesBack({ kind, unitCents }: NextChange): boolean {
+  return kind === 'adjustment' && unitCents < 0;
+}
+
+function notesOf(action: Change['action'], monthlyDeltaCents: number, isCredited: boolean): Job['price']['notes'] {
   const { notes } = words;
-  if (action === 'terminate') return [notes.terminate];
+  if (action === 'terminate') return [isCredited ? notes.terminateForCredit : notes.terminate];
   if (action === 'suspend') return [monthlyDeltaCents < 0 ? notes.suspendForLess : notes.suspend];
   return action === 'resume' && monthlyDeltaCents > 0 ? [notes.resumeForMore] : [];
 }

@@ -19,6 +19,8 @@ export const words = {
     resumeForMore:
       'Resumed lines cost their full price again. If this period was billed at the lower price, the difference for its remaining days is on your next invoice.',
     terminate: 'We stop charging for these lines. No refund for the current period.',
+    terminateForCredit:
+      'We stop charging for these lines. Where their plan says so, unused days become credit on your next invoice.',
     dearerPlan:
       'A plan that costs more applies once the carrier confirms it. The difference for the rest of the period is on your next invoice.',
     cheaperPlan: 'A plan that costs less applies from the next billing period. Until then you can cancel the change.',

@@ -220,8 +220,7 @@ describe('periods', () => {
   it('that a termination cuts short are rated after it, and its unused days come back where the plan says so', async () => {
     await begin('credited');
     await use(12_400_000);
-    const { periodStart, id } = await subscription();
-    const end = await periodEnd();
+    const [{ periodStart, id }, end] = [await subscription(), await periodEnd()];
     await chores();
     goTo(after(end, -10 * dayMs));
     const { quote } = await world.routes.createQuote({
@@ -241,6 +240,7 @@ describe('periods', () => {
     expect(overage).toEqual([`usage:${periodStart}`, 'overage', 8]);
     expect(unused?.slice(0, 2)).toEqual([`unused:${periodStart}`, 'adjustment']);
     expect(unused?.[2]).toBe(given?.amountCents);
+    expect(quote.notes).toContainEqual(expect.stringContaining('unused days become credit on your next invoice'));
     expect(given?.formula).toMatch(/^−\$30\.00 × (10|9) of \d+ days$/);
     expect(Number(unused?.[2])).toBeLessThanOrEqual(-900);
     expect(Number(unused?.[2])).toBeGreaterThanOrEqual(-1100);
