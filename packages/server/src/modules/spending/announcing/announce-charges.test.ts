@@ -100,7 +100,7 @@ it('a mail announces a bank debit of another amount than the last ten days befor
 });
 
 it('the time machine stops for the first step of any account', async () => {
-  await customer();
+  await customer({ kind: 'bank', label: 'checking', last4: '6789' });
   const next = await nextAnnouncement(world.db, world.clock.now());
   expect(next?.getTime()).toBeGreaterThan(world.clock.now().getTime());
   const until = (next?.getTime() ?? 0) - world.clock.now().getTime();

@@ -22,15 +22,19 @@ export interface DueAnnouncement {
   readonly steps: readonly AnnouncementStep[];
 }
 
-/** Steps before the next billing day of accounts that were not decided, at nine in the morning where the account is. */
+/**
+ * Steps before the next billing day of accounts that were not decided, at nine in the morning where the account is; the
+ * early one only of accounts that pay by bank debit.
+ */
 const waiting = (now: Date, ahead: RawBuilder<unknown>) => sql`
   select r.account_id, r.at, r.day, m.step, m.due_at
   from (
-    select account_id, time_zone, min(next_charge_at) as at, min(period_end) as day from spending.renewals
-    where ${ahead} group by account_id, time_zone having min(next_charge_at) > ${now}) as r,
+    select account_id, time_zone, method_kind, min(next_charge_at) as at, min(period_end) as day from spending.renewals
+    where ${ahead} group by account_id, time_zone, method_kind having min(next_charge_at) > ${now}) as r,
     lateral (
       select s.step, ((r.at at time zone r.time_zone)::date - s.days + time '09:00') at time zone r.time_zone as due_at
-      from (values ('early', 10), ('late', 3)) as s (step, days)) as m
+      from (values ('early', 10), ('late', 3)) as s (step, days)
+      where s.step = 'late' or r.method_kind = 'bank') as m
   where not exists (
     select from spending.announcements as a
     where a.account_id = r.account_id and a.day = r.day and a.step = m.step)`;
