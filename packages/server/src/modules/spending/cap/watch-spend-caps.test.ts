@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import type { Line } from '@linekeeper/contract';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { after, dayMs, minuteMs, utcDay } from '../../../kernel/clock.ts';
+import { watchSpendCap } from './watch-spend-caps.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
 
 let world: BulkWorld;
@@ -174,6 +176,25 @@ it('what a line used that ended within the period still counts, rated or not', a
   await chores();
   await reported(lines[1], 11_000_000);
   expect(await cap()).toMatchObject({ recurringCents: 2000, usedCents: 1600, reachedPercent: 80 });
+});
+
+it('a cap that is raised while lines are being suspended brings them back', async () => {
+  const lines = await begin();
+  const [one] = lines;
+  await setCap(500);
+  const day = utcDay(world.clock.now());
+  await sql`select metering.open_usage_months(${[day]}::date[])`.execute(world.db);
+  await sql`insert into metering.usage_days (line_id, day, used_bytes, source)
+    values (${world.idOf(one)}, ${day}, 16000000, 'rated')`.execute(world.db);
+  const neverCutLines = async () => {
+    await world.routes.setSpendCap({ ...asked(), body: { capCents: null } });
+    return new Set<LineId>();
+  };
+  await watchSpendCap({ ...world, dunning: { neverCutLines } }, world.caller.accountId);
+  expect(await reasons(lines)).toEqual(['data_limit', '']);
+  await world.work();
+  expect(await reasons(lines)).toEqual(['', '']);
+  expect(await subjects()).toEqual([]);
 });
 
 it('a cap of 0 stops lines at their allowance', async () => {

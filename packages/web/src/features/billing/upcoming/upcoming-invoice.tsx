@@ -32,7 +32,12 @@ const columns: readonly Column<UpcomingGroup>[] = [
       </>
     ),
   },
-  { key: 'lines', title: own.lines, align: 'end', cell: ({ lineCount }) => count(lineCount) },
+  {
+    key: 'lines',
+    title: own.lines,
+    align: 'end',
+    cell: ({ kind, lineCount }) => (isOfAccount(kind) ? '–' : count(lineCount)),
+  },
   {
     key: 'price',
     title: own.price,
@@ -41,6 +46,11 @@ const columns: readonly Column<UpcomingGroup>[] = [
   },
   { key: 'amount', title: own.amount, align: 'end', cell: ({ amountCents }) => money(amountCents) },
 ];
+
+/** What no line causes. */
+function isOfAccount(kind: UpcomingGroup['kind']): boolean {
+  return kind === 'extra' || kind === 'discount';
+}
 
 /** The account's next invoice as it would be today, and usage that is not billed yet; nothing while nothing comes. */
 export function UpcomingInvoice(): ReactElement {

@@ -72,6 +72,36 @@ it('the next invoice shows its groups with their lines, tax, credit and what is 
   expect(screen.getByText('Paid with').parentElement?.textContent).toContain('4242');
 });
 
+it('a discount of the account is shown with its amount, and counts no line', async () => {
+  const discount = {
+    ...group,
+    kind: 'discount' as const,
+    text: 'Partner discount',
+    planId: null,
+    lineCount: 1,
+    quantity: 1,
+  };
+  await open('/billing/upcoming', {
+    getUpcomingInvoice: () =>
+      answered(
+        upcomingInvoice({
+          at: '2026-12-20T05:00:00.000Z',
+          lineCount: 213,
+          subtotalCents: 382,
+          totalCents: 382,
+          groups: [group, { ...discount, unitCents: -42, amountCents: -42 }],
+        }),
+      ),
+  });
+  const row = await screen.findByRole('row', { name: /Partner discount/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(1),
+  ).toEqual(['Lines–', 'Price-$0.42', 'Amount-$0.42']);
+});
+
 it('usage that is not billed shows what it came to, its range, its invoice, and past errors', async () => {
   const past = [{ periodEnd: '2026-11-20', lowCents: 500, highCents: 700, actualCents: 580 }];
   await open('/billing/upcoming', {
