@@ -15,6 +15,7 @@ import {
   paymentMethod,
   person,
   profile,
+  spendCap,
 } from './samples.ts';
 
 const truck = line({ name: 'Truck 1' });
@@ -26,6 +27,7 @@ export const api: ApiAnswers = {
   getProfile: () => answered(profile()),
   getHomeKpis: () => answered(homeKpis()),
   getBillingCalendar: () => answered(billingCalendar()),
+  getSpendCap: () => answered(spendCap()),
   previewBillingCalendar: () => answered(billingCalendar({ billingDay: 28 })),
   listLines: () => answered(pageOf([truck])),
   getLine: () => answered(lineDetails({ name: 'Truck 1' })),
@@ -83,6 +85,12 @@ export const pagesWithPicks: readonly PageWithPicks[] = [
       await user.click(await screen.findByRole('option', { name: '28' }));
     },
     find: async () => expect(await value('Day of the month')).toBe('28'),
+  },
+  {
+    of: 'the spend cap',
+    path: '/settings/spend-cap',
+    pick: async ({ write }) => write('Your cap in US dollars', '120'),
+    find: async () => expect(await value('Your cap in US dollars')).toBe('120'),
   },
   {
     of: 'the name of a view',

@@ -11,6 +11,7 @@ import type {
   PaymentMethod,
   Person,
   Profile,
+  SpendCap,
   Upcoming,
 } from '@linekeeper/contract';
 
@@ -246,6 +247,22 @@ export function profile(more: Partial<Profile> = {}): Profile {
     shipcity: 'Reno',
     shipstate: 'Nevada',
     shipzip: '89502',
+    ...more,
+  };
+}
+
+export function spendCap(more: Partial<SpendCap> = {}): SpendCap {
+  return {
+    periodEnd: '2026-12-15',
+    timeZone: 'America/Los_Angeles',
+    recurringCents: 24_000,
+    mostCents: 24_000,
+    ownCents: null,
+    capCents: 24_000,
+    usedCents: 12_500,
+    reachedPercent: 50,
+    lineCount: 0,
+    asOf: '2026-12-01T18:00:00.000Z',
     ...more,
   };
 }

@@ -14,6 +14,7 @@ import {
   paymentMethod,
   person,
   profile,
+  spendCap,
 } from '../../test/samples.ts';
 
 /** Accessible names of what a permission is for. */
@@ -22,7 +23,7 @@ const acts: readonly (readonly [Permission, RegExp])[] = [
     'operate',
     /\bactivate\b|\bretry\b|\bbulk edit\b|\brename\b|\bmanage\b|\bsuspend\b|\bterminate\b|keep this line|cancel at the end/i,
   ],
-  ['pay', /\bpay\b|add (?:a )?payment method|^add$|actions for visa|day of the month/i],
+  ['pay', /\bpay\b|add (?:a )?payment method|^add$|actions for visa|day of the month|save spend cap/i],
   ['profile', /save changes/i],
   ['people', /invite|actions for ada/i],
 ];
@@ -47,6 +48,7 @@ const moneyPages = [
   ['/billing/failed', 'Fleet 1 GB'],
   ['/billing/methods', /not change them/],
   ['/settings/billing-day', /^Your next bill comes on Dec 15/],
+  ['/settings/spend-cap', '$125.00 of $240.00'],
 ] as const;
 const profilePages = [['/settings/personal-info', '12 Harbor Road, Costa Mesa, California 92626']] as const;
 const peoplePages = [['/settings/people', 'Only an owner can invite people and assign roles.']] as const;
@@ -66,6 +68,7 @@ function accountOf(role: Role): ApiAnswers {
   return {
     getProfile: () => answered(profile({ role })),
     getBillingCalendar: () => answered(billingCalendar()),
+    getSpendCap: () => answered(spendCap()),
     listPeople: () => answered({ items: [person({ isYou: true })] }),
     getHomeKpis: () =>
       answered(

@@ -1,22 +1,10 @@
-import type { SpendCap } from '@linekeeper/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
-import { profile } from '../../../../test/samples.ts';
+import { profile, spendCap } from '../../../../test/samples.ts';
 
-const stored: SpendCap = {
-  periodEnd: '2026-12-15',
-  timeZone: 'America/Los_Angeles',
-  recurringCents: 24_000,
-  mostCents: 24_000,
-  ownCents: null,
-  capCents: 24_000,
-  usedCents: 12_500,
-  reachedPercent: 50,
-  lineCount: 0,
-  asOf: '2026-12-01T18:00:00.000Z',
-};
+const stored = spendCap();
 
 async function open(path: string, more: ApiAnswers = {}) {
   const portal = await openPortal(path, {
