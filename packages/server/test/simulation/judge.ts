@@ -20,9 +20,16 @@ const questions: Record<string, string> = {
     where coalesce(booked, 0) <> coalesce(owed, 0) - coalesce(pending, 0)`,
   'what was earned is not the sum of the invoices': `
     select account_id, booked, earned from
-      (select account_id, -sum(amount_cents) as booked from ledger.entries where ledger = 'revenue' group by 1) as books
+      (select account_id, -sum(amount_cents) as booked from ledger.entries
+        where ledger in ('revenue', 'deferred_revenue') group by 1) as books
       full join (select account_id, sum(subtotal_cents) as earned from billing.invoices where status <> 'draft' group by 1)
       as papers using (account_id) where coalesce(booked, 0) <> coalesce(earned, 0)`,
+  'what is deferred is not what its periods have left': `
+    select account_id, booked, unearned from
+      (select account_id, -sum(amount_cents) as booked from ledger.entries where ledger = 'deferred_revenue' group by 1)
+        as books
+      full join (select account_id, sum(amount_cents - released_cents) as unearned from revenue.deferrals group by 1)
+      as periods using (account_id) where coalesce(booked, 0) <> coalesce(unearned, 0)`,
   'an invoice is not the sum of its lines': `
     select invoice.id, subtotal_cents, told.* from billing.invoices as invoice, lateral (
       select sum(amount_cents) as amount, sum(due_cents) as due, count(*) as count from billing.invoice_lines as line

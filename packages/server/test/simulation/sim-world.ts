@@ -114,6 +114,7 @@ function rulesOf(dice: Dice) {
       fixedDay: dice.chance(0.3) ? dice.one([1, 15, 28, 31]) : null,
       accountsPerMinute: 1000,
       timeZone: 'America/Los_Angeles',
+      revenue: dice.chance(0.5) ? ('period' as const) : ('issue' as const),
     },
   };
 }
