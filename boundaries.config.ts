@@ -10,7 +10,6 @@ export const moduleOrder = [
   'identity',
   'terms',
   'ledger',
-  'revenue',
   'methods',
   'payments',
   'corrections',

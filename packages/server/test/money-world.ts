@@ -53,7 +53,6 @@ export async function createMoneyWorld() {
       const names: LedgerName[] = [
         'receivable',
         'revenue',
-        'deferred_revenue',
         'bad_debt',
         'clearing',
         'bank',

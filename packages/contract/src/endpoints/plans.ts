@@ -15,6 +15,10 @@ const activePlanShape = z.object({
 });
 export type ActivePlan = z.output<typeof activePlanShape>;
 
+/** Announced terms that lines which began with earlier ones get with a renewal. */
+const nextTerms = z.object({ priceCents: z.int(), includedBytes: bytes, from: z.iso.date() });
+export type NextTerms = z.output<typeof nextTerms>;
+
 export const planEndpoints = {
   listCatalog: {
     method: 'GET',
@@ -37,7 +41,7 @@ export const planEndpoints = {
     summary: 'Get a plan with its devices',
     params: idParams,
     query: pageQuery,
-    reply: z.object({ plan: activePlanShape, devices: pageOf(lineShape) }),
+    reply: z.object({ plan: activePlanShape, devices: pageOf(lineShape), nextTerms: z.optional(nextTerms) }),
   },
   getDevicePlan: {
     method: 'GET',
@@ -49,6 +53,7 @@ export const planEndpoints = {
       line: lineShape,
       plan: planShape,
       carrier: z.object({ id: carrierId, name: z.string() }),
+      nextTerms: z.optional(nextTerms),
       mayChangeTo: z.array(planShape),
     }),
   },

@@ -23,6 +23,7 @@ import { runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
 import { isRemittanceCommand, remittanceUsage, runRemittanceCommand } from './remittances/remittance-commands.ts';
 import { isTermsCommand, runTermsCommand, termsUsage } from './terms/terms-commands.ts';
+import { isPlanCommand, planUsage, runPlanCommand } from './plans/plan-commands.ts';
 import { isTaxCommand, runTaxCommand } from './tax-commands.ts';
 import { runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
 import { withQueue, type OperatorPlace } from './with-queue.ts';
@@ -32,6 +33,7 @@ export type Print = (line: string) => void;
 
 const usage = `Commands:
   import-plans <file>   updates the plan catalog from a JSON file
+${planUsage}
 ${words.sims.usage}
   migrate               updates the database
 ${words.people.usage}
@@ -85,6 +87,7 @@ export async function runOperator(
     if (isRemittanceCommand(command)) return await withRemittances(place, parts, args);
     if (isExtrasCommand(command)) return await withExtras(place, parts, args);
     if (isTermsCommand(command)) return await withTerms(place, parts, args);
+    if (isPlanCommand(command)) return await withPlanVersions(place, parts, args);
     if (isTaxCommand(command)) return await withTax(place, parts, args);
     if (isDunningCommand(command)) return await withDunning(place, parts, args);
     if (command === 'jobs') return await withJobs(place, parts, args);
@@ -108,6 +111,7 @@ function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean 
     isRulesCommand(command) ||
     isTaxCommand(command) ||
     isTermsCommand(command) ||
+    isPlanCommand(command) ||
     isExtrasCommand(command) ||
     isRemittanceCommand(command) ||
     isDunningCommand(command) ||
@@ -123,6 +127,11 @@ function tellUsage(print: Print, { isTimeMovable }: OperatorParts): number {
 async function withPlans(place: OperatorPlace, { worldOf }: OperatorParts, content: string) {
   const queued = { needsOf: worldOf, handlersOf: () => [] };
   return withQueue(place, queued, ({ plans }) => plansImported(plans, content, place.print));
+}
+
+async function withPlanVersions(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ plans }) => runPlanCommand({ plans, print: place.print }, args));
 }
 
 type SimsAsked = { args: readonly string[]; content: string };

@@ -34,6 +34,7 @@ export const auditActions = [
   'difference.closed',
   'fee.booked',
   'fee.reversed',
+  'plan.version_announced',
   'invoice.closed',
   'invoice.credited',
   'dunning.suspended',

@@ -5,6 +5,7 @@ import { mailCharge, mailClosing, mailNoMethod } from './mail-charge.ts';
 import { mailExpiringCards } from './mail-expiring-cards.ts';
 import { mailDunning } from './mail-dunning.ts';
 import { mailSpendCap } from './mail-spend-cap.ts';
+import { mailNewVersion } from './mail-new-version.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import { mailUpcoming } from './mail-upcoming.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
@@ -23,6 +24,7 @@ export function buildNotices(needs: NoticesNeeds) {
     mailDunning: given(needs, mailDunning),
     mailUpcoming: given(needs, mailUpcoming),
     mailSpendCap: given(needs, mailSpendCap),
+    mailNewVersion: given(needs, mailNewVersion),
     mailWaiting: given(needs, mailWaiting),
     jobs: noticesJobs(needs),
   };

@@ -1,9 +1,10 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given, givenOn } from '../../kernel/given.ts';
+import { announceVersion } from './announce-version.ts';
 import { importPlans } from './import-plans.ts';
 import { getPlan, listCatalog, plansOf, plansOfRefs, versionsOf } from './list-catalog.ts';
 import type { PlansNeeds } from './plans-needs.ts';
-import { stoppingPlans } from './plans.store.ts';
+import { announcedTo, noteAnnounced, stoppingPlans } from './plans.store.ts';
 import { plansRoutes } from './plans.routes.ts';
 
 /** What is sold. */
@@ -16,6 +17,9 @@ export function buildPlans(needs: PlansNeeds) {
     plansOfRefs,
     versionsOf,
     stoppingPlans,
+    announceVersion: given(needs, announceVersion),
+    noteAnnounced,
+    announcedTo,
     routes: plansRoutes(needs),
     jobs: noJobs,
   };

@@ -1,8 +1,16 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { PlanId } from '../../kernel/ids.ts';
+import type { AccountId, PlanId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
+import type { AnnouncedVersion } from './announced-versions.ts';
 import { termsOf, type CatalogPlan, type PlanStatus, type PlanTerms, type PlanVersion } from './plan.ts';
+
+interface Announcement {
+  accountId: AccountId;
+  planId: PlanId;
+  versionNo: number;
+  announcedAt: Date;
+}
 
 type Tables = {
   'plans.plans': {
@@ -14,6 +22,8 @@ type Tables = {
     isSample: boolean;
   };
   'plans.planVersions': PlanVersion & { madeAt: Date };
+  'plans.announcedVersions': Omit<Announcement, 'accountId'>;
+  'plans.announcements': Announcement;
 };
 
 const plans = (db: Db) => db.withTables<Tables>();
@@ -140,5 +150,48 @@ async function addVersion(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<void
   await plans(tx)
     .insertInto('plans.planVersions')
     .values({ planId, versionNo, madeAt, ...termsOf(plan) })
+    .execute();
+}
+
+export async function findPlanOfCode(db: Db, code: string): Promise<CatalogPlan | undefined> {
+  return currentPlans(db).where('plan.code', '=', code).executeTakeFirst();
+}
+
+/** False for one that was announced before. */
+export async function announceCurrent(tx: Tx, version: Omit<Announcement, 'accountId'>): Promise<boolean> {
+  const result = await plans(tx)
+    .insertInto('plans.announcedVersions')
+    .values(version)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** That an account is written to about a version; false when it was before. */
+export async function noteAnnounced(tx: Tx, announcement: Announcement): Promise<boolean> {
+  const result = await plans(tx)
+    .insertInto('plans.announcements')
+    .values(announcement)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The versions that an account was written to about. */
+export async function announcedTo(db: Db, accountId: AccountId): Promise<AnnouncedVersion[]> {
+  return plans(db)
+    .selectFrom('plans.announcements as told')
+    .innerJoin('plans.planVersions as version', (join) =>
+      join.onRef('version.planId', '=', 'told.planId').onRef('version.versionNo', '=', 'told.versionNo'),
+    )
+    .select([
+      'told.planId',
+      'told.versionNo as planVersionNo',
+      'told.announcedAt',
+      'version.priceCents',
+      'version.pausePriceCents',
+    ])
+    .where('told.accountId', '=', accountId)
+    .orderBy('told.announcedAt')
     .execute();
 }

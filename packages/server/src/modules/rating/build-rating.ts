@@ -2,6 +2,7 @@ import { given } from '../../kernel/given.ts';
 import { judgePlanChanges, orderPlanChanges } from './changes/order-plan-changes.ts';
 import { quoteChanges } from './changes/quote-changes.ts';
 import type { RatingNeeds } from './terms/rating-needs.ts';
+import { noteNewVersions } from './terms/note-new-versions.ts';
 import { ratingJobs } from './rating.jobs.ts';
 import { ratingRoutes } from './rating.routes.ts';
 import { ratedPeriod } from './usage/periods.store.ts';
@@ -12,6 +13,7 @@ export function buildRating(needs: RatingNeeds) {
     judgePlanChanges: given(needs, judgePlanChanges),
     quoteChanges: given(needs, quoteChanges),
     orderPlanChanges: given(needs, orderPlanChanges),
+    noteNewVersions,
     ratedPeriod,
     routes: ratingRoutes(needs),
     jobs: ratingJobs(needs),

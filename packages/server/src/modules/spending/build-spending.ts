@@ -1,6 +1,7 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { announceCharges } from './announcing/announce-charges.ts';
+import { announceVersions } from './announcing/announce-versions.ts';
 import { nextAnnouncement } from './announcing/announcements.store.ts';
 import { nextLook } from './cap/spend-cap.store.ts';
 import { spendCapChanged } from './cap/spend-cap.ts';
@@ -32,6 +33,12 @@ function spendingJobs(needs: SpendingNeeds): { handlers: JobHandler[]; chores: C
         everyMs: 10 * minuteMs,
         nextDueAt: (db) => nextAnnouncement(db, needs.clock.now()),
         run: (stopping) => announceCharges(needs, stopping),
+      },
+      {
+        name: 'spending.announce-versions',
+        everyMs: 10 * minuteMs,
+        isDaily: true,
+        run: (stopping) => announceVersions(needs, stopping),
       },
       {
         name: 'spending.watch-caps',

@@ -8,6 +8,7 @@ import { quoteRenewals } from './renewals/quote-renewals.ts';
 import { renewalsDue } from './renewals/renewals-due.ts';
 import { accountsDue, earliestRenewal, nextRenewal } from './renewals/renewals.store.ts';
 import { getUpcomingTotals, upcomingByPlan, upcomingOfLines } from './renewals/list-upcoming-subscriptions.ts';
+import { oldestVersionOn } from './renewals/upcoming.store.ts';
 import { oldestUntakenAt, takePeriods } from './subscription/periods.store.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import {
@@ -57,6 +58,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     firstChargeWaits,
     upcomingByPlan: givenOn(needs, upcomingByPlan),
     upcomingOfLines: givenOn(needs, upcomingOfLines),
+    oldestVersionOn,
     getUpcomingTotals: givenOn(needs, getUpcomingTotals),
     routes: subscriptionsRoutes(needs),
     jobs: subscriptionsJobs(needs),

@@ -35,7 +35,7 @@ function OnePlan({ id }: { readonly id: string }): ReactElement {
     <Loaded query={plan} failed={words.loadOneFailed} missing={<NoSuchPlan />} frame={inPage}>
       {(data) => (
         <>
-          <ActivePlanHeader plan={data?.plan} readAtMs={lines.dataUpdatedAt} />
+          <ActivePlanHeader plan={data?.plan} nextTerms={data?.nextTerms} readAtMs={lines.dataUpdatedAt} />
           <ActivePlanFigures plan={data?.plan} />
           <LineList
             list={lines}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plan } from '../../../test/line-samples.ts';
-import { overageText, planTermFacts } from './plan-terms.ts';
+import { nextTermsText, overageText, planTermFacts } from './plan-terms.ts';
 
 const charged = {
   overage: 'charge',
@@ -25,4 +25,11 @@ it('terms that add nothing to the price are left out', () => {
     { term: 'Text messages', value: '$0.05 each' },
     { term: 'If you end the line early', value: 'Unused days become credit' },
   ]);
+});
+
+it('announced terms say the price and the day, and the allowance where it changes', () => {
+  const shown = plan({ includedBytes: 5_000_000 });
+  const next = { priceCents: 140, includedBytes: 5_000_000, from: '2027-03-01' };
+  expect(nextTermsText(next, shown)).toBe('$1.40 from Mar 1, 2027');
+  expect(nextTermsText({ ...next, includedBytes: 10_000_000 }, shown)).toBe('$1.40 with 10 MB from Mar 1, 2027');
 });

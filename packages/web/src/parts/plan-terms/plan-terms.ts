@@ -1,6 +1,7 @@
-import type { Plan } from '@linekeeper/contract';
+import type { NextTerms, Plan } from '@linekeeper/contract';
 import { bytes } from '../../ui/format/bytes.ts';
 import { money, unitMoney } from '../../ui/format/money.ts';
+import { dateText } from '../../ui/format/time.ts';
 import { words } from './words.ts';
 
 type Overage = Pick<Plan, 'overage' | 'overagePriceTenThousandths' | 'overageUnitBytes' | 'overageUnits' | 'unitBytes'>;
@@ -24,4 +25,14 @@ export function planTermFacts(plan: Plan): { term: string; value: string }[] {
     facts.push({ term: words.messages, value: words.perMessage(unitMoney(plan.smsPriceTenThousandths)) });
   if (plan.creditsUnusedDays) facts.push({ term: words.unusedDays, value: words.credited });
   return facts;
+}
+
+/** What was announced for lines that began with earlier terms; the allowance only where it differs from the one shown. */
+export function nextTermsText(
+  { priceCents, includedBytes, from }: NextTerms,
+  plan: Pick<Plan, 'includedBytes' | 'unitBytes'>,
+): string {
+  const [price, day] = [money(priceCents), dateText(from)];
+  if (includedBytes === plan.includedBytes) return words.announced(price, day);
+  return words.announcedWithData(price, bytes(includedBytes, plan.unitBytes), day);
 }

@@ -7,6 +7,8 @@ export const words = {
   perExact: (price: string, unit: string) => `${price} per ${unit}, to the byte`,
   suspended: 'While you suspend the line',
   perMonth: (price: string) => `${price} per month`,
+  announced: (price: string, day: string) => `${price} from ${day}`,
+  announcedWithData: (price: string, data: string, day: string) => `${price} with ${data} from ${day}`,
   messages: 'Text messages',
   perMessage: (price: string) => `${price} each`,
   unusedDays: 'If you end the line early',

@@ -1,12 +1,11 @@
 import { brandId, type InvoiceId } from '../../../kernel/ids.ts';
-import { sumCents } from '../../../kernel/money.ts';
 import type { Tx } from '../../../store/database.ts';
 import { changeInvoice, invoiceNamed, lockInvoice } from './invoices.store.ts';
 import { invoiceClosed, type InvoiceRecord } from './invoice.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { concludeLines } from '../lines/conclude-lines.ts';
 import { writeOff } from '../lines/due.store.ts';
-import { dueByPeriod } from './taxes-of-invoice.store.ts';
+import { taxDueOf } from './taxes-of-invoice.store.ts';
 import { words } from './words.ts';
 
 /** `void`: it should never have been owed. `uncollectible`: it is owed and will never be paid. */
@@ -60,17 +59,12 @@ async function close(
 ): Promise<void> {
   const { id, accountId, dueCents } = invoice;
   // What was never owed was never collected for a government; what is lost, we may still owe it.
-  const taken = as === 'void' ? await takeBack(needs, tx, invoice) : { taxCents: 0, deferredCents: 0 };
-  const { taxCents, deferredCents } = taken;
+  const taxCents = as === 'void' ? await taxDueOf(tx, accountId, id) : 0;
   await needs.ledger.postLedger(tx, {
     accountId,
     cause: `invoice:${id}:${as}`,
     entries: [
-      {
-        ledger: as === 'void' ? ('revenue' as const) : ('bad_debt' as const),
-        amountCents: dueCents - taxCents - deferredCents,
-      },
-      { ledger: 'deferred_revenue' as const, amountCents: deferredCents },
+      { ledger: as === 'void' ? ('revenue' as const) : ('bad_debt' as const), amountCents: dueCents - taxCents },
       { ledger: 'tax_payable' as const, amountCents: taxCents },
       { ledger: 'receivable' as const, amountCents: -dueCents },
     ].filter(({ amountCents }) => amountCents !== 0),
@@ -86,18 +80,6 @@ async function close(
   await concludeLines(needs, tx, accountId, writtenOff);
   await needs.jobs.enqueue(tx, invoiceClosed, { invoiceId: id });
   needs.log.info({ event: 'billing.invoice-closed', invoiceId: id, as, dueCents, ...closed }, 'a debt was forgiven');
-}
-
-/** How much of what is due is tax, and how much is not earned yet. */
-async function takeBack(
-  { revenue }: Pick<BillingNeeds, 'revenue'>,
-  tx: Tx,
-  { id, accountId }: InvoiceRecord,
-): Promise<{ taxCents: number; deferredCents: number }> {
-  const due = await dueByPeriod(tx, accountId, id);
-  const parts = due.map(({ dueCents, taxCents, ...period }) => ({ ...period, amountCents: dueCents - taxCents }));
-  const deferredCents = await revenue.takeBackRevenue(tx, { accountId, invoiceId: id, parts });
-  return { taxCents: sumCents(due.map(({ taxCents }) => taxCents)), deferredCents };
 }
 
 /** Writes once to the account that it no longer owes an invoice. */

@@ -30,22 +30,12 @@ export async function taxesOfInvoice(db: Db, accountId: AccountId, id: InvoiceId
     .execute();
 }
 
-export interface DueOfPeriod {
-  periodStart: string | null;
-  periodEnd: string | null;
-  dueCents: number;
-  /** Of what is due: what was never paid was never collected for anyone. */
-  taxCents: number;
-}
-
-/** What is due of an invoice, by period. */
-export async function dueByPeriod(tx: Tx, accountId: AccountId, id: InvoiceId): Promise<DueOfPeriod[]> {
-  const { rows } = await sql<DueOfPeriod>`
-    select period_start as "periodStart", period_end as "periodEnd", sum(due_cents)::bigint as "dueCents",
-      coalesce(sum(round((tax_cents - credited_tax_cents)::numeric * due_cents
-        / nullif(amount_cents + tax_cents - credited_cents - credited_tax_cents, 0))), 0)::bigint as "taxCents"
+/** The tax in what is due of an invoice: what was never paid was never collected for anyone. */
+export async function taxDueOf(tx: Tx, accountId: AccountId, id: InvoiceId): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(round((tax_cents - credited_tax_cents)::numeric * due_cents
+      / nullif(amount_cents + tax_cents - credited_cents - credited_tax_cents, 0))), 0)::bigint as cents
     from billing.invoice_lines
-    where account_id = ${accountId} and invoice_id = ${id} and due_cents > 0
-    group by period_start, period_end order by period_start, period_end`.execute(tx);
-  return rows;
+    where account_id = ${accountId} and invoice_id = ${id} and due_cents > 0`.execute(tx);
+  return rows[0]?.cents ?? 0;
 }

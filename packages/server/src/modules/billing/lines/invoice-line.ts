@@ -66,16 +66,7 @@ export interface InvoiceLine extends NewItem {
 /** A line as far as crediting it needs it. */
 export type CreditedLine = Pick<
   InvoiceLine,
-  | 'id'
-  | 'position'
-  | 'kind'
-  | 'periodStart'
-  | 'periodEnd'
-  | 'amountCents'
-  | 'taxCents'
-  | 'dueCents'
-  | 'creditedCents'
-  | 'creditedTaxCents'
+  'id' | 'position' | 'kind' | 'amountCents' | 'taxCents' | 'dueCents' | 'creditedCents' | 'creditedTaxCents'
 >;
 
 /** A part of what is due on an invoice line. */

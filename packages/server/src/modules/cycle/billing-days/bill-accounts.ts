@@ -81,13 +81,14 @@ async function addRenewals(needs: CycleNeeds, tx: Tx, { accountId, day }: Due): 
   for (;;) {
     const renewals = await needs.subscriptions.renewalsDue(tx, { accountId, day });
     if (renewals.length === 0) return;
+    await needs.rating.noteNewVersions(tx, renewals);
     await needs.billing.addItems(tx, renewals.flatMap(itemOf));
   }
 }
 
 function itemOf(renewal: Renewal): NewItem[] {
   const { subscription, text, planVersionNo, iccid, periodStart, periodEnd, amountCents } = renewal;
-  const { days, ofDays, priceCents } = renewal;
+  const { days, ofDays, priceCents, newVersion } = renewal;
   const { id: subscriptionId, accountId, lineId, planId } = subscription;
   if (amountCents === 0) return [];
   return [
@@ -107,7 +108,7 @@ function itemOf(renewal: Renewal): NewItem[] {
       quantity: 1,
       unitCents: amountCents,
       amountCents,
-      explain: { priceCents, days, ofDays },
+      explain: { priceCents, days, ofDays, ...(newVersion && { note: newVersion.note }) },
     },
   ];
 }

@@ -6,6 +6,7 @@ import type { Extras } from '../../extras/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Plans } from '../../plans/index.ts';
+import type { Rating } from '../../rating/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
@@ -29,5 +30,6 @@ export interface CycleNeeds extends Floor {
   >;
   readonly billing: Pick<Billing, 'accountsWaiting' | 'addItems' | 'billedAmong' | 'issueInvoice' | 'ordersWaiting'>;
   readonly collecting: Pick<Collecting, 'collectInvoice'>;
+  readonly rating: Pick<Rating, 'noteNewVersions'>;
   readonly extras: Pick<Extras, 'extrasDue'>;
 }

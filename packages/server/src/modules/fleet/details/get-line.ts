@@ -1,4 +1,4 @@
-import type { Line, LineDetails, Plan } from '@linekeeper/contract';
+import type { Endpoints, LineDetails, ReplyOf } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -11,6 +11,7 @@ import { fleetLines, type FleetLine } from '../lists/fleet-lines.store.ts';
 import { lineFields } from '../lists/fleet-match.ts';
 import { agreedOf, presentLines } from '../lists/present-lines.ts';
 import { explainLine } from './explain-line.ts';
+import { nextTermsOf } from '../lists/next-terms.ts';
 import { lineActions } from './line-actions.ts';
 import { presentEvent } from './list-history.ts';
 import { accountToday, lastDays, usageOn } from '../totals/usage-days.ts';
@@ -71,10 +72,10 @@ async function waitingFor(
 
 /** The plan of a line in the version that was agreed to, its carrier, and the plans on sale at the same carrier. */
 export async function getDevicePlan(
-  needs: Pick<FleetNeeds, 'db' | 'carriers' | 'plans'>,
+  needs: Pick<FleetNeeds, 'accounts' | 'db' | 'carriers' | 'plans' | 'subscriptions'>,
   accountId: AccountId,
   id: string,
-): Promise<{ line: Line; plan: Plan; carrier: { id: Line['carrier']; name: string }; mayChangeTo: Plan[] }> {
+): Promise<ReplyOf<Endpoints['getDevicePlan']>> {
   const record = await existing(needs, accountId, id);
   const [plan, onSale, [line]] = await Promise.all([
     needs.plans.getPlan(needs.db, record.planId),
@@ -90,7 +91,19 @@ export async function getDevicePlan(
     plan: presentPlan(needs.carriers, version ? { ...plan, ...termsOf(version) } : plan),
     carrier: { id: line.carrier, name: line.carrierName },
     mayChangeTo: others.map((other) => presentPlan(needs.carriers, other)),
+    ...(await nextTermsOfLine(needs, accountId, record.id)),
   };
+}
+
+async function nextTermsOfLine(
+  needs: Pick<FleetNeeds, 'accounts' | 'db' | 'plans' | 'subscriptions'>,
+  accountId: AccountId,
+  lineId: LineId,
+) {
+  const subscription = (await needs.subscriptions.livingOfLines(needs.db, [lineId])).get(lineId);
+  const nextDay = subscription?.periodEnd ?? null;
+  if (!subscription || nextDay === null || subscription.cancelAtPeriodEnd) return {};
+  return nextTermsOf(needs, accountId, { ...subscription, nextDay });
 }
 
 async function existing({ db }: Pick<FleetNeeds, 'db'>, accountId: AccountId, id: string): Promise<FleetLine> {

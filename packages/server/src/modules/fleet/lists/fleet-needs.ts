@@ -13,11 +13,11 @@ import type { Subscriptions } from '../../subscriptions/index.ts';
 export interface FleetNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly carriers: CarrierDirectory;
   readonly commands: Pick<Commands, 'commandsOf'>;
-  readonly plans: Pick<Plans, 'getPlan' | 'listCatalog' | 'plansOf' | 'versionsOf'>;
+  readonly plans: Pick<Plans, 'announcedTo' | 'getPlan' | 'listCatalog' | 'plansOf' | 'versionsOf'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly lines: Pick<Lines, 'causeOf' | 'countsOf' | 'findLine' | 'eventsOf'>;
   readonly inventory: Pick<Inventory, 'findSim' | 'simsByIdentifiers'>;
   readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince' | 'planUsageOf'>;
-  readonly subscriptions: Pick<Subscriptions, 'livingOfLines'>;
+  readonly subscriptions: Pick<Subscriptions, 'livingOfLines' | 'nextRenewal' | 'oldestVersionOn'>;
   readonly provisioning: Pick<Provisioning, 'judgeLines' | 'renameLine'>;
 }

@@ -6,10 +6,14 @@ import type { CarrierDirectory } from '../../carriers/index.ts';
 import { lineStanding } from '../../lines/index.ts';
 import { presentPlan, type CatalogPlan } from '../../plans/index.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
+import { nextTermsOf } from './next-terms.ts';
 import { attentionByPlan } from './fleet-lines.store.ts';
 import { listLines } from './list-lines.ts';
 
-type Needs = Pick<FleetNeeds, 'db' | 'carriers' | 'inventory' | 'lines' | 'metering' | 'plans'>;
+type Needs = Pick<
+  FleetNeeds,
+  'accounts' | 'db' | 'carriers' | 'inventory' | 'lines' | 'metering' | 'plans' | 'subscriptions'
+>;
 type LineCount = Awaited<ReturnType<FleetNeeds['lines']['countsOf']>>[number];
 type PlanUsage =
   Awaited<ReturnType<FleetNeeds['metering']['planUsageOf']>> extends Map<PlanId, infer Usage> ? Usage : never;
@@ -56,7 +60,22 @@ function activePlan(
 export async function getPlanDevices(needs: Needs, accountId: AccountId, planId: string, asked: PageAsked) {
   const plan = (await listActivePlans(needs, accountId)).find(({ id }) => id === planId);
   if (!plan) throw new Refusal('not_found');
-  return { plan, devices: await listLines(needs, accountId, { planId: brandId<PlanId>(planId) }, asked) };
+  const id = brandId<PlanId>(planId);
+  const [devices, nextTerms] = await Promise.all([
+    listLines(needs, accountId, { planId: id }, asked),
+    nextTermsOfPlan(needs, accountId, id),
+  ]);
+  return { plan, devices, ...nextTerms };
+}
+
+async function nextTermsOfPlan(needs: Needs, accountId: AccountId, planId: PlanId) {
+  const [planVersionNo, next] = await Promise.all([
+    needs.subscriptions.oldestVersionOn(needs.db, accountId, planId),
+    needs.subscriptions.nextRenewal(needs.db, accountId),
+  ]);
+  return planVersionNo === null || !next
+    ? {}
+    : nextTermsOf(needs, accountId, { planId, planVersionNo, nextDay: next.day });
 }
 
 /** Lines of one plan of the account. */

@@ -54,6 +54,23 @@ export const words = {
     canBeSwitchedOff: 'You can switch this email off under Settings, Invoices.',
   },
 
+  newVersion: {
+    priceSubject: (plan: string, price: string, day: string) => `New price for ${plan}: ${price} from ${day}`,
+    subject: (plan: string, day: string) => `New terms for ${plan} from ${day}`,
+    text: (day: string) =>
+      `We change the terms of a plan that you have lines on. They hold from your renewal on ${day}.`,
+    advice: "If they don't suit you, change the plan of these lines or cancel them before then.",
+    plan: 'Plan',
+    until: 'Until then',
+    afterwards: 'Then',
+    from: 'From',
+    data: (megabytes: number) => `${megabytes.toLocaleString('en-US')} MB included`,
+    perLine: (terms: string) => `${terms} per line and month`,
+    forLines: (terms: string, lines: number) =>
+      `${terms} per line and month (${plural(lines, { one: '# line', other: '# lines' })})`,
+    action: 'View plan',
+  },
+
   expiring: {
     subject: (method: string, month: string) => `${method} expires at the end of ${month}`,
     text: (month: string) => `Your default payment method expires. We can charge it until the end of ${month}.`,

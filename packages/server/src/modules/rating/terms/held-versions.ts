@@ -6,13 +6,16 @@ export interface HeldVersion {
   readonly planVersionNo: number;
 }
 
-/** The versions of plans that held within a period, the one at its end last. `moves`: all of the subscription, oldest first. */
+/**
+ * The versions of plans that held within a period, the one at its end last; what changed
+ * as it began is before it. `moves`: all of the subscription, oldest first.
+ */
 export function heldVersions(
   moves: readonly PlanMove[],
   now: HeldVersion,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): { all: HeldVersion[]; last: HeldVersion } {
-  const inside = moves.filter(({ movedAt }) => movedAt >= startsAt && movedAt < endsAt);
+  const inside = moves.filter(({ movedAt }) => movedAt > startsAt && movedAt < endsAt);
   const next = moves.find(({ movedAt }) => movedAt >= endsAt);
   const end = inside.at(-1);
   const last = end ? toOf(end) : next ? fromOf(next) : now;

@@ -77,12 +77,18 @@ async function renewed(
   const changes = new Map<string, ScheduledChange[]>();
   for (const day of new Set(renewals.map(({ periodStart }) => periodStart)))
     changes.set(day, await scheduledOn(db, accountId, day));
+  const waiting = new Map([...changes.values()].flat().map((change) => [change, change.lineCount]));
   return renewals.flatMap((renewal): InvoiceGroup[] => {
     const { planId, priceCents, isPaused, periodStart, days, ofDays } = renewal;
-    const leaving = (changes.get(periodStart) ?? []).filter(
-      ({ fromPlanId, fromPriceCents }) => !isPaused && fromPlanId === planId && fromPriceCents === priceCents,
-    );
-    const left = renewal.lineCount - leaving.reduce((sum, { lineCount }) => sum + lineCount, 0);
+    let left = renewal.lineCount;
+    const leaving = (changes.get(periodStart) ?? []).flatMap((change): ScheduledChange[] => {
+      const { fromPlanId, fromPriceCents } = change;
+      if (isPaused || fromPlanId !== planId || fromPriceCents !== priceCents) return [];
+      const lineCount = Math.min(left, waiting.get(change) ?? 0);
+      left -= lineCount;
+      waiting.set(change, (waiting.get(change) ?? 0) - lineCount);
+      return lineCount > 0 ? [{ ...change, lineCount }] : [];
+    });
     const name = plans.get(planId)?.name ?? planId;
     const text = isPaused ? firstChargeWords.whileSuspended(name) : name;
     const stays = left > 0 ? [groupOf(renewal, { ...renewal, text, lineCount: left })] : [];

@@ -25,7 +25,7 @@ export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'lo
   readonly ledger: Pick<Ledger, 'balanceCents'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel'>;
   readonly payments: Pick<Payments, 'lastDebitCents'>;
-  readonly plans: Pick<Plans, 'plansOf' | 'versionsOf'>;
+  readonly plans: Pick<Plans, 'noteAnnounced' | 'plansOf' | 'versionsOf'>;
   readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact' | 'getPaymentTerms'>;
   readonly lines: Pick<Lines, 'eventsOf'>;
   readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince'>;
@@ -36,7 +36,7 @@ export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'lo
     Billing,
     'findInvoice' | 'groupsWaiting' | 'invoiceMonths' | 'itemsWaitingOf' | 'lineAt' | 'spendByPlan' | 'spendByTag'
   >;
-  readonly notices: Pick<Notices, 'mailSpendCap' | 'mailUpcoming'>;
+  readonly notices: Pick<Notices, 'mailNewVersion' | 'mailSpendCap' | 'mailUpcoming'>;
   readonly dunning: Pick<Dunning, 'neverCutLines'>;
   readonly extras: Pick<Extras, 'upcomingExtras'>;
   readonly rating: Pick<Rating, 'ratedPeriod'>;

@@ -44,6 +44,13 @@ export function periodFrom(calendar: RunningCalendar, start: string): Period {
   return { start, end, days: isWhole ? ofDays : daysBetween(start, end), ofDays };
 }
 
+/** The day of the first renewal at or behind an instant; `next` is the day of the next one. */
+export function renewalFrom(calendar: RunningCalendar, next: string, earliest: Date): string {
+  let day = next;
+  while (instantOf(calendar, day) < earliest) day = periodFrom(calendar, day).end;
+  return day;
+}
+
 /** What a whole period costs that begins at an instant: the pause price where the customer had the line suspended by then. */
 export function recurringCents(
   { priceCents, pausePriceCents, pausedAt }: Pick<Subscription, 'priceCents' | 'pausePriceCents' | 'pausedAt'>,

@@ -17,6 +17,8 @@ import {
   upcomingCharges,
   type UpcomingCharge,
 } from '../subscription/subscriptions.store.ts';
+import { versionAtRenewal, type AnnouncedVersion } from '../../plans/index.ts';
+import type { Subscription } from '../subscription/subscription.ts';
 import { upcomingGroups, type UpcomingGroup } from './upcoming.store.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
 import { periodCents, periodFrom, recurringCents, type Period } from '../calendar/period.ts';
@@ -41,7 +43,14 @@ export async function listUpcomingSubscriptions(
     needs.methods.defaultMethodLabel(needs.db, accountId),
   ]);
   const periodOf = await nextPeriods(needs, accountId);
-  const facts = { ...(await factsOf(needs, needs.db, accountId, rows)), method, carriers: needs.carriers, periodOf };
+  const announced = await needs.plans.announcedTo(db, accountId);
+  const facts = {
+    ...(await factsOf(needs, db, accountId, rows)),
+    method,
+    carriers: needs.carriers,
+    periodOf,
+    announced,
+  };
   return pageOfRows(asked, rows, {
     total,
     totalIsLowerBound: total === countedCharges,
@@ -68,9 +77,13 @@ async function factsOf(
 type Facts = Awaited<ReturnType<typeof factsOf>> & {
   method: MethodLabel | null;
   periodOf: (start: string) => Period;
+  announced: readonly AnnouncedVersion[];
 } & Pick<Needs, 'carriers'>;
 
-function presentUpcoming(row: UpcomingCharge, { lines, plans, method, carriers, periodOf }: Facts): Upcoming {
+function presentUpcoming(
+  row: UpcomingCharge,
+  { lines, plans, method, carriers, periodOf, announced }: Facts,
+): Upcoming {
   const plan = plans.get(row.planId);
   const line = lines.get(row.lineId);
   if (!plan || !line) throw new Error(`${row.id} has no plan or line`);
@@ -85,14 +98,24 @@ function presentUpcoming(row: UpcomingCharge, { lines, plans, method, carriers, 
     carrierName: carriers.nameOf(plan.carrier),
     status: row.status,
     nextChargeAt: row.nextChargeAt.toISOString(),
-    amountCents: nextCents(row, periodOf),
+    amountCents: nextCents(row, periodOf, announced),
     method,
   };
 }
 
-function nextCents(row: UpcomingCharge, periodOf: (start: string) => Period): number {
-  const priceCents = recurringCents(row, row.nextChargeAt);
+function nextCents(
+  row: UpcomingCharge,
+  periodOf: (start: string) => Period,
+  announced: readonly AnnouncedVersion[],
+): number {
+  const priceCents = centsAt(announced, row, row.nextChargeAt);
   return row.periodEnd === null ? priceCents : periodCents(priceCents, periodOf(row.periodEnd));
+}
+
+/** For a whole period that begins at a renewal, with what was announced for it. */
+function centsAt(announced: readonly AnnouncedVersion[], one: Subscription, at: Date): number {
+  const terms = versionAtRenewal(announced, one, at) ?? one;
+  return recurringCents({ ...terms, pausedAt: one.pausedAt }, at);
 }
 
 function place(cursor: string): { at: Date; id: string } {
@@ -143,12 +166,16 @@ async function soonestOf(
   const [first] = groups;
   if (!first) return [];
   const periodOf = await nextPeriods(needs, accountId);
+  const announced = await needs.plans.announcedTo(needs.db, accountId);
   return groups
     .filter(({ at }) => at.getTime() === first.at.getTime())
     .map((group) => {
       const period = periodOf(group.periodStart);
       const { end: periodEnd, days, ofDays } = period;
-      return { ...group, periodEnd, days, ofDays, unitCents: periodCents(group.priceCents, period) };
+      const version = versionAtRenewal(announced, group, group.at);
+      const announcedCents = group.isPaused ? version?.pausePriceCents : version?.priceCents;
+      const unitCents = periodCents(announcedCents ?? group.priceCents, period);
+      return { ...group, periodEnd, days, ofDays, unitCents };
     });
 }
 
@@ -172,11 +199,12 @@ export async function upcomingOfLines(
   const goingOn = [...living.values()].filter((one) => one.accountId === accountId && !one.cancelAtPeriodEnd);
   if (goingOn.every(({ nextChargeAt }) => nextChargeAt === null)) return new Map();
   const periodOf = await nextPeriods(needs, accountId);
+  const announced = await needs.plans.announcedTo(needs.db, accountId);
   return new Map(
     goingOn.flatMap((one): [LineId, UpcomingOfLine][] => {
       const { lineId, nextChargeAt: at, periodEnd: periodStart } = one;
       if (at === null || periodStart === null) return [];
-      const priceCents = recurringCents(one, at);
+      const priceCents = centsAt(announced, one, at);
       const period = periodOf(periodStart);
       const { end: periodEnd, days, ofDays } = period;
       const amountCents = periodCents(priceCents, period);

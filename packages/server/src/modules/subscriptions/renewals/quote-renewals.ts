@@ -1,5 +1,6 @@
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
+import { versionAtRenewal } from '../../plans/index.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
 import { instantOf, periodCents, periodFrom, recurringCents } from '../calendar/period.ts';
 import type { Subscription } from '../subscription/subscription.ts';
@@ -19,7 +20,7 @@ export interface QuotedRenewal {
 
 /** By line. Lines that have not begun, that end with their period or whose charges are held renew no more and are absent. */
 export async function quoteRenewals(
-  needs: Pick<SubscriptionsNeeds, 'accounts'>,
+  needs: Pick<SubscriptionsNeeds, 'accounts' | 'plans'>,
   db: Db,
   accountId: AccountId,
   lineIds: readonly LineId[],
@@ -28,10 +29,13 @@ export async function quoteRenewals(
   const { billingDay, ...calendar } = await calendarOf(needs, db, accountId);
   const renewals = new Map<LineId, QuotedRenewal>();
   if (billingDay === null) return renewals;
+  const announced = await needs.plans.announcedTo(db, accountId);
   for (const [lineId, subscription] of living) {
     const { periodEnd: on, cancelAtPeriodEnd, nextChargeAt } = subscription;
     if (subscription.accountId !== accountId || on === null || cancelAtPeriodEnd || nextChargeAt === null) continue;
-    const priceCents = recurringCents(subscription, instantOf({ ...calendar, billingDay }, on));
+    const at = instantOf({ ...calendar, billingDay }, on);
+    const terms = versionAtRenewal(announced, subscription, at) ?? subscription;
+    const priceCents = recurringCents({ ...terms, pausedAt: subscription.pausedAt }, at);
     const { days, ofDays } = periodFrom({ ...calendar, billingDay }, on);
     const amountCents = periodCents(priceCents, { days, ofDays });
     renewals.set(lineId, { subscription, on, priceCents, days, ofDays, amountCents });

@@ -1,4 +1,4 @@
-import { firstUtcDay } from '../../../kernel/clock.ts';
+import { firstUtcDay, utcDay } from '../../../kernel/clock.ts';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import {
@@ -9,6 +9,8 @@ import {
   type Period,
   type RunningCalendar,
 } from '../calendar/period.ts';
+import { versionAtRenewal, type AnnouncedVersion } from '../../plans/index.ts';
+import { putOnPlans } from '../subscription/subscriptions.store.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
@@ -23,6 +25,8 @@ export interface Renewal {
   /** What the period is called on invoices. */
   readonly text: string;
   readonly planVersionNo: number;
+  /** When the period is the first of a newer version: the instant it begins at, and why the price is another. */
+  readonly newVersion: { readonly at: Date; readonly fromVersionNo: number; readonly note: string } | null;
   readonly iccid: string;
   readonly periodStart: string;
   /** The day after the last one. */
@@ -56,7 +60,9 @@ export async function renewalsDue(
   if (due.length === 0) return [];
   const calendar = await runningCalendar(needs, tx, accountId);
   const shown = await shownOf(needs, tx, accountId, due);
+  const announced = await needs.plans.announcedTo(tx, accountId);
   const renewals: Renewal[] = [];
+  const renewed = new Map<string, DueSubscription>();
   const ending = due.filter(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd);
   if (ending.length > 0) await endWithPeriod(needs, tx, accountId, ending);
   const goingOn = due.filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd);
@@ -74,8 +80,16 @@ export async function renewalsDue(
     const lines = together.map(({ lineId }) => ({ lineId, periodStart: countsFrom }));
     await needs.lines.beginPeriods(tx, lines);
     for (const period of periods)
-      for (const one of together) renewals.push(renewalOf(one, period, { ...shown(one), calendar }));
+      for (const one of together) {
+        const before = renewed.get(one.id) ?? one;
+        const version = versionAtRenewal(announced, before, instantOf(calendar, period.start));
+        const held = version ? withTerms(before, version) : before;
+        if (version) renewed.set(one.id, held);
+        const newVersion = version ? newVersionOf(before, version, instantOf(calendar, period.start)) : null;
+        renewals.push({ ...renewalOf(held, period, { ...shown(one), calendar }), subscription: one, newVersion });
+      }
   }
+  await putOnPlans(tx, [...renewed.values()]);
   return renewals;
 }
 
@@ -99,11 +113,25 @@ function periodsUntil(calendar: RunningCalendar, start: string, day: string): Pe
   return periods;
 }
 
+function withTerms(subscription: DueSubscription, version: AnnouncedVersion): DueSubscription {
+  const { planVersionNo, priceCents, pausePriceCents } = version;
+  return { ...subscription, planVersionNo, priceCents, pausePriceCents };
+}
+
+function newVersionOf(
+  before: DueSubscription,
+  { priceCents, announcedAt }: AnnouncedVersion,
+  at: Date,
+): Renewal['newVersion'] {
+  const note = words.newVersion(before.priceCents, priceCents, utcDay(announcedAt));
+  return { at, fromVersionNo: before.planVersionNo, note };
+}
+
 function renewalOf(
   subscription: DueSubscription,
   period: Period,
   { planName, iccid, calendar }: { planName: string; iccid: string; calendar: RunningCalendar },
-): Renewal {
+): Omit<Renewal, 'newVersion'> {
   const priceCents = recurringCents(subscription, instantOf(calendar, period.start));
   return {
     subscription,

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { AccountId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 
-/** Subscriptions that go on together at the same price. */
+/** Subscriptions that go on together at the same price of one version. */
 export interface UpcomingGroup {
   at: Date;
   planId: PlanId;
+  planVersionNo: number;
   /** The first day of the period that begins then, `YYYY-MM-DD`. */
   periodStart: string;
-  /** For a whole period: the pause price where `isPaused`. */
+  /** For a whole period, as agreed until now: the pause price where `isPaused`. */
   priceCents: number;
   isPaused: boolean;
   lineCount: number;
@@ -17,12 +18,22 @@ export interface UpcomingGroup {
 /** What is charged next for all subscriptions, soonest first. Those that end with their period are not among them. */
 export async function upcomingGroups(db: Db, accountId: AccountId): Promise<UpcomingGroup[]> {
   const { rows } = await sql<UpcomingGroup>`
-    select next_charge_at as at, plan_id, period_end as period_start, recurring.cents as price_cents,
+    select next_charge_at as at, plan_id, plan_version_no, period_end as period_start, recurring.cents as price_cents,
       recurring.cents <> price_cents as is_paused, count(*)::int as line_count
     from subscriptions.subscriptions
       cross join lateral (select case when paused_at is null then price_cents else pause_price_cents end as cents) as recurring
     where account_id = ${accountId} and next_charge_at is not null and status <> 'canceled' and not cancel_at_period_end
-    group by 1, 2, 3, 4, 5
-    order by 1, 2, 3, 4, 5`.execute(db);
+    group by 1, 2, 3, 4, 5, 6
+    order by 1, 2, 3, 4, 5, 6`.execute(db);
   return rows;
+}
+
+/** The earliest version of a plan that a line of the account which goes on agreed to; null without such a line. */
+export async function oldestVersionOn(db: Db, accountId: AccountId, planId: PlanId): Promise<number | null> {
+  const { rows } = await sql<{ versionNo: number | null }>`
+    select min(plan_version_no) as version_no from subscriptions.subscriptions
+    where account_id = ${accountId} and plan_id = ${planId} and status <> 'canceled' and not cancel_at_period_end`.execute(
+    db,
+  );
+  return rows[0]?.versionNo ?? null;
 }

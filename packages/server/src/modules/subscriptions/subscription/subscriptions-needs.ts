@@ -16,7 +16,7 @@ export interface SubscriptionsNeeds extends Floor, Audited {
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly ledger: Pick<Ledger, 'balanceCents'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
-  readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
+  readonly plans: Pick<Plans, 'announcedTo' | 'getPlan' | 'plansOf'>;
   readonly quotes: Pick<Quotes, 'redeemQuote'>;
   readonly tax: Pick<Tax, 'taxOfSums'>;
   readonly carriers: CarrierDirectory;

@@ -1,4 +1,4 @@
-import { dayShown } from '../../../kernel/shown.ts';
+import { dayShown, dollarsShown } from '../../../kernel/shown.ts';
 
 /** What a first charge is made of, on quotes and on invoices. */
 export const words = {
@@ -9,6 +9,11 @@ export const words = {
   firstDays: (plan: string, firstDay: string, lastDay: string) =>
     firstDay === lastDay ? `${plan}, ${dayShown(firstDay)}` : `${plan}, ${dayShown(firstDay)} to ${dayShown(lastDay)}`,
   whileSuspended: (plan: string) => `${plan}, while suspended`,
+  /** `day`: on which it was announced, `YYYY-MM-DD`. */
+  newVersion: (wasCents: number, isCents: number, day: string) =>
+    wasCents === isCents
+      ? `New terms, announced on ${dayShown(day)}.`
+      : `New price: ${dollarsShown(isCents)} instead of ${dollarsShown(wasCents)}, announced on ${dayShown(day)}.`,
   activationFee: 'One-time activation fee',
 
   /** In the history of a line. */

@@ -1,4 +1,4 @@
-import type { Line, LineDetails, LineState, Plan } from '@linekeeper/contract';
+import type { Line, LineDetails, LineState, NextTerms, Plan } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { queries } from '../../../api/queries.ts';
@@ -6,7 +6,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { words as stateWords } from '../../../parts/line-status/words.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
-import { planTermFacts } from '../../../parts/plan-terms/plan-terms.ts';
+import { nextTermsText, planTermFacts } from '../../../parts/plan-terms/plan-terms.ts';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { bytes } from '../../../ui/format/bytes.ts';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
@@ -92,7 +92,10 @@ function PlanPanel({ line }: { readonly line: Line | undefined }): ReactElement 
       <Loaded query={query} failed={words.panels.planFailed}>
         {(data) => (
           <DefinitionList
-            items={[...planFacts(data?.plan), { term: words.panels.carrier, value: data?.carrier.name }]}
+            items={[
+              ...planFacts(data?.plan, data?.nextTerms),
+              { term: words.panels.carrier, value: data?.carrier.name },
+            ]}
           />
         )}
       </Loaded>
@@ -100,7 +103,7 @@ function PlanPanel({ line }: { readonly line: Line | undefined }): ReactElement 
   );
 }
 
-function planFacts(plan: Plan | undefined): Definition[] {
+function planFacts(plan: Plan | undefined, next: NextTerms | undefined): Definition[] {
   return [
     {
       term: words.panels.plan,
@@ -112,6 +115,7 @@ function planFacts(plan: Plan | undefined): Definition[] {
     },
     { term: words.panels.included, value: plan && words.panels.perMonth(bytes(plan.includedBytes, plan.unitBytes)) },
     { term: words.panels.price, value: plan && words.panels.perMonth(money(plan.priceCents)) },
+    ...(plan && next ? [{ term: words.panels.announced, value: nextTermsText(next, plan) }] : []),
     {
       term: words.panels.fee,
       value:

@@ -64,6 +64,7 @@ export const words = {
     since: 'Since',
     imei: 'IMEI',
     phoneNumber: 'Phone number',
+    announced: 'Announced',
     subscription: 'Subscription',
     startsWhenActive: 'Starts when the line is active',
     sim: 'SIM',

@@ -1,7 +1,8 @@
-import type { ActivePlan } from '@linekeeper/contract';
+import type { ActivePlan, NextTerms } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { nextTermsText } from '../../../parts/plan-terms/plan-terms.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { bytes } from '../../../ui/format/bytes.ts';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
@@ -15,11 +16,13 @@ import { words } from './words.ts';
 
 export interface ActivePlanHeaderProps {
   readonly plan: ActivePlan | undefined;
+  /** Announced for lines that began with earlier terms. */
+  readonly nextTerms: NextTerms | undefined;
   readonly readAtMs: number;
 }
 
 /** The plan's name and terms, and a link to activate more lines on it. */
-export function ActivePlanHeader({ plan, readAtMs }: ActivePlanHeaderProps): ReactElement {
+export function ActivePlanHeader({ plan, nextTerms, readAtMs }: ActivePlanHeaderProps): ReactElement {
   const mayActivate = useMayDo('operate');
   return (
     <PageHeader
@@ -29,6 +32,7 @@ export function ActivePlanHeader({ plan, readAtMs }: ActivePlanHeaderProps): Rea
       facts={[
         { label: words.facts.carrier, value: plan?.carrierName ?? <Waiting /> },
         { label: words.facts.included, value: plan ? bytes(plan.includedBytes, plan.unitBytes) : <Waiting /> },
+        ...(plan && nextTerms ? [{ label: words.facts.announced, value: nextTermsText(nextTerms, plan) }] : []),
         { label: words.facts.price, value: plan ? words.perLine(money(plan.priceCents)) : <Waiting /> },
       ]}
       action={

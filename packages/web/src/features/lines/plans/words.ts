@@ -28,7 +28,7 @@ export const words = {
   noLines: 'No lines on this plan',
   noLinesText: 'Its lines have been terminated or moved. Terminated lines remain under Lines.',
   notOnSale: 'No longer sold',
-  facts: { carrier: 'Carrier', included: 'Included per line', price: 'Price' },
+  facts: { carrier: 'Carrier', included: 'Included per line', price: 'Price', announced: 'Your earlier lines' },
   perLine: (price: string) => `${price} per line and month`,
   figures: { lines: 'Lines', active: 'Active', attention: 'Need attention', usage: 'Data this period' },
 };

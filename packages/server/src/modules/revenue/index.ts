@@ -1,1 +1,0 @@
-export { buildRevenue, type Revenue } from './build-revenue.ts';
