@@ -4,7 +4,7 @@ import { newId, type AccountId, type CaseId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { earlierTries, excusedLines, insertCase, lockCase, saveCase, type StoredCase } from '../case/cases.store.ts';
-import { openCase, type DunningCase } from '../case/dunning-case.ts';
+import { openCase, standsStill, type DunningCase } from '../case/dunning-case.ts';
 import { nextCase } from '../case/next-case.ts';
 import type { CaseAction } from '../case/case-event.ts';
 import { nextStepAt } from '../case/step-times.ts';
@@ -23,6 +23,8 @@ const mostTurns = 250;
 const triesCountDays = 30;
 /** When the end of a line is asked for again that could not be requested. */
 const endAgainMs = hourMs;
+/** When it is asked again whether a warning's mail has left. */
+const mailAgainMs = hourMs;
 const outOfService: ReadonlySet<string> = new Set(['terminated', 'activation_failed', 'inventory']);
 
 /**
@@ -144,11 +146,18 @@ async function takeDueSteps(
   const events = await actOnCase(needs, tx, { stored, owing, actions });
   const acted = events.reduce((current, event) => nextCase(current, event, now).dunned, dunned);
   const isRefused = events.some(({ kind }) => kind === 'end refused');
-  const nextLookAt = isRefused ? after(now, endAgainMs) : nextStepAt(acted);
+  const stepAt = nextStepAt(acted);
+  const nextLookAt = isRefused ? after(now, endAgainMs) : (stepAt ?? mailLookAt(acted, now));
   if (acted !== stored.dunned || nextLookAt?.getTime() !== stored.nextLookAt?.getTime())
     await save(needs, tx, stored, { dunned: acted, nextLookAt });
-  if (actions.length === 0 && !isLaterToday(nextLookAt, now, acted)) await mailFailedTry(needs, tx, stored.accountId);
+  if (actions.length === 0 && !isLaterToday(stepAt, now, acted)) await mailFailedTry(needs, tx, stored.accountId);
   return actions.length > 0 && !isRefused;
+}
+
+/** Lines are not suspended before their warning has left: where nothing else is to be waited for, that is. */
+function mailLookAt(dunned: DunningCase, now: Date): Date | null {
+  const isWaiting = !standsStill(dunned) && dunned.warnings.some(({ sentAt }) => sentAt === null);
+  return isWaiting ? after(now, mailAgainMs) : null;
 }
 
 /** Another step follows on the same day, whose mail says that the try failed. */
