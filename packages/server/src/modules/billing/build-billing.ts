@@ -35,8 +35,8 @@ import {
   payWithCredit,
   recordParts,
   releaseParts,
-  returnParts,
 } from './lines/due.store.ts';
+import { returnParts } from './invoices/return-parts.ts';
 import {
   accountsWaiting,
   addItems,
@@ -57,6 +57,7 @@ export function buildBilling(needs: BillingNeeds) {
     issueInvoice: given(needs, issueInvoice),
     closeInvoice: given(needs, closeInvoice),
     concludeLines: given(needs, concludeLines),
+    returnParts: given(needs, returnParts),
     /** Who sells, for papers that are no invoices; null: the brand alone. */
     sellerNow: async (db: Db): Promise<Seller | null> =>
       sellerOf((await needs.rules.currentRules(db)).seller, needs.brand.supportEmail),
@@ -110,7 +111,6 @@ function changesOf() {
     claimParts,
     payParts,
     releaseParts,
-    returnParts,
     recordParts,
     failLines,
   };

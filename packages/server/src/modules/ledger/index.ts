@@ -1,3 +1,3 @@
 export { buildLedger, type Ledger } from './build-ledger.ts';
 export type { CustomerEntry, Span } from './customer-account.store.ts';
-export type { LedgerName } from './ledger.store.ts';
+export type { LedgerEntry, LedgerName } from './ledger.store.ts';

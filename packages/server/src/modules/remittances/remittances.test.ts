@@ -140,6 +140,23 @@ describe('a recorded payment', () => {
     ]);
   });
 
+  it.each([
+    ['uncollectible', 'bad_debt', 1000],
+    ['void', 'revenue', 0],
+  ] as const)('that bounces after its invoice became %s is forgiven with it', async (closing, ledger, cents) => {
+    await order();
+    const id = idOf(await pay('4.00', '1001'));
+    const [invoice] = await invoices();
+    const decision = { invoice: invoice?.id ?? '', as: closing, reason: 'Gone', decidedBy: 'Ada' };
+    expect(await world.billing.closeInvoice(decision)).toMatchObject({ kind: 'closed', forgivenCents: 600 });
+    expect(await run('reverse-payment', id, '--reason', 'Bounced')).toContain('reversed');
+    expect(await invoices()).toMatchObject([{ status: closing, dueCents: 0 }]);
+    expect([await balance('receivable'), await balance('bank'), await balance(ledger)]).toEqual([0, 0, cents]);
+    expect(await states()).toEqual(['active']);
+    expect(await run('reverse-payment', id, '--reason', 'Bounced')).toContain('Nothing changed.');
+    expect(await balance(ledger)).toBe(cents);
+  });
+
   it('leaves used credit to be made up for by later credit', async () => {
     const id = idOf(await pay('10.00', '1001'));
     await order();

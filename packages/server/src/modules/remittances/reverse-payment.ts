@@ -10,7 +10,8 @@ import type { Recorded } from './record-payment.ts';
 import { words } from './words.ts';
 
 /**
- * Takes a recorded payment back, such as a check that bounced: what it paid is due again, and its rest is no longer credit.
+ * Takes a recorded payment back, such as a check that bounced: what it paid is due again, unless the provider has forgiven
+ * its invoice, and its rest is no longer credit.
  * Credit that was used meanwhile is made up for by later credit. The second time it is recognised and changes nothing.
  */
 export async function reversePayment(
@@ -29,11 +30,11 @@ export async function reversePayment(
     const parts = await partsOfRecorded(tx, payment);
     const invoiceIds = [...new Set(parts.map(({ invoiceId }) => invoiceId))];
     await needs.billing.lockInvoices(tx, invoiceIds);
-    await needs.billing.returnParts(tx, { accountId, parts, now });
-    const ids = parts.map(({ invoiceLineId }) => invoiceLineId);
+    const due = await needs.billing.returnParts(tx, { accountId, parts, by: payment.id, now });
+    const ids = due.map(({ invoiceLineId }) => invoiceLineId);
     const failed = { failedAt: now, failure: words.returned[payment.paidBy] };
     await needs.billing.failLines(tx, { accountId, ids }, { ...failed, isHardDecline: false });
-    await needs.billing.changeInvoices(tx, invoiceIds, failed);
+    await needs.billing.changeInvoices(tx, [...new Set(due.map(({ invoiceId }) => invoiceId))], failed);
     await markReversed(tx, payment, { reversedAt: now, reversedReason: reason });
     await book(needs, tx, payment, { reason, paidCents: sumCents(parts.map(({ amountCents }) => amountCents)) });
     const invoices = await followInvoices(needs, tx, accountId, parts);

@@ -1,15 +1,12 @@
 import { brandId, type InvoiceId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { changeInvoice, invoiceNamed, lockInvoice } from './invoices.store.ts';
-import { invoiceClosed, type InvoiceRecord } from './invoice.ts';
+import { closingOf, forgiving, invoiceClosed, type Closing, type InvoiceRecord } from './invoice.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { concludeLines } from '../lines/conclude-lines.ts';
 import { writeOff } from '../lines/due.store.ts';
 import { taxDueOf } from './taxes-of-invoice.store.ts';
 import { words } from './words.ts';
-
-/** `void`: it should never have been owed. `uncollectible`: it is owed and will never be paid. */
-type Closing = 'void' | 'uncollectible';
 
 interface ClosingWanted {
   /** Its number, or its id. */
@@ -58,17 +55,8 @@ async function close(
   { as, reason, decidedBy }: ClosingWanted,
 ): Promise<void> {
   const { id, accountId, dueCents } = invoice;
-  // What was never owed was never collected for a government; what is lost, we may still owe it.
-  const taxCents = as === 'void' ? await taxDueOf(tx, accountId, id) : 0;
-  await needs.ledger.postLedger(tx, {
-    accountId,
-    cause: `invoice:${id}:${as}`,
-    entries: [
-      { ledger: as === 'void' ? ('revenue' as const) : ('bad_debt' as const), amountCents: dueCents - taxCents },
-      { ledger: 'tax_payable' as const, amountCents: taxCents },
-      { ledger: 'receivable' as const, amountCents: -dueCents },
-    ].filter(({ amountCents }) => amountCents !== 0),
-  });
+  const entries = forgiving(as, { cents: dueCents, taxCents: await taxDueOf(tx, accountId, id) });
+  await needs.ledger.postLedger(tx, { accountId, cause: `invoice:${id}:${as}`, entries });
   const closed = { closedAt: needs.clock.now(), closedBy: decidedBy, closedReason: reason };
   const about = { account: accountId, about: { invoice: id } };
   const decision = { before: { dueCents }, after: { as, reason, decidedBy } };
@@ -89,7 +77,6 @@ export async function mailClosing(
 ): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const invoice = await lockInvoice(tx, brandId<InvoiceId>(invoiceId));
-    if (invoice?.status === 'void' || invoice?.status === 'uncollectible')
-      await needs.notices.mailClosing(tx, { accountId: invoice.accountId, invoice });
+    if (invoice && closingOf(invoice)) await needs.notices.mailClosing(tx, { accountId: invoice.accountId, invoice });
   });
 }

@@ -155,8 +155,24 @@ export const claimParts = (tx: Tx, told: Change) => change(tx, told, { collectin
 export const payParts = (tx: Tx, told: Change) => change(tx, told, { collecting: -1, collected: 1 });
 /** The charge that was to collect them has not. */
 export const releaseParts = (tx: Tx, told: Change) => change(tx, told, { collecting: -1, collected: 0 });
-/** What was collected was taken back. */
-export const returnParts = (tx: Tx, told: Change) => change(tx, told, { collecting: 0, collected: -1 });
+/** What was collected was taken back, and is due again. */
+export const makeDueAgain = (tx: Tx, told: Change) => change(tx, told, { collecting: 0, collected: -1 });
+
+/** What was collected of forgiven invoices was taken back: it is forgiven, too. Answers the tax in it by invoice. */
+export async function forgiveParts(tx: Tx, { accountId, parts, now }: Change): Promise<Map<InvoiceId, number>> {
+  const { rows } = await sql<{ invoiceId: InvoiceId; taxCents: number }>`
+    with forgiven as (
+      update billing.invoice_lines as line set collected_cents = line.collected_cents - n.cents,
+        written_off_cents = line.written_off_cents + n.cents, changed_at = ${now}
+      from unnest(${parts.map(({ invoiceLineId }) => invoiceLineId)}::bigint[],
+        ${parts.map(({ amountCents }) => amountCents)}::bigint[]) as n (id, cents)
+      where line.account_id = ${accountId} and line.id = n.id
+      returning line.invoice_id, round((line.tax_cents - line.credited_tax_cents)::numeric * n.cents / nullif(
+        line.amount_cents + line.tax_cents - line.credited_cents - line.credited_tax_cents, 0)) as tax_cents
+    )
+    select invoice_id, coalesce(sum(tax_cents), 0)::bigint as tax_cents from forgiven group by invoice_id`.execute(tx);
+  return new Map(rows.map(({ invoiceId, taxCents }) => [invoiceId, taxCents]));
+}
 
 /** They were paid without a charge. */
 export const recordParts = (tx: Tx, told: Change) => change(tx, told, { collecting: 0, collected: 1 });

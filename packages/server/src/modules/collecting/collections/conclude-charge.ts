@@ -71,17 +71,17 @@ async function follow(
 }
 
 /** Also of what was paid: the bank or we took it back, and it is owed again. */
-async function release(needs: CollectingNeeds, tx: Tx, { collection, charge, parts, invoiceIds }: Concluding) {
+async function release(needs: CollectingNeeds, tx: Tx, { collection, charge, parts }: Concluding) {
   const { accountId, id, state } = collection;
   const now = needs.clock.now();
-  const { releaseParts, returnParts } = needs.billing;
-  await (state === 'paid' ? returnParts : releaseParts)(tx, { accountId, parts, now });
+  const due = state === 'paid' ? await needs.billing.returnParts(tx, { accountId, parts, by: charge.id, now }) : parts;
+  if (state !== 'paid') await needs.billing.releaseParts(tx, { accountId, parts, now });
   const isWanted = charge.unwantedAt === null;
   const failure = charge.reason ?? (isWanted ? null : words.otherSum);
   const failedAt = charge.returnedAt ?? charge.settledAt ?? now;
-  const ids = parts.map(({ invoiceLineId }) => invoiceLineId);
+  const ids = due.map(({ invoiceLineId }) => invoiceLineId);
   await needs.billing.failLines(tx, { accountId, ids }, { failedAt, failure, isHardDecline: charge.isHardDecline });
-  await needs.billing.changeInvoices(tx, invoiceIds, { failedAt, failure });
+  await needs.billing.changeInvoices(tx, [...new Set(due.map(({ invoiceId }) => invoiceId))], { failedAt, failure });
   await changeCollection(tx, id, { state: 'released', endedAt: now });
 }
 

@@ -5,6 +5,7 @@ import { Killed, mortal } from '../../../../test/mortal.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { minuteMs } from '../../../kernel/clock.ts';
+import { brandId, type ChargeId } from '../../../kernel/ids.ts';
 import { balanceCents } from '../../ledger/ledger.store.ts';
 import { liveMethods } from '../../methods/stored/methods.store.ts';
 import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
@@ -89,6 +90,29 @@ it.each([
   const working = one === 'approved' ? asked.methodId : asked.split.methodId;
   await payNow(caller, { methodId: working, totalCents: due });
   expect(await owedCents(caller)).toBe(0);
+  await expectAgreement(caller);
+});
+
+it('what was paid of a written-off invoice stays forgiven when the payment is voided', async () => {
+  const { caller, asked } = await owing('approved', 'declined');
+  await payNow(caller, asked);
+  const { items } = await world.routes.listPayments({ ...noParts, caller, query: { page: 1, limit: 100 } });
+  const paid = items.find(({ status }) => status === 'approved')?.id ?? '';
+  const [owed] = await world.billing.owedInvoices(world.db, caller.accountId);
+  const decision = { invoice: owed ?? '', as: 'uncollectible', reason: 'Gone', decidedBy: 'Ada' } as const;
+  expect(await world.billing.closeInvoice(decision)).toMatchObject({ kind: 'closed', forgivenCents: 700 });
+  const wanted = { kind: 'void', chargeId: brandId<ChargeId>(paid), amountCents: null, reason: 'x' } as const;
+  const requested = await world.corrections.requestCorrection(wanted);
+  if (requested.kind === 'refused') throw new Error(requested.text);
+  await world.corrections.sendCorrection(requested.id);
+  await world.work();
+  const balances = ['receivable', 'bad_debt', 'clearing'] as const;
+  const sums = await Promise.all(balances.map((name) => balanceCents(world.db, caller.accountId, name)));
+  expect(sums).toEqual([0, 2000, 0]);
+  expect(await world.billing.findInvoices(world.db, caller.accountId, owed ? [owed] : [])).toMatchObject([
+    { status: 'uncollectible', dueCents: 0, failure: null },
+  ]);
+  expect(await world.billing.owingTotals(world.db, caller.accountId)).toEqual({ count: 0, dueCents: 0 });
   await expectAgreement(caller);
 });
 

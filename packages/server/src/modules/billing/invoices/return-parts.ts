@@ -1,0 +1,45 @@
+import { sumCents } from '../../../kernel/money.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import { closingOf, forgiving } from './invoice.ts';
+import { findInvoices } from './invoices.store.ts';
+import type { BillingNeeds } from '../lines/billing-needs.ts';
+import { forgiveParts, makeDueAgain } from '../lines/due.store.ts';
+import type { LinePart } from '../lines/invoice-line.ts';
+
+interface Returned {
+  accountId: AccountId;
+  parts: readonly LinePart[];
+  /** The payment that was taken back: what it paid of a forgiven invoice is forgiven once. */
+  by: string;
+  now: Date;
+}
+
+/**
+ * What was collected was taken back, and the caller's entries say that it is owed again. Of a forgiven invoice it is
+ * forgiven, too; the parts of all others are due again, and answered. The caller has locked the invoices.
+ */
+export async function returnParts(
+  needs: Pick<BillingNeeds, 'ledger' | 'log'>,
+  tx: Tx,
+  { accountId, parts, by, now }: Returned,
+): Promise<LinePart[]> {
+  const invoices = await findInvoices(tx, accountId, [...new Set(parts.map(({ invoiceId }) => invoiceId))]);
+  const closings = new Map(invoices.map((invoice) => [invoice.id, closingOf(invoice)]));
+  const isForgiven = ({ invoiceId }: LinePart) => (closings.get(invoiceId) ?? null) !== null;
+  const due = parts.filter((part) => !isForgiven(part));
+  await makeDueAgain(tx, { accountId, parts: due, now });
+  const taxes = await forgiveParts(tx, { accountId, parts: parts.filter(isForgiven), now });
+  for (const [id, taxCents] of taxes) {
+    const as = closings.get(id);
+    if (!as) continue;
+    const cents = sumCents(parts.filter(({ invoiceId }) => invoiceId === id).map(({ amountCents }) => amountCents));
+    const entries = forgiving(as, { cents, taxCents });
+    await needs.ledger.postLedger(tx, { accountId, cause: `invoice:${id}:${as}:${by}`, entries });
+    needs.log.info(
+      { event: 'billing.return-forgiven', invoiceId: id, as, cents, by },
+      'a returned payment was forgiven',
+    );
+  }
+  return due;
+}
