@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { dayMs, hourMs } from '../../../kernel/clock.ts';
 import { setBillingContact } from '../../accounts/billing-contacts.store.ts';
 import { announceCharges } from './announce-charges.ts';
-import { nextAnnouncement } from './announcements.store.ts';
+import { dueAnnouncements, nextAnnouncement } from './announcements.store.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
@@ -97,6 +97,19 @@ it('a mail announces a bank debit of another amount than the last ten days befor
   const [mail] = await daysBefore(10);
   expect(mail?.text).toContain('The amount differs from your last bank debit, so we always send this email.');
   expect(await daysBefore(3)).toHaveLength(1);
+});
+
+it('what ends with its period is not charged again, and nothing waits to announce it', async () => {
+  await customer();
+  const { items } = await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 100 } });
+  const params = { id: items[0]?.id ?? '' };
+  const due = () => dueAnnouncements(world.db, { now: world.clock.now(), behindId: '', most: 100 });
+  await daysBefore(4);
+  const body = { action: 'cancel' as const, lineId: params.id };
+  const { quote } = await world.routes.createQuote({ ...noParts, caller, body });
+  await world.routes.cancelAtPeriodEnd({ ...noParts, caller, params, body: { quoteId: quote.id } });
+  expect(await daysBefore(3)).toEqual([]);
+  expect(await due()).not.toContainEqual(expect.objectContaining({ accountId: caller.accountId }));
 });
 
 it('the time machine stops for the first step of any account', async () => {
