@@ -1,5 +1,5 @@
 import type { InvoiceGroup } from '@linekeeper/contract';
-import { brandId, type ChargeId, type InvoiceId, type PaymentMethodId } from '../../src/kernel/ids.ts';
+import { brandId, type ChargeId, type InvoiceId, type PaymentMethodId, type PlanId } from '../../src/kernel/ids.ts';
 import type { Letter } from '../../src/mail/letter.ts';
 import { closedAccountLetter } from '../../src/modules/accounts/close-account.ts';
 import { headLetter } from '../../src/modules/audit/publish-head.ts';
@@ -19,8 +19,10 @@ import {
 } from '../../src/modules/notices/letters/invoice-letters.ts';
 import type { NoticedCharge, NoticedInvoice } from '../../src/modules/notices/letters/notice-facts.ts';
 import type { NoticeKind } from '../../src/modules/notices/letters/notice-kind.ts';
+import { newVersionLetter } from '../../src/modules/notices/letters/new-version-letter.ts';
 import { spendCapLetter } from '../../src/modules/notices/letters/spend-cap-letter.ts';
 import { upcomingLetter } from '../../src/modules/notices/letters/upcoming-letter.ts';
+import type { PlanVersion } from '../../src/modules/plans/index.ts';
 
 const brand = { name: 'Acme Cellular', supportEmail: 'help@acme.example' };
 const publicUrl = 'https://portal.acme.example';
@@ -128,6 +130,31 @@ const note = { id: 'crn_1', number: 'CN-202612-000003', loweredCents: 440, credi
 const cap = { percent: 80, usedCents: 20_100, capCents: 25_000, periodEnd: '2026-12-31', lineCount: 0 };
 const verdict = { head: { position: 4821, hash: '5f2c'.repeat(16) }, faults: [], sealedCount: 4821 };
 
+const soldBefore: PlanVersion = {
+  planId: brandId<PlanId>('plan_1'),
+  versionNo: 1,
+  name: 'Sensor 5 MB',
+  description: '',
+  carrierPlanRef: 'sensor-5',
+  includedBytes: 5_000_000,
+  unitBytes: 1000,
+  priceCents: 1000,
+  activationFeeCents: 0,
+  needsImei: false,
+  pausePriceCents: 1000,
+  overage: 'free',
+  overagePriceTenThousandths: null,
+  overageUnitBytes: null,
+  overageUnits: null,
+  smsPriceTenThousandths: null,
+  creditsUnusedDays: false,
+};
+const announced = (changes: Partial<PlanVersion>) => ({
+  plan: { ...soldBefore, versionNo: 2, ...changes },
+  from: '2027-01-15',
+  before: [{ version: soldBefore, lineCount: 212 }],
+});
+
 const others = {
   invoiceLetter: {
     due: invoiceLetter(facts, onTerms),
@@ -157,6 +184,10 @@ const others = {
     ),
     'changed bank debit': upcomingLetter({ upcoming: { ...upcoming, method: bank }, isObligatory: true }, facts),
     'no method': upcomingLetter({ upcoming: { ...upcoming, method: null }, isObligatory: false }, facts),
+  },
+  newVersionLetter: {
+    'other price': newVersionLetter(announced({ priceCents: 1100 }), facts),
+    'more data': newVersionLetter(announced({ includedBytes: 6_000_000 }), facts),
   },
   cardLetter: {
     expires: cardLetter({ label: card, lastDay: new Date('2026-12-31T00:00:00Z'), isExpired: false }, facts),
