@@ -26,13 +26,19 @@ const consolePages = [
 const jobs = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 // They look the same whatever the account has.
-const settingsPages = ['/settings/personal-info', '/settings/security', '/settings/people', '/settings/appearance'];
+const settingsPages = [
+  '/settings/personal-info',
+  '/settings/security',
+  '/settings/people',
+  '/settings/terms',
+  '/settings/appearance',
+];
 
 // The pool answers an unconfirmed log-in with 400; pages of nothing answer 404.
 test.use({ expectedErrors: /status of 40[04]/ });
 
 test('every public screen is good for everybody, light and dark, on a desk and on a phone', async ({ page }) => {
-  for (const address of ['/auth/log-in', '/terms-conditions', '/auth/sign-up']) {
+  for (const address of ['/auth/log-in', '/terms-conditions', '/privacy', '/auth/sign-up']) {
     await openWhole(page, address);
     await expectGoodEverywhere(page);
   }
