@@ -10,6 +10,7 @@ export const moduleOrder = [
   'identity',
   'terms',
   'ledger',
+  'revenue',
   'methods',
   'payments',
   'corrections',

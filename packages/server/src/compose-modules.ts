@@ -30,6 +30,7 @@ import { buildRating, type Rating } from './modules/rating/index.ts';
 import { buildReality, type Reality } from './modules/reality/index.ts';
 import { buildReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import { buildRemittances, type Remittances } from './modules/remittances/index.ts';
+import { buildRevenue, type Revenue } from './modules/revenue/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
 import { buildStatements, type Statements } from './modules/statements/index.ts';
 import { buildSpending, type Spending } from './modules/spending/index.ts';
@@ -43,6 +44,7 @@ export interface Modules {
   readonly identity: Identity;
   readonly terms: Terms;
   readonly ledger: Ledger;
+  readonly revenue: Revenue;
   readonly methods: Methods;
   readonly payments: Payments;
   readonly corrections: Corrections;
@@ -111,6 +113,7 @@ function buildFirst(outside: Outside) {
   const identity = buildIdentity({ ...outside, audit });
   const terms = buildTerms({ ...outside, audit, rules, identity });
   const ledger = buildLedger(outside);
+  const revenue = buildRevenue({ ...outside, rules, ledger });
   const methods = buildMethods({ ...outside, audit });
   const payments = buildPayments({ ...outside, audit, ledger, methods });
   const corrections = buildCorrections({ ...outside, audit, ledger, payments });
@@ -119,7 +122,7 @@ function buildFirst(outside: Outside) {
   const commands = buildCommands({ ...outside, carriers });
   const plans = buildPlans({ ...outside, audit, carriers });
   const accounts = buildAccounts({ ...outside, audit, rules, identity, terms, methods, payments, corrections });
-  const paying = { ledger, methods, payments, corrections, reconciliation };
+  const paying = { ledger, revenue, methods, payments, corrections, reconciliation };
   const tax = buildTax({ ...outside, audit, rules, accounts });
   const quotes = buildQuotes({ ...outside, secret });
   return { audit, rules, identity, terms, ...paying, carriers, commands, plans, accounts, tax, quotes };

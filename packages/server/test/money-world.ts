@@ -53,6 +53,7 @@ export async function createMoneyWorld() {
       const names: LedgerName[] = [
         'receivable',
         'revenue',
+        'deferred_revenue',
         'bad_debt',
         'clearing',
         'bank',

@@ -110,7 +110,7 @@ async function credit(needs: CreditsNeeds, tx: Tx, { invoice, lines, parts, want
   await needs.billing.noteCredited(tx, accountId, noted, now);
   await needs.billing.payWithCredit(tx, accountId, lowered, now);
   const id = newId<CreditNoteId>('crn');
-  await book(needs, tx, { id, accountId, ...sums });
+  await book(needs, tx, { id, accountId, invoiceId, ...sums }, parts);
   await followInvoice(needs, tx, invoice);
   const ids = lowered.map((part) => part.id);
   if (ids.length > 0) await needs.billing.concludeLines(tx, accountId, ids);
@@ -142,17 +142,27 @@ async function followInvoice(
   await needs.billing.changeInvoices(tx, [id], { holdsMethods: false, failure: null });
 }
 
-type Booked = Pick<CreditNote, 'id' | 'accountId' | 'subtotalCents' | 'taxCents' | 'loweredCents' | 'creditCents'>;
+type Booked = Pick<
+  CreditNote,
+  'id' | 'accountId' | 'invoiceId' | 'subtotalCents' | 'taxCents' | 'loweredCents' | 'creditCents'
+>;
 
-async function book(needs: CreditsNeeds, tx: Tx, booked: Booked): Promise<void> {
+async function book(needs: CreditsNeeds, tx: Tx, booked: Booked, parts: readonly CreditedPart[]): Promise<void> {
+  const { accountId, invoiceId } = booked;
+  const deferredCents = await needs.revenue.takeBackRevenue(tx, {
+    accountId,
+    invoiceId,
+    parts: parts.map(({ line: { periodStart, periodEnd }, amountCents }) => ({ periodStart, periodEnd, amountCents })),
+  });
   const entries = [
-    { ledger: 'revenue', amountCents: booked.subtotalCents },
+    { ledger: 'revenue', amountCents: booked.subtotalCents - deferredCents },
+    { ledger: 'deferred_revenue', amountCents: deferredCents },
     { ledger: 'tax_payable', amountCents: booked.taxCents },
     { ledger: 'receivable', amountCents: -booked.loweredCents },
     { ledger: 'account_credit', amountCents: -booked.creditCents },
   ] as const;
   await needs.ledger.postLedger(tx, {
-    accountId: booked.accountId,
+    accountId,
     cause: `credit-note:${booked.id}`,
     entries: entries.filter(({ amountCents }) => amountCents !== 0),
   });

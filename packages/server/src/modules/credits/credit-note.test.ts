@@ -5,7 +5,14 @@ import { levy } from '../tax/index.ts';
 import { lowerDues, portion, withTaxes, type CreditedLine } from './credit-note.ts';
 
 const seed = Number(process.env['SEED'] ?? 20_261_122);
-const base = { kind: 'subscription', dueCents: 0, creditedCents: 0, creditedTaxCents: 0 } as const;
+const base = {
+  periodStart: null,
+  periodEnd: null,
+  kind: 'subscription',
+  dueCents: 0,
+  creditedCents: 0,
+  creditedTaxCents: 0,
+} as const;
 const component = (code: string, ratePer100000: number) => ({
   code,
   name: code,

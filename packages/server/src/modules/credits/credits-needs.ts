@@ -5,10 +5,12 @@ import type { Billing } from '../billing/index.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notices } from '../notices/index.ts';
+import type { Revenue } from '../revenue/index.ts';
 import type { Methods } from '../methods/index.ts';
 
 export interface CreditsNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'log'>, Audited {
   readonly ledger: Pick<Ledger, 'postLedger'>;
+  readonly revenue: Pick<Revenue, 'takeBackRevenue'>;
   readonly methods: Pick<Methods, 'keepMethods' | 'releaseMethods'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly documents: Pick<Documents, 'creditNotePdf'>;

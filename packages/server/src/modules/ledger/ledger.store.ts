@@ -4,11 +4,13 @@ import type { Db, Tx } from '../../store/database.ts';
 
 /**
  * `credit`: money that no invoice wants, to be refunded. `account_credit`: what customers pay later invoices with.
- * `bad_debt`: what they will never pay. `fees`: what disputes cost us.
+ * `deferred_revenue`: what was invoiced and is not earned
+ * yet. `bad_debt`: what they will never pay. `fees`: what disputes cost us.
  */
 export type LedgerName =
   | 'receivable'
   | 'revenue'
+  | 'deferred_revenue'
   | 'clearing'
   | 'bank'
   | 'credit'

@@ -11,6 +11,8 @@ export const billingRules = z.strictObject({
   timeZone: z.string().refine(isTimeZone, words.noTimeZone),
   /** So many accounts one process bills in a minute at most: a large billing day is spread over the hours that it needs. */
   accountsPerMinute: z.int().min(1).max(1_000_000),
+  /** When what is invoiced for a period is earned: as it is issued, or day by day over the period. */
+  revenue: z.enum(['issue', 'period']),
 });
 
 export const billingDefaults: z.output<typeof billingRules> = {
@@ -18,4 +20,5 @@ export const billingDefaults: z.output<typeof billingRules> = {
   fixedDay: null,
   timeZone: 'America/Los_Angeles',
   accountsPerMinute: 1000,
+  revenue: 'issue',
 };

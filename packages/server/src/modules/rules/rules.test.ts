@@ -22,6 +22,7 @@ it('without a version the defaults hold', async () => {
     fixedDay: null,
     timeZone: 'America/Los_Angeles',
     accountsPerMinute: 1000,
+    revenue: 'issue',
   };
   const rules = {
     ...world.ruleDefaults,

@@ -1,11 +1,12 @@
 import { brandId, type InvoiceId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
+import { forgive } from './forgive.ts';
 import { changeInvoice, invoiceNamed, lockInvoice } from './invoices.store.ts';
-import { closingOf, forgiving, invoiceClosed, type Closing, type InvoiceRecord } from './invoice.ts';
+import { closingOf, invoiceClosed, type Closing, type InvoiceRecord } from './invoice.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { concludeLines } from '../lines/conclude-lines.ts';
 import { writeOff } from '../lines/due.store.ts';
-import { taxDueOf } from './taxes-of-invoice.store.ts';
+import { dueByPeriod } from './taxes-of-invoice.store.ts';
 import { words } from './words.ts';
 
 interface ClosingWanted {
@@ -55,7 +56,8 @@ async function close(
   { as, reason, decidedBy }: ClosingWanted,
 ): Promise<void> {
   const { id, accountId, dueCents } = invoice;
-  const entries = forgiving(as, { cents: dueCents, taxCents: await taxDueOf(tx, accountId, id) });
+  const due = await dueByPeriod(tx, accountId, id);
+  const entries = await forgive(needs, tx, { accountId, invoiceId: id, as, due });
   await needs.ledger.postLedger(tx, { accountId, cause: `invoice:${id}:${as}`, entries });
   const closed = { closedAt: needs.clock.now(), closedBy: decidedBy, closedReason: reason };
   const about = { account: accountId, about: { invoice: id } };

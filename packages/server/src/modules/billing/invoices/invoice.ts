@@ -1,7 +1,6 @@
 import type { Invoice, InvoiceState } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
-import type { LedgerEntry } from '../../ledger/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import { dayAfter, startOfDay } from '../../../kernel/days.ts';
 import { localDay } from '../../../kernel/local-day.ts';
@@ -102,20 +101,6 @@ export type Closing = 'void' | 'uncollectible';
 /** How an invoice was forgiven; null while it was not. */
 export function closingOf({ status }: Pick<InvoiceRecord, 'status'>): Closing | null {
   return status === 'void' || status === 'uncollectible' ? status : null;
-}
-
-/**
- * The entries that forgive what is owed. What was never owed was never collected for a government; what is lost, we may
- * still owe it.
- */
-export function forgiving(as: Closing, { cents, taxCents }: { cents: number; taxCents: number }): LedgerEntry[] {
-  const takenBack = as === 'void' ? taxCents : 0;
-  const entries: LedgerEntry[] = [
-    { ledger: as === 'void' ? 'revenue' : 'bad_debt', amountCents: cents - takenBack },
-    { ledger: 'tax_payable', amountCents: takenBack },
-    { ledger: 'receivable', amountCents: -cents },
-  ];
-  return entries.filter(({ amountCents }) => amountCents !== 0);
 }
 
 /** It is finalised and its money is still to come. */

@@ -49,7 +49,8 @@ export async function issueInvoice(needs: BillingNeeds, tx: Tx, wanted: InvoiceW
   await addDraft(tx, draft);
   await addTaxes(tx, draft, taxes.components);
   await putOnInvoice(tx, draft, placed, now);
-  await book(needs, tx, draft, sums);
+  const deferredCents = await needs.revenue.deferRevenue(tx, { accountId, invoiceId: draft.id, parts: items });
+  await book(needs, tx, draft, { ...sums, deferredCents });
   const { leftCents: _left, ...stored } = sums;
   const isPaid = stored.totalCents === stored.creditCents;
   if (!isPaid) await needs.methods.holdMethods(tx, { accountId, kind: 'invoice', holders: [draft.id] });
@@ -151,11 +152,14 @@ async function draftInvoice(
   };
 }
 
-async function book(needs: BillingNeeds, tx: Tx, { id, accountId }: InvoiceRecord, sums: Sums): Promise<void> {
-  const { subtotalCents, taxCents, totalCents, leftCents, creditCents } = sums;
+type Booked = Sums & { deferredCents: number };
+
+async function book(needs: BillingNeeds, tx: Tx, { id, accountId }: InvoiceRecord, booked: Booked): Promise<void> {
+  const { subtotalCents, deferredCents, taxCents, totalCents, leftCents, creditCents } = booked;
   const issued = [
     { ledger: 'receivable', amountCents: totalCents },
-    { ledger: 'revenue', amountCents: -subtotalCents },
+    { ledger: 'revenue', amountCents: deferredCents - subtotalCents },
+    { ledger: 'deferred_revenue', amountCents: -deferredCents },
     { ledger: 'tax_payable', amountCents: -taxCents },
     { ledger: 'account_credit', amountCents: -leftCents },
   ] as const;

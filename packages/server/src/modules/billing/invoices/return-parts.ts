@@ -1,7 +1,8 @@
 import { sumCents } from '../../../kernel/money.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { closingOf, forgiving } from './invoice.ts';
+import { forgive } from './forgive.ts';
+import { closingOf } from './invoice.ts';
 import { findInvoices } from './invoices.store.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { forgiveParts, makeDueAgain } from '../lines/due.store.ts';
@@ -20,7 +21,7 @@ interface Returned {
  * forgiven, too; the parts of all others are due again, and answered. The caller has locked the invoices.
  */
 export async function returnParts(
-  needs: Pick<BillingNeeds, 'ledger' | 'log'>,
+  needs: Pick<BillingNeeds, 'ledger' | 'log' | 'revenue'>,
   tx: Tx,
   { accountId, parts, by, now }: Returned,
 ): Promise<LinePart[]> {
@@ -29,12 +30,12 @@ export async function returnParts(
   const isForgiven = ({ invoiceId }: LinePart) => (closings.get(invoiceId) ?? null) !== null;
   const due = parts.filter((part) => !isForgiven(part));
   await makeDueAgain(tx, { accountId, parts: due, now });
-  const taxes = await forgiveParts(tx, { accountId, parts: parts.filter(isForgiven), now });
-  for (const [id, taxCents] of taxes) {
+  const forgiven = await forgiveParts(tx, { accountId, parts: parts.filter(isForgiven), now });
+  for (const [id, owed] of forgiven) {
     const as = closings.get(id);
     if (!as) continue;
-    const cents = sumCents(parts.filter(({ invoiceId }) => invoiceId === id).map(({ amountCents }) => amountCents));
-    const entries = forgiving(as, { cents, taxCents });
+    const cents = sumCents(owed.map(({ dueCents }) => dueCents));
+    const entries = await forgive(needs, tx, { accountId, invoiceId: id, as, due: owed });
     await needs.ledger.postLedger(tx, { accountId, cause: `invoice:${id}:${as}:${by}`, entries });
     needs.log.info(
       { event: 'billing.return-forgiven', invoiceId: id, as, cents, by },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId, InvoiceId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { TaxedComponent } from '../../tax/index.ts';
+import type { DueOfPeriod } from '../lines/invoice-line.ts';
 
 type Tables = {
   'billing.invoiceTaxes': TaxedComponent & { accountId: AccountId; invoiceId: InvoiceId; position: number };
@@ -30,12 +31,14 @@ export async function taxesOfInvoice(db: Db, accountId: AccountId, id: InvoiceId
     .execute();
 }
 
-/** The tax in what is due of an invoice: what was never paid was never collected for anyone. */
-export async function taxDueOf(tx: Tx, accountId: AccountId, id: InvoiceId): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(round((tax_cents - credited_tax_cents)::numeric * due_cents
-      / nullif(amount_cents + tax_cents - credited_cents - credited_tax_cents, 0))), 0)::bigint as cents
+/** What is due of an invoice, by period. */
+export async function dueByPeriod(tx: Tx, accountId: AccountId, id: InvoiceId): Promise<DueOfPeriod[]> {
+  const { rows } = await sql<DueOfPeriod>`
+    select period_start as "periodStart", period_end as "periodEnd", sum(due_cents)::bigint as "dueCents",
+      coalesce(sum(round((tax_cents - credited_tax_cents)::numeric * due_cents
+        / nullif(amount_cents + tax_cents - credited_cents - credited_tax_cents, 0))), 0)::bigint as "taxCents"
     from billing.invoice_lines
-    where account_id = ${accountId} and invoice_id = ${id} and due_cents > 0`.execute(tx);
-  return rows[0]?.cents ?? 0;
+    where account_id = ${accountId} and invoice_id = ${id} and due_cents > 0
+    group by period_start, period_end order by period_start, period_end`.execute(tx);
+  return rows;
 }

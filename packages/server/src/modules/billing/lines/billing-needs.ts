@@ -4,6 +4,7 @@ import type { Accounts } from '../../accounts/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Methods } from '../../methods/index.ts';
+import type { Revenue } from '../../revenue/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Tax } from '../../tax/index.ts';
 import type { Notices } from '../../notices/index.ts';
@@ -12,6 +13,7 @@ import type { Subscriptions } from '../../subscriptions/index.ts';
 export type BillingNeeds = Floor &
   Audited & {
     readonly ledger: Pick<Ledger, 'balanceCents' | 'postLedger'>;
+    readonly revenue: Pick<Revenue, 'deferRevenue' | 'takeBackRevenue'>;
     readonly rules: Pick<Rules, 'currentRules'>;
     readonly tax: Pick<Tax, 'taxOf'>;
     /** Whose support address papers name where the seller has none. */

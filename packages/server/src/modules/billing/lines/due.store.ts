@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { CreditedLine, InvoiceLine, LinePart, OwingLine, Standing } from './invoice-line.ts';
+import type { CreditedLine, DueOfPeriod, InvoiceLine, LinePart, OwingLine, Standing } from './invoice-line.ts';
 
 type Tables = {
   'billing.invoiceLines': InvoiceLine;
@@ -158,20 +158,25 @@ export const releaseParts = (tx: Tx, told: Change) => change(tx, told, { collect
 /** What was collected was taken back, and is due again. */
 export const makeDueAgain = (tx: Tx, told: Change) => change(tx, told, { collecting: 0, collected: -1 });
 
-/** What was collected of forgiven invoices was taken back: it is forgiven, too. Answers the tax in it by invoice. */
-export async function forgiveParts(tx: Tx, { accountId, parts, now }: Change): Promise<Map<InvoiceId, number>> {
-  const { rows } = await sql<{ invoiceId: InvoiceId; taxCents: number }>`
+/** What was collected of forgiven invoices was taken back: it is forgiven, too. Answers it by invoice and period. */
+export async function forgiveParts(tx: Tx, { accountId, parts, now }: Change): Promise<Map<InvoiceId, DueOfPeriod[]>> {
+  const { rows } = await sql<DueOfPeriod & { invoiceId: InvoiceId }>`
     with forgiven as (
       update billing.invoice_lines as line set collected_cents = line.collected_cents - n.cents,
         written_off_cents = line.written_off_cents + n.cents, changed_at = ${now}
       from unnest(${parts.map(({ invoiceLineId }) => invoiceLineId)}::bigint[],
         ${parts.map(({ amountCents }) => amountCents)}::bigint[]) as n (id, cents)
       where line.account_id = ${accountId} and line.id = n.id
-      returning line.invoice_id, round((line.tax_cents - line.credited_tax_cents)::numeric * n.cents / nullif(
+      returning line.invoice_id, line.period_start, line.period_end, n.cents, round((line.tax_cents - line.credited_tax_cents)::numeric * n.cents / nullif(
         line.amount_cents + line.tax_cents - line.credited_cents - line.credited_tax_cents, 0)) as tax_cents
     )
-    select invoice_id, coalesce(sum(tax_cents), 0)::bigint as tax_cents from forgiven group by invoice_id`.execute(tx);
-  return new Map(rows.map(({ invoiceId, taxCents }) => [invoiceId, taxCents]));
+    select invoice_id, period_start, period_end, sum(cents)::bigint as due_cents,
+      coalesce(sum(tax_cents), 0)::bigint as tax_cents
+    from forgiven group by invoice_id, period_start, period_end order by invoice_id, period_start, period_end`.execute(
+    tx,
+  );
+  const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
+  return new Map([...byInvoice].map(([id, due]) => [id, due.map(({ invoiceId: _of, ...period }) => period)]));
 }
 
 /** They were paid without a charge. */
@@ -233,7 +238,8 @@ export async function linesToCredit(tx: Tx, accountId: AccountId, id: InvoiceId)
   return tx
     .withTables<Tables>()
     .selectFrom('billing.invoiceLines')
-    .select(['id', 'position', 'kind', 'amountCents', 'taxCents', 'dueCents', 'creditedCents', 'creditedTaxCents'])
+    .select(['id', 'position', 'kind', 'periodStart', 'periodEnd'])
+    .select(['amountCents', 'taxCents', 'dueCents', 'creditedCents', 'creditedTaxCents'])
     .where('accountId', '=', accountId)
     .where('invoiceId', '=', id)
     .orderBy('position')

@@ -66,8 +66,26 @@ export interface InvoiceLine extends NewItem {
 /** A line as far as crediting it needs it. */
 export type CreditedLine = Pick<
   InvoiceLine,
-  'id' | 'position' | 'kind' | 'amountCents' | 'taxCents' | 'dueCents' | 'creditedCents' | 'creditedTaxCents'
+  | 'id'
+  | 'position'
+  | 'kind'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'amountCents'
+  | 'taxCents'
+  | 'dueCents'
+  | 'creditedCents'
+  | 'creditedTaxCents'
 >;
+
+/** What is owed of an invoice for one period. */
+export interface DueOfPeriod {
+  periodStart: string | null;
+  periodEnd: string | null;
+  dueCents: number;
+  /** Of what is due: what was never paid was never collected for anyone. */
+  taxCents: number;
+}
 
 /** A part of what is due on an invoice line. */
 export interface LinePart {

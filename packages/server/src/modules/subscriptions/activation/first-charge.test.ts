@@ -87,7 +87,7 @@ it('where the provider charges first periods in full, a line that is added pays 
   world.change({
     ruleDefaults: {
       limits,
-      billing: { firstPeriod: 'full', fixedDay: null, accountsPerMinute: 1000, timeZone: pacific },
+      billing: { firstPeriod: 'full', fixedDay: null, accountsPerMinute: 1000, revenue: 'issue', timeZone: pacific },
     },
   });
   await activate(await world.newSims('kore', 1));
@@ -103,7 +103,7 @@ it('where the provider fixes the billing day, the first line gives the account t
   world.change({
     ruleDefaults: {
       limits,
-      billing: { firstPeriod: 'prorated', fixedDay: 11, accountsPerMinute: 1000, timeZone: pacific },
+      billing: { firstPeriod: 'prorated', fixedDay: 11, accountsPerMinute: 1000, revenue: 'issue', timeZone: pacific },
     },
   });
   const [lineId] = await activate(await world.newSims('kore', 1));

@@ -1,0 +1,1 @@
+export { buildRevenue, type Revenue } from './build-revenue.ts';
