@@ -93,6 +93,8 @@ export const statementKinds = [
   'recorded_payment_returned',
   'payment_corrected',
   'refund',
+  'refund_kept',
+  'refund_found',
   'other',
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];

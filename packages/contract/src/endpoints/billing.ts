@@ -63,6 +63,8 @@ const creditNoteShape = z.object({
   /** What it lowered what was due by; the rest is credit of the account. */
   loweredCents: cents,
   creditCents: cents,
+  /** What goes back to the payment method instead. */
+  refundCents: cents,
 });
 export type CreditNote = z.output<typeof creditNoteShape>;
 

@@ -6,6 +6,7 @@ import type { Corrections } from '../modules/corrections/index.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import { dollarsText } from '../kernel/money.ts';
 import { centsOf } from './asked/cents-of.ts';
+import { namesLines, runRefundLines } from './refunds/refund-lines-command.ts';
 import { words } from './words.ts';
 
 type Print = (line: string) => void;
@@ -32,6 +33,7 @@ export function isPaymentCommand(command: string): boolean {
 
 /** Runs one command about money; answers the process's exit code, 3 when the outcome is not yet known. */
 export async function runPaymentCommand(needs: MoneyNeeds, args: readonly string[], print: Print): Promise<number> {
+  if (namesLines(args)) return runRefundLines(needs, args, { print, send: (order) => send(needs, order, print) });
   const { positionals, reason } = readArguments(args);
   const [command = '', payment = '', amount] = positionals;
   if (positionals.length > 1 + (mostArguments[command] ?? -1)) {
@@ -84,10 +86,18 @@ async function correct(
     print(words.nothingDone(requested.text));
     return 1;
   }
-  await needs.corrections.sendCorrection(requested.id);
-  const made = (await needs.corrections.correctionsOf(needs.db, wanted.chargeId)).find(({ id }) => id === requested.id);
+  return send(needs, { id: requested.id, chargeId: wanted.chargeId }, print);
+}
+
+async function send(
+  needs: MoneyNeeds,
+  { id: requestedId, chargeId }: { id: CorrectionId; chargeId: ChargeId },
+  print: Print,
+): Promise<number> {
+  await needs.corrections.sendCorrection(requestedId);
+  const made = (await needs.corrections.correctionsOf(needs.db, chargeId)).find(({ id }) => id === requestedId);
   if (made?.state === 'done') {
-    const charge = await needs.payments.chargeOfId(needs.db, wanted.chargeId);
+    const charge = await needs.payments.chargeOfId(needs.db, chargeId);
     const left = charge ? charge.amountCents - charge.refundedCents : 0;
     print(
       made.kind === 'void'
@@ -97,10 +107,11 @@ async function correct(
     return 0;
   }
   if (made?.state === 'refused') {
-    print(words.nothingDone(words.payments.refused(made.gatewayText ?? '', made.gatewayCode ?? '')));
+    const refused = words.payments.refused(made.gatewayText ?? '', made.gatewayCode ?? '');
+    print(made.creditNoteId === null ? words.nothingDone(refused) : refused);
     return 1;
   }
-  print(words.payments.unknown(requested.id));
+  print(words.payments.unknown(requestedId));
   return 3;
 }
 

@@ -21,6 +21,7 @@ import { readGivenFile } from './read-given-file.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
 import { runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
+import { refundLinesUsage } from './refunds/refund-lines-command.ts';
 import { isRemittanceCommand, remittanceUsage, runRemittanceCommand } from './remittances/remittance-commands.ts';
 import { isTermsCommand, runTermsCommand, termsUsage } from './terms/terms-commands.ts';
 import { isPlanCommand, planUsage, runPlanCommand } from './plans/plan-commands.ts';
@@ -40,6 +41,7 @@ ${words.people.usage}
 ${words.jobs.usage}
 ${words.reality.usage}
 ${words.payments.usage}
+${refundLinesUsage}
 ${words.books.usage}
 ${words.credit.usage}
 ${termsUsage}

@@ -126,7 +126,7 @@ const payment = {
   receivedOn: '2026-12-14',
   reversedAt: null,
 };
-const note = { id: 'crn_1', number: 'CN-202612-000003', loweredCents: 440, creditCents: 0 };
+const note = { id: 'crn_1', number: 'CN-202612-000003', loweredCents: 440, creditCents: 0, refundCents: 0 };
 const cap = { percent: 80, usedCents: 20_100, capCents: 25_000, periodEnd: '2026-12-31', lineCount: 0 };
 const verdict = { head: { position: 4821, hash: '5f2c'.repeat(16) }, faults: [], sealedCount: 4821 };
 
@@ -164,6 +164,7 @@ const others = {
   creditNoteLetter: {
     'less is due': creditNoteLetter(facts, note, invoice()),
     credit: creditNoteLetter(facts, { ...note, loweredCents: 0, creditCents: 440 }, invoice()),
+    refund: creditNoteLetter(facts, { ...note, loweredCents: 0, refundCents: 440 }, invoice()),
     both: creditNoteLetter(facts, { ...note, creditCents: 110 }, invoice()),
   },
   recordedLetter: {

@@ -7,6 +7,7 @@ import { collectingRoutes } from './collecting.routes.ts';
 import { adoptTransaction } from './collections/adopt-transaction.ts';
 import { collect, collectInvoice } from './collections/collect.ts';
 import { mailOutcome } from './collections/conclude-charge.ts';
+import { refundLines } from './collections/refund-lines.ts';
 import { payableNow, paymentAsked, paymentFacts } from './pay-now/payable.ts';
 
 /** How what is owed is collected. */
@@ -20,6 +21,7 @@ export function buildCollecting(needs: CollectingNeeds) {
     payableNow: given(needs, payableNow),
     paymentAsked,
     paymentFacts,
+    refundLines: given(needs, refundLines),
     moneyOfLines: given(needs, moneyOfLines),
     routes: collectingRoutes(needs),
     jobs: collectingJobs(needs),

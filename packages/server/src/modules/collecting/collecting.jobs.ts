@@ -6,7 +6,7 @@ import { concludeMissed } from './agreement/conclude-missed.ts';
 import { invoiceToSend } from './collections/collection.ts';
 import type { CollectingNeeds } from './collections/collecting-needs.ts';
 import { concludeCharge } from './collections/conclude-charge.ts';
-import { sendInvoice } from './papers/send-invoice.ts';
+import { sendInvoice } from './papers/export-invoices.ts';
 
 export function collectingJobs(needs: CollectingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {

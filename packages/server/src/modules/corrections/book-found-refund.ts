@@ -4,6 +4,7 @@ import type { Attempt } from '../payments/index.ts';
 import { correctionNo } from './correction.ts';
 import { changeCorrection, insertCorrection, type CorrectionRow } from './corrections.store.ts';
 import { bookRefund, refundsOf } from './conclude-correction.ts';
+import { keepAsCredit, takeFromCredit } from './held-money.ts';
 import type { BookedTransaction } from '../methods/index.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
 
@@ -24,7 +25,9 @@ export async function bookFoundRefund(needs: CorrectionsNeeds, tx: Tx, found: Re
   const id = correction?.id ?? newId<CorrectionId>('cor');
   if (correction) await changeCorrection(tx, id, { state: 'done', transId, endedAt, nextLookAt: null });
   else await insertCorrection(tx, newRefund(id, found, endedAt));
-  await bookRefund(needs, tx, { id, amountCents }, attempt);
+  const creditNoteId = correction?.creditNoteId ?? null;
+  if (correction && creditNoteId !== null) await takeFromCredit(needs, tx, correction);
+  await bookRefund(needs, tx, { id, amountCents, creditNoteId }, attempt);
   await needs.payments.announceCharge(tx, attempt);
 }
 
@@ -37,6 +40,7 @@ function newRefund(id: CorrectionId, { attempt, theirs, reason }: Refunded, ende
     accountId: attempt.accountId,
     amountCents,
     reason,
+    creditNoteId: null,
     gatewayInvoiceNo: correctionNo(id),
     state: 'done',
     transId,
@@ -66,9 +70,10 @@ export async function bookRefundCalledOff(
     cause,
     entries: [
       { ledger: 'clearing', amountCents },
-      { ledger: refundsOf(attempt), amountCents: -amountCents },
+      { ledger: refundsOf(attempt, correction), amountCents: -amountCents },
     ],
   });
   await changeCorrection(tx, correction.id, { state: 'not_done' });
+  await keepAsCredit(needs, tx, correction);
   await needs.payments.noteRefunded(tx, attempt, -amountCents);
 }

@@ -14,7 +14,7 @@ import {
   refundSidesTaken,
 } from './corrections.store.ts';
 import { lookSoon } from './look-at-corrections.ts';
-import { requestCorrection } from './request-correction.ts';
+import { requestCorrection, requestInTransaction } from './request-correction.ts';
 import { resolveCorrection } from './resolve-correction.ts';
 import { sendCorrection } from './send-correction.ts';
 
@@ -22,6 +22,7 @@ import { sendCorrection } from './send-correction.ts';
 export function buildCorrections(needs: CorrectionsNeeds) {
   return {
     requestCorrection: given(needs, requestCorrection),
+    requestInTransaction: given(needs, requestInTransaction),
     sendCorrection: given(needs, sendCorrection),
     resolveCorrection: given(needs, resolveCorrection),
     correctionsOf,

@@ -6,6 +6,7 @@ import type { RefundOutcome, VoidOutcome } from '../methods/index.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
 import type { LedgerName } from '../ledger/index.ts';
 import { changeCorrection, type CorrectionRow } from './corrections.store.ts';
+import { keepAsCredit } from './held-money.ts';
 import { words } from './words.ts';
 
 export type CorrectionOutcome = RefundOutcome | VoidOutcome | { kind: 'not_done' };
@@ -25,9 +26,13 @@ export async function concludeCorrection(
       outcome.kind === 'refused'
         ? { gatewayCode: outcome.reasonCode, gatewayText: outcome.reasonText.slice(0, 255) }
         : { gatewayCode: 'too_late', gatewayText: words.tooLate };
-    return changeCorrection(tx, correction.id, { ...ended, ...reason, state: 'refused' });
+    await changeCorrection(tx, correction.id, { ...ended, ...reason, state: 'refused' });
+    return keepAsCredit(needs, tx, correction);
   }
-  if (outcome.kind === 'not_done') return changeCorrection(tx, correction.id, { ...ended, state: 'not_done' });
+  if (outcome.kind === 'not_done') {
+    await changeCorrection(tx, correction.id, { ...ended, state: 'not_done' });
+    return keepAsCredit(needs, tx, correction);
+  }
   const attempt = await needs.payments.lockAttempt(tx, correction.chargeId);
   if (!attempt) throw new Error(`${correction.id} corrects a charge that is gone`);
   const transId = outcome.kind === 'refunded' ? outcome.transId : null;
@@ -55,18 +60,18 @@ export function askOperator({ log }: CorrectionsNeeds, correctionId: CorrectionI
   log.error({ correctionId, cause }, 'a refund or void stays unknown: an operator has to look');
 }
 
-/** For a locked attempt. What nothing here had wanted lowers what we owe the customer; all else is given away. */
+/** For a locked attempt. What was held for the customer lowers what we owe them; all else is given away. */
 export async function bookRefund(
   needs: CorrectionsNeeds,
   tx: Tx,
-  { id, amountCents }: Pick<CorrectionRow, 'id' | 'amountCents'>,
+  { id, amountCents, creditNoteId }: Pick<CorrectionRow, 'id' | 'amountCents' | 'creditNoteId'>,
   attempt: Attempt,
 ): Promise<void> {
   await needs.ledger.postLedger(tx, {
     accountId: attempt.accountId,
     cause: `correction:${id}:refunded`,
     entries: [
-      { ledger: refundsOf(attempt), amountCents },
+      { ledger: refundsOf(attempt, { creditNoteId }), amountCents },
       { ledger: 'clearing', amountCents: -amountCents },
     ],
   });
@@ -74,6 +79,6 @@ export async function bookRefund(
 }
 
 /** What giving back part of a charge is booked against. */
-export function refundsOf({ unwantedAt }: Attempt): LedgerName {
-  return unwantedAt === null ? 'refunds' : 'credit';
+export function refundsOf({ unwantedAt }: Attempt, { creditNoteId }: Pick<CorrectionRow, 'creditNoteId'>): LedgerName {
+  return unwantedAt === null && creditNoteId === null ? 'refunds' : 'credit';
 }

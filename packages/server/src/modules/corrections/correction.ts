@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { after, dayMs } from '../../kernel/clock.ts';
-import type { AccountId, ChargeId, CorrectionId } from '../../kernel/ids.ts';
+import type { AccountId, ChargeId, CorrectionId, CreditNoteId } from '../../kernel/ids.ts';
 import type { BookedTransaction } from '../methods/index.ts';
 
 /** `refused`: the gateway gave nothing back. `not_done`: it never took the order. */
@@ -14,6 +14,8 @@ export interface Correction {
   accountId: AccountId;
   amountCents: number;
   reason: string;
+  /** The credit note that a refund pays; its sum is held in the ledger `credit` until then. Null: none. */
+  creditNoteId: CreditNoteId | null;
   state: CorrectionState;
   transId: string | null;
   gatewayCode: string | null;

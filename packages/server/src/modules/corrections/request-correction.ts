@@ -1,6 +1,7 @@
 import { after } from '../../kernel/clock.ts';
-import { newId, type ChargeId, type CorrectionId } from '../../kernel/ids.ts';
+import { newId, type ChargeId, type CorrectionId, type CreditNoteId } from '../../kernel/ids.ts';
 import { dollarsText } from '../../kernel/money.ts';
+import type { Tx } from '../../store/database.ts';
 import type { Attempt } from '../payments/index.ts';
 import { answerWithinMs } from '../methods/index.ts';
 import { centsTaken } from '../payments/index.ts';
@@ -26,29 +27,36 @@ export async function requestCorrection(
   needs: CorrectionsNeeds,
   wanted: CorrectionWanted,
 ): Promise<CorrectionRequested> {
-  return needs.db.transaction().execute(async (tx): Promise<CorrectionRequested> => {
-    const attempt = await needs.payments.lockAttempt(tx, wanted.chargeId);
-    if (!attempt) return { kind: 'refused', text: requesting.noPayment(wanted.chargeId) };
-    const leftCents = centsTaken(attempt) - attempt.refundedCents;
-    const amountCents = wanted.kind === 'void' ? centsTaken(attempt) : (wanted.amountCents ?? leftCents);
-    const text = objection(attempt, wanted.kind, { amountCents, leftCents });
-    if (text !== null) return { kind: 'refused', text };
-    const id = newId<CorrectionId>('cor');
-    const { kind, chargeId, reason } = wanted;
-    const now = needs.clock.now();
-    const deadlineAt = after(now, answerWithinMs);
-    const { accountId } = attempt;
-    const about = { id, kind, chargeId, accountId, amountCents, reason };
-    const made = { ...about, ...unsent, gatewayInvoiceNo: correctionNo(id), sentAt: now, deadlineAt };
-    if (!(await insertCorrection(tx, made))) return { kind: 'refused', text: requesting.underWay };
-    await needs.audit.record(tx, {
-      account: accountId,
-      action: 'correction.requested',
-      about: { correction: id, payment: chargeId },
-      after: { kind, amountCents, reason },
-    });
-    return { kind: 'requested', id };
+  return needs.db.transaction().execute((tx) => requestInTransaction(needs, tx, wanted));
+}
+
+/** The same in the caller's transaction; a refund may pay a credit note that is issued in it. */
+export async function requestInTransaction(
+  needs: CorrectionsNeeds,
+  tx: Tx,
+  { creditNoteId = null, ...wanted }: CorrectionWanted & { creditNoteId?: CreditNoteId | null },
+): Promise<CorrectionRequested> {
+  const attempt = await needs.payments.lockAttempt(tx, wanted.chargeId);
+  if (!attempt) return { kind: 'refused', text: requesting.noPayment(wanted.chargeId) };
+  const leftCents = centsTaken(attempt) - attempt.refundedCents;
+  const amountCents = wanted.kind === 'void' ? centsTaken(attempt) : (wanted.amountCents ?? leftCents);
+  const text = objection(attempt, wanted.kind, { amountCents, leftCents });
+  if (text !== null) return { kind: 'refused', text };
+  const id = newId<CorrectionId>('cor');
+  const { kind, chargeId, reason } = wanted;
+  const now = needs.clock.now();
+  const deadlineAt = after(now, answerWithinMs);
+  const { accountId } = attempt;
+  const about = { id, kind, chargeId, accountId, amountCents, reason, creditNoteId };
+  const made = { ...about, ...unsent, gatewayInvoiceNo: correctionNo(id), sentAt: now, deadlineAt };
+  if (!(await insertCorrection(tx, made))) return { kind: 'refused', text: requesting.underWay };
+  await needs.audit.record(tx, {
+    account: accountId,
+    action: 'correction.requested',
+    about: { correction: id, payment: chargeId },
+    after: { kind, amountCents, reason, ...(creditNoteId !== null && { creditNote: creditNoteId }) },
   });
+  return { kind: 'requested', id };
 }
 
 const unsent = {

@@ -27,13 +27,28 @@ export interface CreditWanted {
   decidedBy: string;
 }
 
+/** What is to be refunded: a note about lines that were paid. */
+export interface ToRefund {
+  noteId: CreditNoteId;
+  totalCents: number;
+  parts: readonly { invoiceLineId: number; position: number; cents: number }[];
+}
+
+/** Orders the refund of a note in its transaction, before anything is written; answers what stands against it. */
+export type OrderRefund = (tx: Tx, refund: ToRefund) => Promise<string | null>;
+
 export type Credited = { kind: 'credited'; note: CreditNote } | { kind: 'refused'; text: string };
 
 /**
  * Takes back some of what an invoice charged, with its tax: first what is due of it gets less, the rest is credit that later
- * invoices are paid with. Refused while a payment of the invoice is under way, and for more than it charged.
+ * invoices are paid with. With a refund, all of it goes back instead, and is the customer's money (`credit`) until then.
+ * Refused while a payment of the invoice is under way, and for more than it charged.
  */
-export async function creditInvoice(needs: CreditsNeeds, wanted: CreditWanted): Promise<Credited> {
+export async function creditInvoice(
+  needs: CreditsNeeds,
+  wanted: CreditWanted,
+  orderRefund: OrderRefund | null = null,
+): Promise<Credited> {
   const found = await needs.billing.invoiceNamed(needs.db, wanted.invoice);
   if (!found) return { kind: 'refused', text: words.notFound(wanted.invoice) };
   return needs.db.transaction().execute(async (tx): Promise<Credited> => {
@@ -52,7 +67,11 @@ export async function creditInvoice(needs: CreditsNeeds, wanted: CreditWanted): 
     const totalCents = sumCents(parts.map(centsOf));
     if (totalCents <= 0) return { kind: 'refused', text: words.nothing };
     if (totalCents > leftCents) return { kind: 'refused', text: words.tooMuch(totalCents, leftCents) };
-    return { kind: 'credited', note: await credit(needs, tx, { invoice, lines, parts, wanted }) };
+    const id = newId<CreditNoteId>('crn');
+    const refused = orderRefund && (await orderRefund(tx, { noteId: id, totalCents, parts: parts.map(refundedPart) }));
+    if (refused !== null) return { kind: 'refused', text: refused };
+    const isRefund = orderRefund !== null;
+    return { kind: 'credited', note: await credit(needs, tx, { id, invoice, lines, parts, wanted, isRefund }) };
   });
 }
 
@@ -86,30 +105,35 @@ function centsOf({ amountCents, taxes }: CreditedPart): number {
   return amountCents + sumCents(taxes);
 }
 
+const refundedPart = (part: CreditedPart): ToRefund['parts'][number] => ({
+  invoiceLineId: part.line.id,
+  position: part.line.position ?? 0,
+  cents: centsOf(part),
+});
+
 interface Told {
+  id: CreditNoteId;
   invoice: InvoiceRecord;
   lines: readonly CreditedLine[];
   parts: readonly CreditedPart[];
   wanted: CreditWanted;
+  isRefund: boolean;
 }
 
-async function credit(needs: CreditsNeeds, tx: Tx, { invoice, lines, parts, wanted }: Told): Promise<CreditNote> {
+async function credit(needs: CreditsNeeds, tx: Tx, told: Told): Promise<CreditNote> {
+  const { id, invoice, lines, parts, wanted, isRefund } = told;
   const { id: invoiceId, accountId } = invoice;
   const now = needs.clock.now();
   const subtotalCents = sumCents(parts.map(({ amountCents }) => amountCents));
   const taxCents = sumCents(parts.flatMap(({ taxes }) => taxes));
   const totalCents = subtotalCents + taxCents;
-  const lowered = lowerDues(
-    totalCents,
-    parts.map(({ line }) => line),
-    lines,
-  );
+  const credited = parts.map(({ line }) => line);
+  const lowered = isRefund ? [] : lowerDues(totalCents, credited, lines);
   const loweredCents = sumCents(lowered.map(({ cents }) => cents));
-  const sums = { subtotalCents, taxCents, loweredCents, creditCents: totalCents - loweredCents };
+  const sums = { subtotalCents, taxCents, loweredCents, ...restOf(totalCents - loweredCents, isRefund) };
   const noted = parts.map(({ line, amountCents, taxes }) => ({ id: line.id, amountCents, taxCents: sumCents(taxes) }));
   await needs.billing.noteCredited(tx, accountId, noted, now);
   await needs.billing.payWithCredit(tx, accountId, lowered, now);
-  const id = newId<CreditNoteId>('crn');
   await book(needs, tx, { id, accountId, invoiceId, ...sums }, parts);
   await followInvoice(needs, tx, invoice);
   const ids = lowered.map((part) => part.id);
@@ -130,6 +154,10 @@ async function credit(needs: CreditsNeeds, tx: Tx, { invoice, lines, parts, want
   return note;
 }
 
+function restOf(cents: number, isRefund: boolean): Pick<CreditNote, 'creditCents' | 'refundCents'> {
+  return isRefund ? { creditCents: 0, refundCents: cents } : { creditCents: cents, refundCents: 0 };
+}
+
 /** What its lines say already moved it; here others hear of it. */
 async function followInvoice(
   needs: CreditsNeeds,
@@ -144,7 +172,7 @@ async function followInvoice(
 
 type Booked = Pick<
   CreditNote,
-  'id' | 'accountId' | 'invoiceId' | 'subtotalCents' | 'taxCents' | 'loweredCents' | 'creditCents'
+  'id' | 'accountId' | 'invoiceId' | 'subtotalCents' | 'taxCents' | 'loweredCents' | 'creditCents' | 'refundCents'
 >;
 
 async function book(needs: CreditsNeeds, tx: Tx, booked: Booked, parts: readonly CreditedPart[]): Promise<void> {
@@ -160,6 +188,7 @@ async function book(needs: CreditsNeeds, tx: Tx, booked: Booked, parts: readonly
     { ledger: 'tax_payable', amountCents: booked.taxCents },
     { ledger: 'receivable', amountCents: -booked.loweredCents },
     { ledger: 'account_credit', amountCents: -booked.creditCents },
+    { ledger: 'credit', amountCents: -booked.refundCents },
   ] as const;
   await needs.ledger.postLedger(tx, {
     accountId,

@@ -18,13 +18,22 @@ export interface CreditNote {
   loweredCents: number;
   /** The rest: later invoices are paid with it. */
   creditCents: number;
+  /** What a refund gives back of it; nothing became credit then. */
+  refundCents: number;
   reason: string;
   decidedBy: string;
 }
 
 /** As its account reads it: without who decided it, and why. */
-export function presentCreditNote({ id, number, issuedAt, loweredCents, creditCents }: CreditNote): ShownNote {
-  return { id, number, issuedAt: issuedAt.toISOString(), loweredCents, creditCents };
+export function presentCreditNote({
+  id,
+  number,
+  issuedAt,
+  loweredCents,
+  creditCents,
+  refundCents,
+}: CreditNote): ShownNote {
+  return { id, number, issuedAt: issuedAt.toISOString(), loweredCents, creditCents, refundCents };
 }
 
 /** A line as far as crediting needs it. */

@@ -31,7 +31,7 @@ export async function addCreditNote(tx: Tx, note: CreditNote, parts: readonly Cr
 export async function creditedOfInvoice(db: Db, accountId: AccountId, id: InvoiceId): Promise<number> {
   const row = await tables(db)
     .selectFrom('credits.creditNotes')
-    .select(sql<number>`coalesce(sum(lowered_cents + credit_cents), 0)::bigint`.as('cents'))
+    .select(sql<number>`coalesce(sum(lowered_cents + credit_cents + refund_cents), 0)::bigint`.as('cents'))
     .where('accountId', '=', accountId)
     .where('invoiceId', '=', id)
     .executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ export async function getCreditNotePdf(needs: Needs, accountId: AccountId, asked
   if (!note || !invoice || !account) throw new Refusal('not_found');
   const parts = await partsOfNote(db, accountId, id);
   const components = await billing.taxesOfInvoice(db, accountId, invoice.id);
-  const { number, issuedAt, subtotalCents, loweredCents, creditCents } = note;
+  const { number, issuedAt, subtotalCents, loweredCents, creditCents, refundCents } = note;
   const paper: PrintedNote = {
     number,
     issuedAt: issuedAt.toISOString(),
@@ -33,9 +33,10 @@ export async function getCreditNotePdf(needs: Needs, accountId: AccountId, asked
       const amountCents = sumCents(parts.map(({ taxes }) => taxes[index] ?? 0));
       return amountCents === 0 ? [] : [{ name: componentName(component), amountCents }];
     }),
-    totalCents: loweredCents + creditCents,
+    totalCents: loweredCents + creditCents + refundCents,
     loweredCents,
     creditCents,
+    refundCents,
   };
   return { name: `${number}.pdf`, content: await needs.documents.creditNotePdf(paper, account.timeZone) };
 }

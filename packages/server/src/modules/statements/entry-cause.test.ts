@@ -14,6 +14,7 @@ it.each([
   ['adoption:adp_1:taken', 'payment_corrected', null],
   ['correction:cor_1:refunded', 'refund', 'cor_1'],
   ['recorded-payment:rcp_1', 'recorded_payment', 'rcp_1'],
+  ['correction:cor_1:kept', 'refund_kept', 'cor_1'],
   ['recorded-payment:rcp_1:reversed', 'recorded_payment_returned', 'rcp_1'],
   ['correction:cor_1:settled', 'other', null],
   ['constructor:x', 'other', null],

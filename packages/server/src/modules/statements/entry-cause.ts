@@ -17,6 +17,8 @@ const kinds: { readonly [what: string]: StatementKind } = {
   'charge returned': 'payment_returned',
   'charge voided': 'payment_voided',
   'correction refunded': 'refund',
+  'correction kept': 'refund_kept',
+  'correction found': 'refund_found',
   'recorded-payment ': 'recorded_payment',
   'recorded-payment reversed': 'recorded_payment_returned',
 };

@@ -19,6 +19,8 @@ export const words = {
     recorded_payment: () => 'Payment by check or transfer',
     recorded_payment_returned: () => 'Payment by check or transfer returned',
     refund: (method) => `Refund, ${method}`,
+    refund_kept: () => 'Refund not possible: kept as your credit',
+    refund_found: () => 'Refund went through: taken from your credit',
     other: () => 'Adjustment',
   } satisfies Record<StatementKind, (name: string, creditCents: number) => string>,
   /** For what has no number, or no method that we still know. */

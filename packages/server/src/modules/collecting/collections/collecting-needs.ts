@@ -34,7 +34,7 @@ export interface CollectingNeeds extends Floor {
     Methods,
     'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'methodsOf' | 'releaseMethods'
   >;
-  readonly corrections: Pick<Corrections, 'correctionsOf'>;
+  readonly corrections: Pick<Corrections, 'correctionsOf' | 'requestInTransaction'>;
   readonly reconciliation: Pick<Reconciliation, 'adoptTransaction' | 'keepDifferences' | 'openDifferences'>;
   readonly quotes: Pick<Quotes, 'redeemQuote'>;
   readonly plans: Pick<Plans, 'plansOf'>;
@@ -45,7 +45,7 @@ export interface CollectingNeeds extends Floor {
   readonly notices: Pick<Notices, 'mailCharge' | 'mailInvoice' | 'mailNoMethod'>;
   readonly remittances: Pick<Remittances, 'recordedFor'>;
   readonly billing: Billing;
-  readonly credits: Pick<Credits, 'creditNotesOf'>;
+  readonly credits: Pick<Credits, 'creditInvoice' | 'creditNotesOf'>;
   /** How Pay now waits for the outcome of its charge. */
   readonly wait: Wait;
 }

@@ -1,5 +1,6 @@
 import type { Charge, NoCharge } from '../../payments/index.ts';
 import type { Collection } from './collection.ts';
+import { dollarsShown } from '../../../kernel/shown.ts';
 import { plural } from '../../../kernel/plural.ts';
 
 /** The sentences of collections: for customers, and for operators. */
@@ -10,6 +11,11 @@ export const words = {
   description: {
     one: (number: string) => `Invoice ${number}`,
     more: (amount: number) => plural(amount, { one: '# invoice', other: '# invoices' }),
+  },
+  refund: {
+    noPayment: (payment: string) => `There is no payment ${payment}.`,
+    notPaid: (position: number, paidCents: number) =>
+      `This payment paid ${dollarsShown(paidCents)} of line ${position}. Refund at most that, with its tax.`,
   },
   noMethod: 'none',
   subscriptions: (amount: number) => plural(amount, { one: '# subscription', other: '# subscriptions' }),

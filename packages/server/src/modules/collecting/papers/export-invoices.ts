@@ -1,7 +1,8 @@
 import type { Endpoints, GivenFile, QueryOf } from '@linekeeper/contract';
 import { utcDay } from '../../../kernel/clock.ts';
-import type { AccountId, InvoiceId } from '../../../kernel/ids.ts';
+import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Attachment } from '../../../mail/mail.ts';
 import type { TabledInvoice } from '../../documents/index.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { issuedInvoice, linesInParts } from './issued-invoice.ts';
@@ -74,4 +75,22 @@ export async function getInvoicePdf(needs: FileNeeds, accountId: AccountId, id: 
   if (!account) throw new Refusal('not_found');
   const content = await needs.documents.invoicesPdf([invoice], account.timeZone);
   return { name: `${invoice.number}.pdf`, content };
+}
+
+type MailNeeds = FileNeeds & Pick<CollectingNeeds, 'notices'>;
+
+/** Mails an invoice on terms with its paper, once however often it is called. */
+export async function sendInvoice(needs: MailNeeds, asked: { accountId: string; invoiceId: string }): Promise<void> {
+  const accountId = brandId<AccountId>(asked.accountId);
+  const id = brandId<InvoiceId>(asked.invoiceId);
+  const invoice = await needs.billing.findInvoice(needs.db, accountId, id);
+  if (!invoice?.number) return;
+  const paper = await paperOf(needs, accountId, id);
+  await needs.db.transaction().execute((tx) => needs.notices.mailInvoice(tx, { accountId, invoice, paper }));
+}
+
+async function paperOf(needs: MailNeeds, accountId: AccountId, id: InvoiceId): Promise<Attachment> {
+  const { name, content } = await getInvoicePdf(needs, accountId, id);
+  if (!(content instanceof Uint8Array)) throw new Error(`the paper of ${id} is no PDF`);
+  return { name, type: 'application/pdf', content };
 }

@@ -11,6 +11,7 @@ export const words = {
     total: 'Total credit',
     lowered: 'Taken off what was due',
     credit: 'Credit for your next invoices',
+    refund: 'Refunded to your payment method',
   },
   sign: 'A negative balance is money that we owe you.',
   terms: { period: 'Period', made: 'As of' },

@@ -25,6 +25,8 @@ export interface PrintedNote {
   /** What it lowered what was due by; the rest is credit of the account. */
   readonly loweredCents: number;
   readonly creditCents: number;
+  /** What goes back to the payment method instead. */
+  readonly refundCents: number;
 }
 
 const { note: says } = words;
@@ -38,7 +40,7 @@ const columns: readonly Column[] = [
 
 /** A credit note on paper. The same note gives the same bytes. */
 export async function creditNotePdf(note: PrintedNote, head: Letterhead): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, issuedAt, totalCents, loweredCents, creditCents } = note;
+  const { number, issuedAt, totalCents, loweredCents, creditCents, refundCents } = note;
   const title = says.title(number);
   const paper = new InvoiceSheet({ title, author: head.brandName, createdAt: new Date(issuedAt) });
   const facts = [
@@ -61,6 +63,7 @@ export async function creditNotePdf(note: PrintedNote, head: Letterhead): Promis
     { term: says.total, amountCents: totalCents, isBold: true },
     ...(loweredCents > 0 ? [{ term: says.lowered, amountCents: loweredCents }] : []),
     ...(creditCents > 0 ? [{ term: says.credit, amountCents: creditCents }] : []),
+    ...(refundCents > 0 ? [{ term: says.refund, amountCents: refundCents }] : []),
   ]);
   return paper.finish((page, pages) => {
     if (page > 1) writeAgain(paper, head.brandName, title);

@@ -33,12 +33,14 @@ export interface CreditNotice {
   /** What it lowered what was due by; the rest pays later invoices. */
   readonly loweredCents: number;
   readonly creditCents: number;
+  /** What goes back to the payment method instead. */
+  readonly refundCents: number;
 }
 
 /** The mail that brings a credit note. */
 export function creditNoteLetter(facts: Facts, note: CreditNotice, invoice: NoticedInvoice): Letter {
-  const { number, loweredCents, creditCents } = note;
-  const amount = dollarsShown(loweredCents + creditCents);
+  const { number, loweredCents, creditCents, refundCents } = note;
+  const amount = dollarsShown(loweredCents + creditCents + refundCents);
   const invoiceNumber = invoice.number ?? '';
   return {
     subject: words.creditNote.subject(number, amount, invoiceNumber),
@@ -53,7 +55,8 @@ export function creditNoteLetter(facts: Facts, note: CreditNotice, invoice: Noti
   };
 }
 
-function becameOf({ loweredCents, creditCents }: CreditNotice): string {
+function becameOf({ loweredCents, creditCents, refundCents }: CreditNotice): string {
+  if (refundCents > 0) return words.creditNote.refund(dollarsShown(refundCents));
   const [lowered, credit] = [dollarsShown(loweredCents), dollarsShown(creditCents)];
   if (creditCents === 0) return words.creditNote.lowered(lowered);
   return loweredCents === 0 ? words.creditNote.credit(credit) : words.creditNote.both(lowered, credit);

@@ -94,6 +94,7 @@ export const words = {
     subject: (note: string, amount: string, invoice: string) => `Credit note ${note}: ${amount} of invoice ${invoice}`,
     lowered: (amount: string) => `We took ${amount} off what you owe for this invoice.`,
     credit: (amount: string) => `We credited ${amount} to your account. It pays your next invoices.`,
+    refund: (amount: string) => `We are refunding ${amount} to the payment method that you paid with.`,
     both: (lowered: string, credit: string) =>
       `We took ${lowered} off what you owe for this invoice, and credited ${credit} to your account for your next ones.`,
     attached: 'The credit note is attached as a PDF.',

@@ -175,13 +175,17 @@ it('an invoice says who sells, and shows each credit note with its paper', async
     paymentInstructions: null,
   };
   const note = { id: 'crn_1', number: 'CN-202611-000001', issuedAt: '2026-11-21T20:00:00.000Z' };
-  const creditNotes = [{ ...note, loweredCents: 200, creditCents: 300 }];
+  const creditNotes = [
+    { ...note, loweredCents: 200, creditCents: 300, refundCents: 0 },
+    { ...note, id: 'crn_2', number: 'CN-202611-000002', loweredCents: 0, creditCents: 0, refundCents: 400 },
+  ];
   const portal = await open('/billing/invoices?open=inv_1', {
     getInvoice: () => answered({ ...large, seller, creditNotes }),
     getCreditNotePdf: () => gaveFile('CN-202611-000001.pdf', '%PDF'),
   });
   const notes = await screen.findByRole('region', { name: 'Credit notes' });
   expect(notes.textContent).toMatch(/\$2\.00 off what was due\$3\.00 of credit for your next invoices/);
+  expect(notes.textContent).toMatch(/\$4\.00 refunded to your payment method.*-\$4\.00/);
   expect(screen.getByText('Acme Cellular LLC')).toBeDefined();
   expect(screen.getByText('Tax ID 12-345')).toBeDefined();
   const charges = within(screen.getByRole('region', { name: 'Charges' }));

@@ -51,6 +51,7 @@ export const words = {
     title: 'Credit notes',
     lowered: (sum: string) => `${sum} off what was due`,
     credit: (sum: string) => `${sum} of credit for your next invoices`,
+    refund: (sum: string) => `${sum} refunded to your payment method`,
     pdf: (number: string) => `Download ${number}`,
   },
   billTo: 'Bill to',
