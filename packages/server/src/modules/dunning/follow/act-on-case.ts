@@ -36,7 +36,7 @@ export async function actOnCase(needs: DunningNeeds, tx: Tx, { stored, owing, ac
   for (const action of actions) {
     if (action.kind === 'try') events.push(await tryAgain(needs, tx, stored, owing));
     else if (action.kind === 'end') events.push(...(await endLines(needs, tx, stored, action.lineIds)));
-    else if (action.kind === 'cut') await changeReason(needs, tx, stored, { lineIds: action.lineIds, add: 'payment' });
+    else if (action.kind === 'cut') await suspendForPayment(needs, tx, stored, action.lineIds);
     else if (action.kind === 'restore')
       await changeReason(needs, tx, stored, { lineIds: action.lineIds, remove: 'payment' });
     await mail(needs, tx, { stored, owing, action });
@@ -77,6 +77,16 @@ async function tryAgain(
   await needs.billing.lockInvoices(tx, [...new Set(charged.map(({ invoiceId }) => invoiceId))]);
   const asked = await needs.collecting.collect(tx, { accountId, parts, trigger: 'retry' });
   return { kind: asked.kind === 'requested' ? 'debit pending' : 'try refused' };
+}
+
+/** Lines that are suspended for another reason already are not asked for again. Repeatable. */
+export function suspendForPayment(
+  needs: DunningNeeds,
+  tx: Tx,
+  stored: StoredCase,
+  lineIds: readonly LineId[],
+): Promise<void> {
+  return changeReason(needs, tx, stored, { lineIds, add: 'payment' });
 }
 
 async function changeReason(

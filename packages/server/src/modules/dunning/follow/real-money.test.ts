@@ -74,6 +74,22 @@ it('a card without money: tried four times again, the line is suspended, and com
   expect((await charges(caller)).filter(({ status }) => status === 'approved').length).toBeLessThanOrEqual(2);
 });
 
+it('a suspension that the carrier did not carry out is asked for again until the line is off', async () => {
+  const { caller, lineId } = await customer({ charges: 'declined' });
+  await days(13);
+  world.kore.faults.push('refused', 'refused');
+  await days(1.25);
+  expect(await unpaid(caller)).toMatchObject({ suspendedCount: 1 });
+  expect(world.kore.faults.length).toBeLessThan(2);
+  await days(2);
+  expect(world.kore.faults).toEqual([]);
+  expect(await statusOf(caller, lineId)).toBe('suspended');
+  await cure(caller);
+  await world.routes.chargeFailedSubscriptions({ ...as(caller), body: {} });
+  await work(10_000);
+  expect(await statusOf(caller, lineId)).toBe('active');
+});
+
 it('a failed try has one mail: that of the step of its day, or one of its own', async () => {
   const { caller } = await customer({ charges: 'declined' });
   const contact = {

@@ -3,6 +3,7 @@ import { pageThrough } from '../../../jobs/page-through.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { dueAccounts, openBehind } from '../case/open-cases.store.ts';
 import type { DunningNeeds } from '../case/dunning-needs.ts';
+import { cutAgain } from './cut-again.ts';
 import { lookAtAccount } from './look-at-account.ts';
 
 const atOnce = 20;
@@ -21,7 +22,7 @@ export async function sweepCases(needs: DunningNeeds, stopping?: AbortSignal): P
 
 /**
  * Looks at every open case, and at every account that owes after a failed payment: makes up for events that were lost, also
- * for the one that opens a case, and for mails that have left.
+ * for the one that opens a case, for mails that have left, and for suspensions that a carrier did not carry out.
  */
 export async function compareCases(needs: DunningNeeds, stopping?: AbortSignal): Promise<void> {
   const seen = new Set<AccountId>();
@@ -30,6 +31,7 @@ export async function compareCases(needs: DunningNeeds, stopping?: AbortSignal):
       if (stopping?.aborted || seen.has(id)) continue;
       seen.add(id);
       await lookOnItsOwn(needs, id);
+      await onItsOwn(needs.log, { event: 'dunning.cut-again-failed', accountId: id }, () => cutAgain(needs, id));
     }
   };
   await pageThrough((behindId, most) => openBehind(needs.db, behindId, most), take, { stopping });
