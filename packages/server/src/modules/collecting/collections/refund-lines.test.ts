@@ -1,8 +1,10 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMoneyWorld } from '../../../../test/money-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { brandId, type ChargeId } from '../../../kernel/ids.ts';
+import { balanceCents, type LedgerName } from '../../ledger/ledger.store.ts';
 
 let money: Awaited<ReturnType<typeof createMoneyWorld>>;
 let world: typeof money.world;
@@ -103,6 +105,33 @@ describe('a refund of lines', () => {
     },
   );
 
+  it('that is called off at the gateway before it settles becomes credit', async () => {
+    await refund('1=5');
+    const given = world.gateway.books.refunds.at(-1);
+    if (!given) throw new Error('nothing was refunded');
+    given.isCalledOff = true;
+    expect(await money.operator('adopt', given.transId)).toMatchObject({ exitCode: 0 });
+    expect(await money.books()).toEqual({ revenue: -500, tax_payable: -50, bank: 1100, account_credit: -550 });
+    await expectAgreement();
+  });
+
+  it('that counted as not done and turns up takes its credit back', async () => {
+    const nothing: typeof world.gateway.findBooked = () => Promise.resolve({ kind: 'listed', items: [] });
+    Object.assign(world.gateway, { findBooked: nothing });
+    world.gateway.trouble('refund', 'silent_after');
+    expect(await refund('1=5')).toMatchObject({ exitCode: 3 });
+    await world.work(3 * dayMs, 12 * hourMs);
+    Reflect.deleteProperty(world.gateway, 'findBooked');
+    expect(await money.books()).toEqual({ revenue: -500, tax_payable: -50, bank: 1100, account_credit: -550 });
+    await money.operator('adopt', world.gateway.books.refunds.at(-1)?.transId ?? '');
+    expect(await money.books()).toEqual({ revenue: -500, tax_payable: -50, bank: 1100, clearing: -550 });
+    expect((await entries()).slice(-2)).toEqual([
+      ['refund_found', 0],
+      ['refund', 550],
+    ]);
+    await expectAgreement();
+  });
+
   it('of a payment that is charged back later leaves all of it owed, and what was given back besides', async () => {
     await refund('1=5');
     money.kept().dispute = 'open';
@@ -140,3 +169,62 @@ describe('a refund of lines', () => {
     expect(await notes()).toEqual([]);
   });
 });
+
+it('any sequence of refunds, credit notes and a chargeback leaves books, invoice and gateway agreed', async () => {
+  const cents = fc.integer({ min: 1, max: 700 });
+  const step = fc.oneof(
+    fc.record({ what: fc.constantFrom('refund', 'credit'), cents }),
+    fc.record({ what: fc.constant('chargeback'), cents: fc.constant(0) }),
+  );
+  const seed = Number(process.env['SEED'] ?? 20_261_123);
+  const steps = fc.array(step, { minLength: 2, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      await money.become();
+      await money.activate();
+      await money.settled();
+      const kept = money.kept();
+      for (const one of taken) {
+        const line = `1=${(one.cents / 100).toFixed(2)}`;
+        if (one.what === 'refund') await refund(line);
+        if (one.what === 'credit') await money.operator('credit-invoice', (await money.invoice()).number ?? '', line);
+        if (one.what === 'chargeback') kept.dispute = 'open';
+        if (one.what === 'chargeback') await money.operator('adopt', kept.transId);
+        const { told, wanted } = await sumsOf(kept.transId, kept.dispute === 'open');
+        expect(told).toEqual(wanted);
+      }
+    }),
+    { seed, numRuns: 4 },
+  );
+}, 120_000);
+
+/** What was charged is earned, credited, or owed; what was taken is here, given back, or charged back. */
+async function sumsOf(transId: string, isChargedBack: boolean) {
+  const { accountId } = money.caller();
+  const ledger = (name: LedgerName) => balanceCents(world.db, accountId, name);
+  const { dueCents, totalCents } = await money.invoice();
+  const given = await notes();
+  const sum = (at: number) => given.reduce((total, note) => total + (note[at] ?? 0), 0);
+  const refunds = world.gateway.books.refunds.filter(({ order }) => order.transId === transId);
+  const refundedCents = refunds.reduce((total, { order }) => total + order.amountCents, 0);
+  const told = {
+    due: dueCents,
+    receivable: await ledger('receivable'),
+    earned: (await ledger('revenue')) + (await ledger('tax_payable')),
+    here: (await ledger('bank')) + (await ledger('clearing')),
+    creditLeft: await ledger('account_credit'),
+    heldOrGivenAway: (await ledger('credit')) + (await ledger('refunds')),
+    refunded: sum(2),
+  };
+  const due = (isChargedBack ? totalCents : 0) - sum(0);
+  const wanted = {
+    due,
+    receivable: due,
+    earned: sum(0) + sum(1) + sum(2) - totalCents,
+    here: (isChargedBack ? 0 : totalCents) - refundedCents,
+    creditLeft: 0 - sum(1),
+    heldOrGivenAway: 0,
+    refunded: refundedCents,
+  };
+  return { told, wanted };
+}
