@@ -20,6 +20,8 @@ export interface Customer {
   email: string;
   dice: Dice;
   nextActAt: Date;
+  /** Looked after nothing for weeks, and pays next. */
+  isBack: boolean;
 }
 
 const zones = [
@@ -56,7 +58,7 @@ export async function newCustomer(world: SimWorld, no: number): Promise<Customer
     await observer.identity.addPerson(tx, person);
     await noteFirstSeen(tx, subject, now);
   });
-  return { name, email, dice, caller: { subject, accountId, role: 'owner' }, nextActAt: now };
+  return { name, email, dice, caller: { subject, accountId, role: 'owner' }, nextActAt: now, isBack: false };
 }
 
 interface OwnLine {
@@ -79,6 +81,12 @@ type Act = (world: SimWorld, scheduler: Scheduler, customer: Customer) => Promis
 export const act: Act = async (world, scheduler, customer) => {
   const { dice } = customer;
   customer.nextActAt = new Date(world.clock.now().getTime() + (0.5 + (14 * dice.roll(1000)) / 1000) * dayMs);
+  if (customer.isBack) {
+    customer.isBack = false;
+    await bankDecides(true)(world, scheduler, customer);
+    if (dice.chance(0.7)) await payNow(world, scheduler, customer);
+    return;
+  }
   const lines = await linesOf(world, customer);
   const doIt = lines.length === 0 ? activate : dice.one(acts);
   await doIt(world, scheduler, customer);
@@ -192,6 +200,13 @@ const bankDecides =
     trace.note(`the bank of ${name} says ${charges}`);
   };
 
+/** Long enough for a billing day, its failed tries, and the suspension of its lines. */
+const neglect: Act = async (world, scheduler, customer) => {
+  await bankDecides(false)(world, scheduler, customer);
+  customer.isBack = true;
+  customer.nextActAt = new Date(world.clock.now().getTime() + (40 + customer.dice.roll(20)) * dayMs);
+};
+
 const changeCalendar: Act = async (_world, scheduler, { caller, name, dice }) => {
   const body = { billingDay: 1 + dice.roll(31), timeZone: dice.one(zones) };
   await scheduler.ask({ name: `${name} ${JSON.stringify(body)}` }, ({ modules }) =>
@@ -220,4 +235,5 @@ const acts: readonly Act[] = [
   changeCalendar,
   bankDecides(false),
   bankDecides(true),
+  neglect,
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayMs, hourMs } from '../../src/kernel/clock.ts';
 import { judge } from './judge.ts';
 import { act, newCustomer, type Customer } from './people.ts';
@@ -11,7 +12,7 @@ export interface Simulated {
   sins: readonly string[];
   /** The last events before the end. */
   tail: readonly string[];
-  counts: Scheduler['counts'] & { charges: number; mails: number };
+  counts: Scheduler['counts'] & { charges: number; mails: number; cutLines: number };
 }
 
 /** The months of some customers, by processes that die, with carriers and a gateway that fail: the same for the same seed. */
@@ -21,12 +22,18 @@ export async function simulate(seed: number, months = 12): Promise<Simulated> {
     const scheduler = createScheduler(world);
     await live(world, scheduler, months);
     const { gateway } = world.base;
+    const { rows: cut } = await sql`select from dunning.case_lines where cut_at is not null`.execute(world.db);
     return {
       seed,
       hash: world.trace.hash(),
       sins: [...world.sins],
       tail: world.trace.tail(40),
-      counts: { ...scheduler.counts, charges: gateway.charges.length, mails: world.mail.letters.length },
+      counts: {
+        ...scheduler.counts,
+        charges: gateway.charges.length,
+        mails: world.mail.letters.length,
+        cutLines: cut.length,
+      },
     };
   } finally {
     await world.stop();
