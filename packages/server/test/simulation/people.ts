@@ -20,8 +20,8 @@ export interface Customer {
   email: string;
   dice: Dice;
   nextActAt: Date;
-  /** Looked after nothing for weeks, and pays next. */
-  isBack: boolean;
+  /** Looks after nothing until then, or until a line of theirs is dark. */
+  awayUntil: Date | null;
 }
 
 const zones = [
@@ -58,7 +58,7 @@ export async function newCustomer(world: SimWorld, no: number): Promise<Customer
     await observer.identity.addPerson(tx, person);
     await noteFirstSeen(tx, subject, now);
   });
-  return { name, email, dice, caller: { subject, accountId, role: 'owner' }, nextActAt: now, isBack: false };
+  return { name, email, dice, caller: { subject, accountId, role: 'owner' }, nextActAt: now, awayUntil: null };
 }
 
 interface OwnLine {
@@ -81,13 +81,11 @@ type Act = (world: SimWorld, scheduler: Scheduler, customer: Customer) => Promis
 export const act: Act = async (world, scheduler, customer) => {
   const { dice } = customer;
   customer.nextActAt = new Date(world.clock.now().getTime() + (0.5 + (14 * dice.roll(1000)) / 1000) * dayMs);
-  if (customer.isBack) {
-    customer.isBack = false;
-    await bankDecides(true)(world, scheduler, customer);
-    if (dice.chance(0.7)) await payNow(world, scheduler, customer);
+  const lines = await linesOf(world, customer);
+  if (customer.awayUntil) {
+    await comeBack(world, scheduler, customer);
     return;
   }
-  const lines = await linesOf(world, customer);
   const doIt = lines.length === 0 ? activate : dice.one(acts);
   await doIt(world, scheduler, customer);
 };
@@ -203,8 +201,19 @@ const bankDecides =
 /** Long enough for a billing day, its failed tries, and the suspension of its lines. */
 const neglect: Act = async (world, scheduler, customer) => {
   await bankDecides(false)(world, scheduler, customer);
-  customer.isBack = true;
-  customer.nextActAt = new Date(world.clock.now().getTime() + (40 + customer.dice.roll(20)) * dayMs);
+  customer.awayUntil = new Date(world.clock.now().getTime() + 60 * dayMs);
+};
+
+/** Some pay when they see that a line is dark, and some too late. */
+const comeBack: Act = async (world, scheduler, customer) => {
+  const { dice, caller } = customer;
+  const { rows } = await sql`select from lines.lines
+    where account_id = ${caller.accountId} and 'payment' = any(suspend_reasons)`.execute(world.db);
+  const isSeen = rows.length > 0 && dice.chance(0.6);
+  if (!isSeen && customer.awayUntil && world.clock.now() < customer.awayUntil) return;
+  customer.awayUntil = null;
+  await bankDecides(true)(world, scheduler, customer);
+  await payNow(world, scheduler, customer);
 };
 
 const changeCalendar: Act = async (_world, scheduler, { caller, name, dice }) => {
