@@ -157,7 +157,7 @@ function buildMoney(outside: Outside, known: Known) {
     credits,
     remittances,
   });
-  const statements = buildStatements({ ...outside, ...known, documents, billing, credits });
+  const statements = buildStatements({ ...outside, ...known, documents, billing, credits, remittances });
   const extras = buildExtras({ ...outside, ...known, billing });
   const cycle = buildCycle({ ...outside, ...known, billing, rating, collecting, extras });
   const dunning = buildDunning({ ...outside, ...known, notices, billing, collecting });

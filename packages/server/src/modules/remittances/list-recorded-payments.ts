@@ -1,10 +1,17 @@
 import type { RecordedPayment as ShownPayment } from '@linekeeper/contract';
-import type { AccountId, InvoiceId } from '../../kernel/ids.ts';
+import type { AccountId, InvoiceId, RecordedPaymentId } from '../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../kernel/page.ts';
 import type { Db } from '../../store/database.ts';
 import { presentRecorded, type RecordedPayment } from './recorded-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
-import { countRecorded, invoicePartsOf, recordedOfAccount, recordedOfInvoice } from './remittances.store.ts';
+import {
+  countRecorded,
+  invoicePartsOf,
+  recordedOfAccount,
+  recordedOfIds,
+  recordedOfInvoice,
+} from './remittances.store.ts';
+import { words } from './words.ts';
 
 type Needs = Pick<RemittancesNeeds, 'billing' | 'db'>;
 
@@ -26,6 +33,16 @@ export async function listRecordedPayments(
 /** Those that paid some of an invoice, newest first. */
 export async function recordedFor(needs: Needs, db: Db, accountId: AccountId, id: InvoiceId): Promise<ShownPayment[]> {
   return present(needs, db, accountId, await recordedOfInvoice(db, accountId, id));
+}
+
+/** What payments are called, such as "check 1042", by id; unknown and foreign ones are absent. */
+export async function namesOfRecorded(
+  db: Db,
+  accountId: AccountId,
+  ids: readonly RecordedPaymentId[],
+): Promise<Map<RecordedPaymentId, string>> {
+  const found = await recordedOfIds(db, accountId, ids);
+  return new Map(found.map(({ id, paidBy, reference }) => [id, words.paid[paidBy](reference)]));
 }
 
 async function present(

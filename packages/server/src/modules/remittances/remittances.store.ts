@@ -40,6 +40,18 @@ export async function findRecorded(db: Db, id: RecordedPaymentId): Promise<Recor
   return payments(db).where('id', '=', id).executeTakeFirst();
 }
 
+export async function recordedOfIds(
+  db: Db,
+  accountId: AccountId,
+  ids: readonly RecordedPaymentId[],
+): Promise<RecordedPayment[]> {
+  if (ids.length === 0) return [];
+  return payments(db)
+    .where('accountId', '=', accountId)
+    .where((on) => on('id', '=', on.fn.any(sql<RecordedPaymentId[]>`${[...ids]}::text[]`)))
+    .execute();
+}
+
 export async function markReversed(
   tx: Tx,
   { accountId, id }: RecordedPayment,

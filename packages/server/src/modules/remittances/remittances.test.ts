@@ -5,7 +5,7 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/se
 import { auditEntries } from '../../../test/audit-entries.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { dayMs, hourMs } from '../../kernel/clock.ts';
-import { brandId, type InvoiceId } from '../../kernel/ids.ts';
+import { brandId, type InvoiceId, type RecordedPaymentId } from '../../kernel/ids.ts';
 import { sumCents } from '../../kernel/money.ts';
 import { runRemittanceCommand } from '../../operator/remittances/remittance-commands.ts';
 import { noteFirstSeen } from '../identity/people/people.store.ts';
@@ -60,6 +60,20 @@ const pay = (amount: string, reference: string, ...more: string[]) => {
 const idOf = (printed: string) => /rcp_[\w-]+/.exec(printed)?.[0] ?? '';
 
 describe('a recorded payment', () => {
+  it('is named on the statement by how it came, also when it went back, and by no one else’s', async () => {
+    await order();
+    const printed = await pay('10.00', '1042');
+    await run('reverse-payment', idOf(printed), '--reason', 'Bounced');
+    const texts = async (by: Caller) => {
+      const query = { page: 1, limit: 100, from: '2020-01-01' };
+      return (await world.routes.getStatement({ ...noParts, caller: by, query })).items.map(({ text }) => text);
+    };
+    expect(await texts(caller)).toEqual(['Invoice', 'Payment by check 1042', 'Payment returned, check 1042']);
+    const stranger = await world.newCustomer();
+    const ids = [brandId<RecordedPaymentId>(idOf(printed))];
+    expect(await world.remittances.namesOfRecorded(world.db, stranger.accountId, ids)).toEqual(new Map());
+  });
+
   it('pays what is owed longest first, and what is left is credit that pays the next invoice', async () => {
     await order();
     await order();

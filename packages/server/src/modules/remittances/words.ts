@@ -10,6 +10,13 @@ export const words = {
     `The payment with the reference ${reference} was reversed. Record a new payment under its own reference.`,
   differs: (payment: string, reference: string) =>
     `${payment} has the reference ${reference} with another amount or day. Reverse it first if it is wrong.`,
+  /** In the middle of a sentence, by how it was paid and its number. */
+  paid: {
+    check: (reference: string) => `check ${reference}`,
+    wire: (reference: string) => `wire ${reference}`,
+    ach: (reference: string) => `ACH transfer ${reference}`,
+    cash: (reference: string) => `cash, ${reference}`,
+  },
   returned: {
     check: 'Your check was returned. Please pay again.',
     wire: 'Your wire was returned. Please pay again.',

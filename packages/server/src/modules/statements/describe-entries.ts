@@ -6,6 +6,7 @@ import {
   type CorrectionId,
   type CreditNoteId,
   type InvoiceId,
+  type RecordedPaymentId,
 } from '../../kernel/ids.ts';
 import { localDay } from '../../kernel/local-day.ts';
 import { methodShown } from '../../kernel/shown.ts';
@@ -15,7 +16,7 @@ import { entryCause, type EntryCause } from './entry-cause.ts';
 import type { StatementsNeeds } from './statements-needs.ts';
 import { words } from './words.ts';
 
-type Needs = Pick<StatementsNeeds, 'billing' | 'corrections' | 'credits' | 'payments'>;
+type Needs = Pick<StatementsNeeds, 'billing' | 'corrections' | 'credits' | 'payments' | 'remittances'>;
 
 interface Described {
   accountId: AccountId;
@@ -49,7 +50,7 @@ export async function describeEntries(
 
 interface Known {
   document: StatementEntry['document'];
-  /** The number of an invoice, that of the invoice of a credit note, or the method of a payment. */
+  /** The number of an invoice, that of the invoice of a credit note, or what a payment came by. */
   name: string;
 }
 
@@ -78,6 +79,11 @@ async function documentsOf(
   const charges = await needs.payments.chargesOfIds(db, [
     ...new Set([...subjects('txn').map((id) => brandId<ChargeId>(id)), ...refunds.map(({ chargeId }) => chargeId)]),
   ]);
+  const recorded = await needs.remittances.namesOfRecorded(
+    db,
+    accountId,
+    subjects('rcp').map((id) => brandId<RecordedPaymentId>(id)),
+  );
   const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
   const methods = new Map(charges.map(({ id, method }) => [id, methodShown(method)]));
   const payment = (id: ChargeId) => ({ kind: 'payment', id, number: null }) as const;
@@ -85,6 +91,7 @@ async function documentsOf(
     ...invoices.map(({ id, number }) => pair(id, { kind: 'invoice', id, number }, number)),
     ...notes.map(({ id, number, invoiceId }) => pair(id, { kind: 'credit_note', id, number }, numbers.get(invoiceId))),
     ...charges.map(({ id }) => pair(id, payment(id), methods.get(id))),
+    ...[...recorded].map(([id, name]) => pair(id, null, name)),
     ...refunds.map(({ id, chargeId }) => pair(id, payment(chargeId), methods.get(chargeId))),
   ]);
 }

@@ -7,6 +7,7 @@ import type { Credits } from '../credits/index.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Payments } from '../payments/index.ts';
+import type { Remittances } from '../remittances/index.ts';
 
 export interface StatementsNeeds {
   readonly db: Db;
@@ -17,5 +18,6 @@ export interface StatementsNeeds {
   readonly corrections: Pick<Corrections, 'correctionsOfIds'>;
   readonly billing: Pick<Billing, 'findInvoices' | 'owingTotals' | 'sellerNow'>;
   readonly credits: Pick<Credits, 'creditNotesOfIds'>;
+  readonly remittances: Pick<Remittances, 'namesOfRecorded'>;
   readonly documents: Pick<Documents, 'statementCsv' | 'statementPdf'>;
 }

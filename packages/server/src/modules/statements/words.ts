@@ -5,7 +5,7 @@ import { dollarsShown } from '../../kernel/shown.ts';
 export const words = {
   cursor: 'Continue from a cursor that this list gave.',
   lastFirst: 'Choose a last day that is not before the first one.',
-  /** By the number of an invoice, or the method of a payment; and the cents of credit that were used. */
+  /** By the number of an invoice, or what a payment came by; and the cents of credit that were used. */
   entries: {
     invoice: () => 'Invoice',
     credit_used: (invoice, cents) => `${dollarsShown(cents)} of your credit paid ${invoice}`,
@@ -16,8 +16,8 @@ export const words = {
     payment_returned: (method) => `Payment returned by the bank, ${method}`,
     payment_voided: (method) => `Payment voided, ${method}`,
     payment_corrected: () => 'Payment corrected to match the bank',
-    recorded_payment: () => 'Payment by check or transfer',
-    recorded_payment_returned: () => 'Payment by check or transfer returned',
+    recorded_payment: (name) => `Payment by ${name}`,
+    recorded_payment_returned: (name) => `Payment returned, ${name}`,
     refund: (method) => `Refund, ${method}`,
     refund_kept: () => 'Refund not possible: kept as your credit',
     refund_found: () => 'Refund went through: taken from your credit',
