@@ -1,9 +1,11 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changed, changesOf, type Change } from './mutate/changes-of.ts';
-import { testWith, type Verdict } from './mutate/test-with.ts';
-import { areas } from './mutate/where.ts';
+import { pick } from './mutate/pick.ts';
+import { testWith } from './mutate/test-with.ts';
+import { keptVerdicts, type Verdict } from './mutate/verdicts.ts';
+import { grounds, type Ground, type Suite } from './mutate/where.ts';
 import { root } from './run/run-command.ts';
 
 const { values: asked } = parseArgs({
@@ -12,14 +14,18 @@ const { values: asked } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Only changes in files whose path holds this text. */
     only: { type: 'string', default: '' },
-    /** A file for the verdicts, a line for each change. */
+    /** A file that keeps the verdicts, a line for each: what it knows is not judged again. */
     to: { type: 'string' },
-    /** Such a file: only the changes that survived there. */
-    again: { type: 'string' },
+    /** Judges what the tests of its own module missed by those of its area, too. */
+    areas: { type: 'boolean', default: false },
+    /** Judges what was missed once more: tests have been written since. */
+    again: { type: 'boolean', default: false },
   },
 });
 
-type Candidate = { file: string; line: number; change: Change; tests: string[] };
+type Candidate = { name: string; file: string; change: Change; ground: Ground };
+
+const verdicts = keptVerdicts(asked.to);
 
 /**
  * Changes one line after the other in the code about money, states and permissions, and runs the tests that judge it. A
@@ -27,72 +33,51 @@ type Candidate = { file: string; line: number; change: Change; tests: string[] }
  * change is in the file while its tests run, and taken back afterwards.
  */
 async function mutate(): Promise<void> {
-  const all = candidates();
-  const picked =
-    asked.again === undefined ? pick(all, Number(asked.count), Number(asked.seed)) : again(all, asked.again);
-  console.log(`${all.length} changes are possible; these are ${picked.length} of them.`);
-  const tally: Record<Verdict, number> = { killed: 0, survived: 0, endless: 0 };
-  for (const [index, candidate] of picked.entries()) {
-    const verdict = await judge(candidate);
-    tally[verdict] += 1;
-    const text = `${verdict.padEnd(8)} ${nameOf(candidate)}`;
-    console.log(`${String(index + 1).padStart(3)} ${text}`);
-    if (asked.to !== undefined) writeFileSync(asked.to, `${text}\n`, { flag: 'a' });
-  }
-  console.log(
-    `${tally.killed + tally.endless} noticed (${tally.endless} of them by never ending), ${tally.survived} not`,
-  );
-  process.exitCode = tally.survived === 0 ? 0 : 1;
+  const all = grounds(root).map(candidatesOf);
+  const picked = pick(all, Number(asked.count), Number(asked.seed));
+  console.log(`${all.flat().length} changes are possible; these are ${picked.length} of them.`);
+  const own = picked.filter(({ name }) => !verdicts.of(name) || (asked.again && isOpen(name)));
+  for (const candidate of own) await judge(candidate, nearestFirst(candidate), 'own', 'missed');
+  const open = asked.areas ? picked.filter(({ name }) => verdicts.of(name) === 'missed') : [];
+  for (const candidate of open) await judge(candidate, candidate.ground.area, 'area', 'survived');
+  console.log(verdicts.count());
+  process.exitCode = picked.some(({ name }) => isOpen(name)) ? 1 : 0;
 }
 
-function candidates(): Candidate[] {
-  return areas.flatMap(({ files, tests }) =>
-    files
-      .flatMap((pattern) => globSync(pattern, { cwd: root }))
-      .filter((file) => !/\.test\.ts$|\/words\.ts$|README/.test(file) && file.includes(asked.only))
-      .toSorted()
-      .flatMap((file) => {
-        const text = readFileSync(path.join(root, file), 'utf8');
-        const lineOf = (at: number): number => text.slice(0, at).split('\n').length;
-        return changesOf(file, text).map((change) => ({ file, line: lineOf(change.start), change, tests }));
-      }),
-  );
+const isOpen = (name: string): boolean => ['missed', 'survived'].includes(verdicts.of(name) ?? '');
+
+/** The tests beside the file, then the others of its module. */
+function nearestFirst({ file, ground }: Candidate): Suite[] {
+  const isNear = (test: string): boolean => test.startsWith(`${path.dirname(file)}/`);
+  return [{ tests: ground.own.filter(isNear) }, { tests: ground.own.filter((test) => !isNear(test)) }];
 }
 
-/** As many as asked, spread over all by dice that a seed throws again. */
-function pick(all: Candidate[], count: number, seed: number): Candidate[] {
-  let state = seed;
-  const throwDice = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0);
-  return all
-    .map((candidate) => ({ candidate, at: throwDice() }))
-    .toSorted((one, other) => one.at - other.at)
-    .slice(0, count)
-    .map(({ candidate }) => candidate);
+function candidatesOf(ground: Ground): Candidate[] {
+  return ground.files
+    .filter((file) => file.includes(asked.only))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return changesOf(file, text).map((change) => {
+        const before = text.slice(0, change.start).split('\n');
+        const place = `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
+        return { name: `${place}  ${change.what}`, file, change, ground };
+      });
+    });
 }
 
-function again(all: Candidate[], verdicts: string): Candidate[] {
-  const survived = readFileSync(verdicts, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('survived'));
-  return all.filter((candidate) => survived.includes(`survived ${nameOf(candidate)}`));
-}
-
-function nameOf({ file, line, change }: Candidate): string {
-  return `${file}:${line}  ${change.what}`;
-}
-
-async function judge({ file, change, tests }: Candidate): Promise<Verdict> {
+async function judge({ name, file, change }: Candidate, suites: Suite[], yes: Verdict, no: Verdict) {
   const place = path.join(root, file);
   const text = readFileSync(place, 'utf8');
   const restore = (): void => writeFileSync(place, text);
   process.once('exit', restore);
   writeFileSync(place, changed(text, change));
-  try {
-    return await testWith(file, tests);
-  } finally {
+  const noticed = await testWith(suites).finally(() => {
     restore();
     process.off('exit', restore);
-  }
+  });
+  const verdict = { noticed: yes, endless: 'endless', missed: no } as const;
+  verdicts.keep(name, verdict[noticed]);
+  console.log(`${verdict[noticed].padEnd(8)} ${name}`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
