@@ -170,3 +170,7 @@ export type Payment = z.output<typeof paymentShape>;
 
 export const usageDayShape = z.object({ day, usedBytes: bytes });
 export type UsageDay = z.output<typeof usageDayShape>;
+
+/** Of one line, with its text messages. */
+export const lineDayShape = z.extend(usageDayShape, { messages: count });
+export type LineDay = z.output<typeof lineDayShape>;

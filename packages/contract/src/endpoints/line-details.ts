@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, instant, lineShape, usageDayShape } from '../shapes.ts';
+import { count, day, instant, lineDayShape, lineShape } from '../shapes.ts';
 import { lineActions } from '../states.ts';
 
 export const lineEventShape = z.object({
@@ -39,7 +39,9 @@ export const lineDetailsShape = z.object({
   /** Of a line in service: when its running period ends, and whether the line ends with it. */
   cancellation: z.nullable(z.object({ periodEnd: day, isScheduled: z.boolean() })),
   /** The days asked for, oldest first. */
-  usage: z.array(usageDayShape),
+  usage: z.array(lineDayShape),
+  /** Text messages in this billing period. */
+  messages: count,
   /** The newest of its history. */
   events: z.array(lineEventShape),
   explanation: lineExplanationShape,

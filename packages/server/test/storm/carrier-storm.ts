@@ -115,7 +115,8 @@ async function playRound(played: Played, order: Order, weather: readonly Weather
     const applied = (after.get(sim.iccid) ?? 0) - (before.get(sim.iccid) ?? 0);
     return judge({ order, sim, command, line, applied, weather, isRepeatHarmless: port.capabilities.isRepeatHarmless });
   });
-  const wrong = usage.facts.filter(({ usedBytes }) => !Number.isSafeInteger(usedBytes) || usedBytes < 0);
+  const isCount = (amount = 0) => Number.isSafeInteger(amount) && amount >= 0;
+  const wrong = usage.facts.filter(({ usedBytes, messages }) => !isCount(usedBytes) || !isCount(messages));
   return [...sins, ...unread.map(({ text }) => `unread: ${text}`), ...wrong.map((fact) => JSON.stringify(fact))];
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toldUsage } from '../life/told-usage.ts';
 import type { Sim } from '../sims/sim.ts';
-import { dayMs, startOfCycle, startOfDay, totalBytes } from '../sims/usage.ts';
+import { dayMs, startOfCycle, startOfDay, totalBytes, totalMessages } from '../sims/usage.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { ciscoStates } from './cisco-states.ts';
 import { moment } from './device-view.ts';
@@ -35,8 +35,9 @@ export function deviceReportRoutes(
     const sim = await device(request);
     const ratePlan = sim.current.planRef ?? '';
     const matches = (query.ratePlan ?? ratePlan) === ratePlan && (query.zone ?? homeZone) === homeZone;
-    const dataUsage = totalBytes(toldUsage({ faults, now }, sim, { from: start, to: end }));
-    const zones = [{ ratePlan, zone: homeZone, dataUsage, dataUsageUnit: 'bytes', smsUsage: 0, voiceUsage: 0 }];
+    const days = toldUsage({ faults, now }, sim, { from: start, to: end });
+    const used = { dataUsage: totalBytes(days), dataUsageUnit: 'bytes', smsUsage: totalMessages(days) };
+    const zones = [{ ratePlan, zone: homeZone, ...used, voiceUsage: 0 }];
     return {
       iccid: sim.iccid,
       timeStamp: new Date(now).toISOString(),

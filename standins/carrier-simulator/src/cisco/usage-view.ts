@@ -3,7 +3,7 @@ import { shownIccid } from '../life/shown-iccid.ts';
 import { toldUsage } from '../life/told-usage.ts';
 import type { CarrierPlan } from '../sims/plans.store.ts';
 import type { Sim } from '../sims/sim.ts';
-import { dayMs, startOfCycle, startOfDay, totalBytes } from '../sims/usage.ts';
+import { dayMs, startOfCycle, startOfDay, totalBytes, totalMessages } from '../sims/usage.ts';
 import { numbersView, shortView } from './device-view.ts';
 
 export interface Sight {
@@ -26,7 +26,7 @@ export function usageView(sight: Sight, sim: Sim, plans: readonly CarrierPlan[])
     ...shortView(sim, shownIccid(faults, sim)),
     ...numbersView(sim),
     ctdDataUsage: usedBytes,
-    ctdSMSUsage: 0,
+    ctdSMSUsage: totalMessages(days),
     ctdVoiceUsage: 0,
     ctdSessionCount: days.length,
     overageLimitReached: override === 'DEFAULT' && reached,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toldUsage } from '../life/told-usage.ts';
 import { searchSims } from '../sims/search-sims.store.ts';
 import { findSim } from '../sims/sims.store.ts';
-import { type DailyUsage, dayMs, totalBytes } from '../sims/usage.ts';
+import { type DailyUsage, dayMs, totalBytes, totalMessages } from '../sims/usage.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { koreOwnerOf } from './kore-caller.ts';
 import { refuse, refuseUnknown } from './kore-refusal.ts';
@@ -71,7 +71,7 @@ function readQuery(given: unknown) {
 
 const addUp = (days: readonly DailyUsage[]): DailyUsage[] =>
   [...Map.groupBy(days, (one) => one.dayStart)]
-    .map(([dayStart, same]) => ({ dayStart, usedBytes: totalBytes(same) }))
+    .map(([dayStart, same]) => ({ dayStart, usedBytes: totalBytes(same), messages: totalMessages(same) }))
     .toSorted((one, other) => one.dayStart - other.dayStart);
 
 const unused = (unit: string) => ({ 'total-usage': 0, unit, 'daily-usages': [] });
@@ -79,15 +79,23 @@ const unused = (unit: string) => ({ 'total-usage': 0, unit, 'daily-usages': [] }
 const dataView = (days: readonly DailyUsage[]) => ({
   'total-usage': totalBytes(days),
   unit: 'byte',
-  'daily-usages': days.map((one) => ({
-    date: utcText(new Date(one.dayStart)),
-    unit: 'byte',
-    'total-usage': one.usedBytes,
-  })),
+  'daily-usages': days.map(dayView('byte', ({ usedBytes }) => usedBytes)),
+});
+
+const messagesView = (days: readonly DailyUsage[]) => ({
+  'total-usage': totalMessages(days),
+  unit: 'event',
+  'daily-usages': days.map(dayView('event', ({ messages }) => messages)),
+});
+
+const dayView = (unit: string, used: (one: DailyUsage) => number) => (one: DailyUsage) => ({
+  date: utcText(new Date(one.dayStart)),
+  unit,
+  'total-usage': used(one),
 });
 
 const usageView = (days: readonly DailyUsage[]) => ({
   data: dataView(days),
-  sms: unused('event'),
+  sms: messagesView(days),
   voice: unused('sec'),
 });

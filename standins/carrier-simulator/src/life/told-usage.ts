@@ -27,6 +27,6 @@ export function toldUsage(
       // Young days are reported a tenth too low and corrected a day after their end.
       const young = restated && now < day.dayStart + 2 * dayMs;
       const usedBytes = young ? Math.floor(day.usedBytes * 0.9) : day.usedBytes;
-      return { dayStart: day.dayStart, usedBytes: large ? usedBytes + huge : usedBytes };
+      return { ...day, usedBytes: large ? usedBytes + huge : usedBytes };
     });
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assembleSim } from './assemble-sim.ts';
 import type { SimChange } from './sim.ts';
-import { dailyUsage, dayMs, startOfCycle, totalBytes } from './usage.ts';
+import { dailyUsage, dayMs, startOfCycle, totalBytes, totalMessages } from './usage.ts';
 
 const added = Date.UTC(2026, 0, 1);
 
@@ -58,6 +58,7 @@ test('usage of a day never shrinks as time goes on', () => {
       for (const day of early ?? []) {
         const same = later?.find((one) => one.dayStart === day.dayStart);
         expect(same?.usedBytes).toBeGreaterThanOrEqual(day.usedBytes);
+        expect(same?.messages).toBeGreaterThanOrEqual(day.messages);
       }
     }),
   );
@@ -94,6 +95,15 @@ test('days differ, and the same day is always the same', () => {
   const days = () => dailyUsage(simWith([change(added, 'active')], now), everything, now).map((day) => day.usedBytes);
   expect(new Set(days()).size).toBe(10);
   expect(days()).toEqual(days());
+});
+
+test('a device sends a few messages on some days, and by the end of the day all of them', () => {
+  const now = added + 100 * dayMs;
+  const days = dailyUsage(simWith([change(added, 'active')], now), everything, now);
+  const perDay = totalMessages(days) / 100;
+  expect(perDay).toBeGreaterThan(1);
+  expect(perDay).toBeLessThan(3);
+  expect(new Set(days.map(({ messages }) => messages))).toEqual(new Set([0, 1, 2, 3, 4, 6]));
 });
 
 test('nights are quieter than days, and both add up to the day', () => {

@@ -8,16 +8,21 @@ export interface DailyUsage {
   /** First moment of the day in UTC, in milliseconds since 1970. */
   readonly dayStart: number;
   readonly usedBytes: number;
+  /** Text messages, sent and received. */
+  readonly messages: number;
 }
+
+/** Devices send none on most days, and a few on the others. */
+const messagesOfDays = [0, 0, 0, 0, 1, 1, 2, 3, 4, 6];
 
 /**
  * What a SIM used on each UTC day of a window, days without usage left out. A function of its stored changes and of
  * `now` alone: it grows while the SIM is active, at its stored rate times a factor that ICCID and day decide, by day
- * faster than by night.
+ * faster than by night. Of the messages that ICCID and day decide, one comes each time that its share of the day is over.
  * @param window from (included) to (excluded), in milliseconds since 1970, on day boundaries
  */
 export function dailyUsage(sim: Sim, window: { from: number; to: number }, now: number): DailyUsage[] {
-  const bytesByDay = new Map<number, number>();
+  const byDay = new Map<number, { bytes: number; livelyMs: number }>();
   for (const [index, change] of sim.history.entries()) {
     if (change.state !== 'active') continue;
     const ends = sim.history[index + 1]?.effectiveAt.getTime() ?? now;
@@ -27,15 +32,24 @@ export function dailyUsage(sim: Sim, window: { from: number; to: number }, now: 
       const day = startOfDay(at);
       const livelyMs = livelinessOf(at - day, Math.min(nextDay(at), to) - day);
       const bytes = (livelyMs / minuteMs) * change.usageBytesPerMinute * factorOf(sim.iccid, day);
-      bytesByDay.set(day, (bytesByDay.get(day) ?? 0) + bytes);
+      const sum = byDay.get(day) ?? { bytes: 0, livelyMs: 0 };
+      byDay.set(day, { bytes: sum.bytes + bytes, livelyMs: sum.livelyMs + livelyMs });
     }
   }
-  return [...bytesByDay]
-    .map(([dayStart, bytes]) => ({ dayStart, usedBytes: Math.floor(bytes) }))
-    .filter((day) => day.usedBytes > 0);
+  return [...byDay]
+    .map(([dayStart, { bytes, livelyMs }]) => ({
+      dayStart,
+      usedBytes: Math.floor(bytes),
+      messages: Math.floor((messagesOf(sim.iccid, dayStart) * livelyMs) / dayMs + roundingGap),
+    }))
+    .filter(({ usedBytes, messages }) => usedBytes > 0 || messages > 0);
 }
 
+/** Weighed hours of a whole day may miss its length by less. */
+const roundingGap = 1e-9;
+
 export const totalBytes = (days: readonly DailyUsage[]) => days.reduce((sum, day) => sum + day.usedBytes, 0);
+export const totalMessages = (days: readonly DailyUsage[]) => days.reduce((sum, day) => sum + day.messages, 0);
 
 export const startOfDay = (at: number) => Math.floor(at / dayMs) * dayMs;
 
@@ -63,4 +77,9 @@ function livelinessOf(from: number, to: number): number {
 function factorOf(iccid: string, day: number): number {
   const digest = createHash('sha256').update(`${iccid}:${day}`).digest();
   return 0.5 + digest.readUInt32BE(0) / 0xffff_ffff;
+}
+
+function messagesOf(iccid: string, day: number): number {
+  const digest = createHash('sha256').update(`messages:${iccid}:${day}`).digest();
+  return messagesOfDays[digest.readUInt32BE(0) % messagesOfDays.length] ?? 0;
 }

@@ -24,16 +24,16 @@ export function usageHistory({ faults, now }: Seen, sim: Sim, window: { from: nu
   });
 }
 
-function record(sim: Sim, { dayStart, usedBytes }: DailyUsage, source: string) {
+function record(sim: Sim, { dayStart, usedBytes, messages }: DailyUsage, source: string) {
   const plan = sim.history.findLast((change) => change.effectiveAt.getTime() < dayStart + dayMs)?.planRef;
   return {
     timestamp: new Date(dayStart).toISOString().replace('.000', ''),
     bytesUsed: usedBytes,
-    smsUsed: 0,
+    smsUsed: messages,
     servicePlan: plan ?? '',
     source,
     extendedAttributes: [
-      { key: 'MoSms', value: '0' },
+      { key: 'MoSms', value: String(messages) },
       { key: 'MtSms', value: '0' },
     ],
   };

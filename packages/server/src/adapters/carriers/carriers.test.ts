@@ -28,7 +28,8 @@ carrierConformance('carrier in memory', async () => {
     advance: async (ms) => clock.advance(ms),
     loseNextAnswer: async () => void port.faults.push('lost_after'),
     turnNextAway: async () => void port.faults.push('not_sent'),
-    useData: async (iccid) => void port.usage.push({ kind: 'day', iccid, day: '2026-01-01', usedBytes: 12 }),
+    useData: async (iccid) =>
+      void port.usage.push({ kind: 'day', iccid, day: '2026-01-01', usedBytes: 12, messages: 1 }),
     changePlanOutside: async (iccid, planRef) => void port.outside.set(iccid, { planRef }),
     appliedCount: async (iccid) => port.received.filter((request) => request.iccid === iccid).length,
     stop: async () => undefined,

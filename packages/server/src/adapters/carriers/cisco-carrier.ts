@@ -33,7 +33,8 @@ export interface CiscoParts {
   budget: CallBudget;
 }
 
-const usage = z.object({ ctdDataUsage: z.coerce.number().int().min(0) });
+const sum = z.coerce.number().int().min(0);
+const usage = z.object({ ctdDataUsage: sum, ctdSMSUsage: sum.optional().catch(undefined) });
 
 /** `rest`: a reading that no one waits for; the vendor takes one call at a time, and requests go first. */
 type Call = (method: 'GET' | 'PUT', path: string, more?: { body?: object; urgency?: 'rest' }) => Promise<CallOutcome>;
@@ -196,5 +197,7 @@ async function readDevice(
 async function readCounter(call: Call, iccid: string): Promise<UsageFact | { iccid: string; text: string }> {
   const outcome = await call('GET', `/devices/${encodeURIComponent(iccid)}${withUsage}`, { urgency: 'rest' });
   const read = readAnswer(usage, outcome);
-  return read ? { kind: 'counter', iccid, usedBytes: read.ctdDataUsage } : { iccid, text: ciscoFailure(outcome).text };
+  if (!read) return { iccid, text: ciscoFailure(outcome).text };
+  const { ctdDataUsage: usedBytes, ctdSMSUsage: messages } = read;
+  return { kind: 'counter', iccid, usedBytes, ...(messages !== undefined && { messages }) };
 }

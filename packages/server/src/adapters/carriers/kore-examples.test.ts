@@ -75,7 +75,8 @@ describe('what the vendor shows', () => {
     expect(await listKoreLines(vendor(), { cursor: null, most: 10 })).toMatchObject({ lines: [line], next: null });
     expect(await readKorePlans(vendor(), [iccid])).toMatchObject({ plans: [{ iccid, planRef: 'cmp-prov-ap-12548' }] });
     const usage = await readKoreUsage(vendor())([iccid], { fromDay: '2022-10-24', toDay: '2022-10-24' });
-    expect(usage).toEqual({ facts: [{ kind: 'day', iccid, day: '2022-10-24', usedBytes: 3_545_683_147 }], unread: [] });
+    const day = { kind: 'day', iccid, day: '2022-10-24', usedBytes: 3_545_683_147, messages: 0 };
+    expect(usage).toEqual({ facts: [day], unread: [] });
   });
 
   it('an alert names the SIM by its subscription', async () => {

@@ -50,10 +50,14 @@ async function readOne(
   );
   const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(usageAnswer, outcome.json) : undefined;
   if (!read) return { iccid, text: koreTrouble(outcome) };
-  return (read.data?.['daily-usages'] ?? []).map((one) => ({
-    kind: 'day' as const,
-    iccid,
-    day: one.date.slice(0, 10),
-    usedBytes: one['total-usage'],
-  }));
+  return [...new Set([...read.data.keys(), ...read.sms.keys()])].map((day) => {
+    const [usedBytes, messages] = [read.data.get(day), read.sms.get(day)];
+    return {
+      kind: 'day' as const,
+      iccid,
+      day,
+      ...(usedBytes !== undefined && { usedBytes }),
+      ...(messages !== undefined && { messages }),
+    };
+  });
 }

@@ -65,15 +65,19 @@ export const subscriptionList = z.object({
 });
 export type KoreSubscription = z.output<typeof subscription>;
 
-export const usageAnswer = z.object({
-  data: z
-    .object({
-      'daily-usages': z.array(
-        z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}/), 'total-usage': z.coerce.number().int().min(0) }),
-      ),
-    })
-    .nullish(),
-});
+const daysOfUsage = z
+  .object({
+    'daily-usages': z.array(
+      z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}/), 'total-usage': z.coerce.number().int().min(0) }),
+    ),
+  })
+  .nullish()
+  .transform(
+    (part) => new Map((part?.['daily-usages'] ?? []).map((one) => [one.date.slice(0, 10), one['total-usage']])),
+  );
+
+/** By day: bytes, and text messages, which the vendor calls events. */
+export const usageAnswer = z.object({ data: daysOfUsage, sms: daysOfUsage });
 
 /** The four and more shapes of an error. */
 const errorAnswer = z.object({

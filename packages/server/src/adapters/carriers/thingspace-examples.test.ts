@@ -66,7 +66,7 @@ describe('what the vendor shows', () => {
   it('usage is read by day', async () => {
     const { client } = vendor({ '/devices/usage/actions/list': 'thingspace-usage' });
     expect(await readThingSpaceUsage(client, [iccid], { fromDay: '2020-12-01', toDay: '2020-12-01' })).toMatchObject({
-      facts: [{ day: '2020-12-01', usedBytes: 4096, source: 'raw' }],
+      facts: [{ day: '2020-12-01', usedBytes: 4096, messages: 0, source: 'raw' }],
     });
   });
 });

@@ -31,11 +31,14 @@ async function readOne(
   // A short window holds far fewer records than an answer takes; more of them means that something is wrong.
   if (read.hasMoreData === true) return { iccid, text: words.tooMuchUsage };
   const sums = new Map<string, UsageFact & { kind: 'day' }>();
-  for (const { timestamp, bytesUsed, source } of read.usageHistory) {
+  for (const { timestamp, bytesUsed, smsUsed, source } of read.usageHistory) {
     const day = timestamp.slice(0, 10);
     const by = source?.toLowerCase().startsWith('raw') ? ('raw' as const) : ('rated' as const);
-    const usedBytes = bytesUsed + (sums.get(`${day} ${by}`)?.usedBytes ?? 0);
-    sums.set(`${day} ${by}`, { kind: 'day', iccid, day, usedBytes, source: by });
+    const sum = sums.get(`${day} ${by}`);
+    const usedBytes = bytesUsed + (sum?.usedBytes ?? 0);
+    const messages = typeof smsUsed === 'number' ? smsUsed + (sum?.messages ?? 0) : sum?.messages;
+    const used = { usedBytes, ...(messages !== undefined && { messages }) };
+    sums.set(`${day} ${by}`, { kind: 'day', iccid, day, ...used, source: by });
   }
   return [...sums.values()];
 }

@@ -40,6 +40,7 @@ export const usageAnswer = z.object({
     z.object({
       timestamp: z.string().regex(/^\d{4}-\d{2}-\d{2}/),
       bytesUsed: z.coerce.number().int().min(0),
+      smsUsed: z.coerce.number().int().min(0).nullish(),
       source: maybe,
     }),
   ),

@@ -106,6 +106,15 @@ it('usage is a bar per day with the same figures as a table', async () => {
   expect(screen.getByText('Included: 50 MB')).toBeDefined();
 });
 
+it('text messages are shown per day and for the period, where the line has some', async () => {
+  const usage = [{ day: '2026-11-20', usedBytes: 0, messages: 3 }];
+  const { user } = await open({}, { getLine: () => answered(lineDetails({}, { usage, messages: 12 })) }, 'usage');
+  const panel = within(await screen.findByRole('region', { name: 'Text messages' }));
+  expect(panel.getByText('12 messages this billing period')).toBeDefined();
+  await user.click(panel.getByText('Show as a table'));
+  expect(panel.getByRole('row', { name: 'Nov 20, 2026 3' })).toBeDefined();
+});
+
 it('usage of 7, 30 or 90 days is asked for, and the choice is kept in the address', async () => {
   const { user, requests } = await open({}, {}, 'usage');
   await user.click(await screen.findByRole('radio', { name: '90 days' }));

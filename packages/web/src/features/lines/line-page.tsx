@@ -18,6 +18,7 @@ import { LineHistory } from './details/line-history.tsx';
 import { LineNews } from './details/line-news.tsx';
 import { LineOverview } from './details/line-overview.tsx';
 import { LineTabs } from './details/line-tabs.tsx';
+import { LineMessagesPanel } from './details/line-messages-panel.tsx';
 import { LineUsagePanel } from './details/line-usage-panel.tsx';
 import { words } from './details/words.tsx';
 import { pollMs } from './list/poll-ms.ts';
@@ -50,13 +51,16 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
           <LineTabs id={id} {...(search.days && { days: search.days })} />
           {tab === 'overview' && <LineOverview details={data} />}
           {tab === 'usage' && (
-            <LineUsagePanel
-              line={data?.line}
-              usage={data?.usage}
-              periodStart={data?.periodStart ?? null}
-              days={days}
-              onDays={(next) => void navigate({ search: { tab, days: next }, replace: true, resetScroll: false })}
-            />
+            <div className="flex flex-col gap-5">
+              <LineUsagePanel
+                line={data?.line}
+                usage={data?.usage}
+                periodStart={data?.periodStart ?? null}
+                days={days}
+                onDays={(next) => void navigate({ search: { tab, days: next }, replace: true, resetScroll: false })}
+              />
+              <LineMessagesPanel details={data} days={days} />
+            </div>
           )}
           {tab === 'billing' && <LineCharges line={data?.line} />}
           {tab === 'billing' && data && <LineCancellation lineId={id} cancellation={data.cancellation} />}

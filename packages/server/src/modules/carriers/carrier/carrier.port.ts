@@ -135,13 +135,19 @@ export type LinesPage =
   | { kind: 'page'; lines: readonly ObservedLine[]; next: string | null }
   | { kind: 'unavailable'; text: string; refusesUs?: boolean };
 
+/** Bytes and text messages; what the carrier leaves out stays as it was known. */
+export interface Used {
+  readonly usedBytes?: number;
+  readonly messages?: number;
+}
+
 /**
  * `day`: the total of a UTC day, restated until it is final. Of two sources for a day, the early raw one and the late
  * rated one, either counts, never both. `counter`: a sum that grows and starts over each cycle.
  */
 export type UsageFact =
-  | { kind: 'day'; iccid: string; day: string; usedBytes: number; source?: 'raw' | 'rated' }
-  | { kind: 'counter'; iccid: string; usedBytes: number };
+  | (Used & { kind: 'day'; iccid: string; day: string; source?: 'raw' | 'rated' })
+  | (Used & { kind: 'counter'; iccid: string });
 
 export interface UsageRead {
   readonly facts: readonly UsageFact[];

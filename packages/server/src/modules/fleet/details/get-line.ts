@@ -14,7 +14,7 @@ import { explainLine } from './explain-line.ts';
 import { nextTermsOf } from '../lists/next-terms.ts';
 import { lineActions } from './line-actions.ts';
 import { presentEvent } from './list-history.ts';
-import { accountToday, lastDays, usageOn } from '../totals/usage-days.ts';
+import { accountToday, lastDays, lineUsageOn } from '../totals/usage-days.ts';
 
 const usualDays = 30;
 /** The page asks often; `listHistory` has the rest. */
@@ -30,8 +30,10 @@ export async function getLine(
   const { db } = needs;
   const line = await existing(needs, accountId, id);
   const days = lastDays(await accountToday(needs, accountId), shownDays);
-  const [used, events, cause, waiting, [shown], actions, sim, living] = await Promise.all([
+  const from = line.periodStart ?? days[0] ?? '';
+  const [used, [inPeriod], events, cause, waiting, [shown], actions, sim, living] = await Promise.all([
     needs.metering.lineDaysSince(db, line.id, days[0] ?? ''),
+    needs.metering.usedBetween(db, [{ lineId: line.id, from, to: 'infinity' }]),
     needs.lines.eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
     needs.lines.causeOf(db, line),
     waitingFor(needs, line),
@@ -45,7 +47,8 @@ export async function getLine(
     line: shown,
     periodStart: line.periodStart,
     cancellation: cancellationOf(living.get(line.id)),
-    usage: usageOn(days, used),
+    usage: lineUsageOn(days, used),
+    messages: inPeriod?.messages ?? 0,
     events: events.map((event) => presentEvent(event, subject)),
     explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject, waiting }),
     actions,

@@ -17,7 +17,7 @@ export interface FleetNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly lines: Pick<Lines, 'causeOf' | 'countsOf' | 'findLine' | 'eventsOf'>;
   readonly inventory: Pick<Inventory, 'findSim' | 'simsByIdentifiers'>;
-  readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince' | 'planUsageOf'>;
+  readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince' | 'planUsageOf' | 'usedBetween'>;
   readonly subscriptions: Pick<Subscriptions, 'livingOfLines' | 'nextRenewal' | 'oldestVersionOn'>;
   readonly provisioning: Pick<Provisioning, 'judgeLines' | 'renameLine'>;
 }

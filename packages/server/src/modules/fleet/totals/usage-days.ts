@@ -1,7 +1,8 @@
-import type { UsageDay } from '@linekeeper/contract';
+import type { LineDay, UsageDay } from '@linekeeper/contract';
 import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-day.ts';
+import type { DayUsage } from '../../metering/index.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
 
 /** The day it is in the account's time zone, `YYYY-MM-DD`. */
@@ -26,4 +27,11 @@ export function usageOn(days: readonly string[], used: ReadonlyMap<string, numbe
   const today = days.at(-1) ?? '';
   const ahead = [...used].reduce((sum, [day, bytes]) => (day > today ? sum + bytes : sum), 0);
   return days.map((day) => ({ day, usedBytes: (used.get(day) ?? 0) + (day === today ? ahead : 0) }));
+}
+
+/** The same of one line, with its text messages. */
+export function lineUsageOn(days: readonly string[], used: ReadonlyMap<string, DayUsage>): LineDay[] {
+  const only = (what: keyof DayUsage) => new Map([...used].map(([day, ofDay]) => [day, ofDay[what]]));
+  const messages = usageOn(days, only('messages'));
+  return usageOn(days, only('usedBytes')).map((one, at) => ({ ...one, messages: messages[at]?.usedBytes ?? 0 }));
 }

@@ -40,7 +40,11 @@ it('usage from before it was partitioned is all there afterwards, month by month
   await fill();
   await migrate(opened.db);
   const { db } = opened;
-  const used = async () => Object.fromEntries(await lineDaysSince(db, lineId, '2000-01-01'));
+  const used = async () => {
+    const days = await lineDaysSince(db, lineId, '2000-01-01');
+    expect([...days.values()].map(({ messages }) => messages).every((messages) => messages === 0)).toBe(true);
+    return Object.fromEntries([...days].map(([day, { usedBytes }]) => [day, usedBytes]));
+  };
   expect(await used()).toEqual(kept);
   expect(await usageMonths(db)).toEqual(['2025-12-01', '2026-01-01', '2026-02-01']);
   const { rows } = await sql<{ source: string }>`select distinct source from metering.usage_days`.execute(db);
@@ -48,7 +52,15 @@ it('usage from before it was partitioned is all there afterwards, month by month
   const next = [
     { day: '2026-02-28', usedBytes: 80 },
     { day: '2026-03-01', usedBytes: 9 },
-  ].map((one) => ({ ...one, lineId, source: 'rated' as const, beforeBytes: 0, deltaBytes: 0 }));
+  ].map((one) => ({
+    ...one,
+    lineId,
+    source: 'rated' as const,
+    messages: 0,
+    beforeBytes: 0,
+    deltaBytes: 0,
+    beforeMessages: 0,
+  }));
   await db.transaction().execute((tx) => putDays(tx, next));
   expect(await used()).toEqual({ ...kept, '2026-02-28': 80, '2026-03-01': 9 });
 });

@@ -18,11 +18,13 @@ beforeEach(async () => {
   await sql`truncate metering.usage_days`.execute(world.db);
 });
 
+const change = { lineId, source: 'rated' as const, messages: 0, beforeBytes: 0, beforeMessages: 0 };
 const put = (day: string, usedBytes: number) =>
-  world.db
-    .transaction()
-    .execute((tx) => putDays(tx, [{ lineId, day, usedBytes, source: 'rated', beforeBytes: 0, deltaBytes: usedBytes }]));
-const used = async () => Object.fromEntries(await lineDaysSince(world.db, lineId, '2000-01-01'));
+  world.db.transaction().execute((tx) => putDays(tx, [{ ...change, day, usedBytes, deltaBytes: usedBytes }]));
+const used = async () => {
+  const days = await lineDaysSince(world.db, lineId, '2000-01-01');
+  return Object.fromEntries([...days].map(([day, { usedBytes }]) => [day, usedBytes]));
+};
 const monthsAgo = (months: number) => monthBefore(world.clock.now(), months);
 
 it('a fact of any month finds its place, in the past and far ahead, and a second one replaces it', async () => {

@@ -98,11 +98,13 @@ async function tellStopping(
 function adjustmentsOf(lines: readonly MeteredLine[], days: readonly DayChange[], now: Date): UsageAdjustment[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const periodStarts = new Map(lines.map((line) => [line.id, line.periodStart]));
-  return adjustmentsAmong(days, periodStarts).flatMap(({ lineId, day, beforeBytes, usedBytes }) => {
+  return adjustmentsAmong(days, periodStarts).flatMap((change) => {
+    const { lineId, day, beforeBytes, usedBytes: afterBytes, beforeMessages, messages: afterMessages } = change;
     const accountId = byId.get(lineId)?.accountId;
     if (!accountId) return [];
     const id = newId<UsageAdjustmentId>('adj');
-    return [{ id, accountId, lineId, day, beforeBytes, afterBytes: usedBytes, recordedAt: now }];
+    const amounts = { beforeBytes, afterBytes, beforeMessages, afterMessages };
+    return [{ id, accountId, lineId, day, ...amounts, recordedAt: now }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { utcDay } from '../../../kernel/clock.ts';
 import type { LineId } from '../../../kernel/ids.ts';
-import type { UsageFact } from '../../carriers/index.ts';
+import type { Used, UsageFact } from '../../carriers/index.ts';
 import type { Counter, KnownUsage, LineFact, MeteredLine } from './usage.ts';
 
 /**
@@ -19,19 +19,26 @@ export function shareUsage(
     lines.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
     ({ iccid }) => iccid,
   );
-  const usedOn =
-    (day: string) =>
-    (sum: number, { id }: { id: LineId }) =>
-      sum + (known.days.get(id)?.get(day)?.usedBytes ?? 0);
+  const usedBefore = (day: string, earlier: readonly { id: LineId }[]) => {
+    const days = earlier.flatMap(({ id }) => known.days.get(id)?.get(day) ?? []);
+    return (what: keyof Used) => days.reduce((sum, used) => sum + used[what], 0);
+  };
   return facts.flatMap((fact): LineFact[] => {
     const ofSim = holders.get(fact.iccid) ?? [];
     if (fact.kind === 'counter') return shareCounter(fact, ofSim.at(-1), known.counters.get(fact.iccid), readAt);
     const begun = ofSim.filter(({ createdAt }) => utcDay(createdAt) <= fact.day);
     const holder = begun.at(-1);
     if (!holder) return [];
-    const before = begun.slice(0, -1).reduce(usedOn(fact.day), 0);
-    return [{ lineId: holder.id, fact: { ...fact, usedBytes: Math.max(fact.usedBytes - before, 0) } }];
+    const before = usedBefore(fact.day, begun.slice(0, -1));
+    return [{ lineId: holder.id, fact: { ...fact, ...without(fact, before) } }];
   });
+}
+
+function without({ usedBytes, messages }: Used, before: (what: keyof Used) => number): Used {
+  return {
+    ...(usedBytes !== undefined && { usedBytes: Math.max(usedBytes - before('usedBytes'), 0) }),
+    ...(messages !== undefined && { messages: Math.max(messages - before('messages'), 0) }),
+  };
 }
 
 function shareCounter(

@@ -19,16 +19,22 @@ beforeEach(async () => {
 
 const read = () => world.work(90_000, 30_000);
 const used = async (line: Line) => (await world.line(line)).usedBytes;
+const messagesOf = async ({ id }: Line) =>
+  (await world.routes.getLine({ ...noParts, caller: world.caller, params: { id }, query: {} })).messages;
 const daysOf = async (line: Line) => {
   const asked = { ...noParts, caller: world.caller, params: { id: line.id }, query: {} };
   const { usage } = await world.routes.getLine(asked);
   return usage.flatMap(({ usedBytes }) => (usedBytes > 0 ? [usedBytes] : []));
 };
+/** Of the SIM, with a tenth as many messages. */
 const tell = (carrier: 'kore' | 'cisco', { iccid }: Line, usedBytes: number, daysAgo = 0) => {
+  const messages = usedBytes / 10;
   const day = utcDay(after(world.clock.now(), -daysAgo * dayMs));
   const other = world[carrier].usage.filter((fact) => fact.kind === 'day' && fact.day !== day);
   world[carrier].usage =
-    carrier === 'kore' ? [...other, { kind: 'day', iccid, day, usedBytes }] : [{ kind: 'counter', iccid, usedBytes }];
+    carrier === 'kore'
+      ? [...other, { kind: 'day', iccid, day, usedBytes, messages }]
+      : [{ kind: 'counter', iccid, usedBytes, messages }];
 };
 
 async function activated(planCode: string, iccid?: string): Promise<Line> {
@@ -68,6 +74,7 @@ it.each([
   await read();
   await read();
   expect(await used(line)).toBe(250);
+  expect(await messagesOf(line)).toBe(25);
   world.caller = formerCaller;
   expect(await daysOf(former)).toEqual([1000]);
 });

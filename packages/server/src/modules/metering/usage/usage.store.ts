@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AccountId, LineId, PlanId, UsageAdjustmentId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { DayChange, KnownUsage, MeteredLine, UsageSource } from './usage.ts';
+import type { Count, Counter, DayChange, DayUsage, KnownUsage, MeteredLine, UsageSource } from './usage.ts';
 
 type Tables = {
-  'metering.usageDays': { lineId: LineId; day: string; usedBytes: number; source: UsageSource };
+  'metering.usageDays': DayUsage & { lineId: LineId; day: string; source: UsageSource };
   'metering.usageAdjustments': UsageAdjustment;
-  'metering.simCounters': { iccid: string; countedBytes: number; readAt: Date };
+  'metering.simCounters': Counter & { iccid: string };
   'metering.accountDays': { accountId: AccountId; day: string; usedBytes: number };
   'metering.planUsage': { accountId: AccountId; planId: PlanId; usedBytes: number; asOf: Date };
 };
@@ -18,6 +18,8 @@ export interface UsageAdjustment {
   day: string;
   beforeBytes: number;
   afterBytes: number;
+  beforeMessages: number;
+  afterMessages: number;
   recordedAt: Date;
 }
 
@@ -34,7 +36,7 @@ export async function knownUsage(tx: Tx, lines: readonly MeteredLine[], fromDay:
     .execute();
   const counters = await tables(tx)
     .selectFrom('metering.simCounters')
-    .select(['iccid', 'countedBytes', 'readAt'])
+    .select(['iccid', 'countedBytes', 'countedMessages', 'readAt'])
     .where('iccid', 'in', iccids)
     .execute();
   const byLine = Map.groupBy(rows, ({ lineId }) => lineId);
@@ -57,11 +59,15 @@ export async function putDays(tx: Tx, changes: readonly DayChange[]): Promise<vo
   );
   await tables(tx)
     .insertInto('metering.usageDays')
-    .values(changes.map(({ lineId, day, usedBytes, source }) => ({ lineId, day, usedBytes, source })))
+    .values(
+      changes.map(({ lineId, day, usedBytes, messages, source }) => ({ lineId, day, usedBytes, messages, source })),
+    )
     .onConflict((conflict) =>
-      conflict
-        .columns(['lineId', 'day'])
-        .doUpdateSet((on) => ({ usedBytes: on.ref('excluded.usedBytes'), source: on.ref('excluded.source') })),
+      conflict.columns(['lineId', 'day']).doUpdateSet((on) => ({
+        usedBytes: on.ref('excluded.usedBytes'),
+        messages: on.ref('excluded.messages'),
+        source: on.ref('excluded.source'),
+      })),
     )
     .execute();
 }
@@ -72,7 +78,7 @@ export async function addAdjustments(tx: Tx, adjustments: readonly UsageAdjustme
 
 export async function putCounters(
   tx: Tx,
-  counters: readonly { iccid: string; countedBytes: number }[],
+  counters: readonly (Count & { iccid: string })[],
   readAt: Date,
 ): Promise<void> {
   if (counters.length === 0) return;
@@ -82,12 +88,19 @@ export async function putCounters(
       counters.map((counter) => ({ ...counter, readAt })).toSorted((one, other) => (one.iccid < other.iccid ? -1 : 1)),
     )
     .onConflict((conflict) =>
-      conflict.column('iccid').doUpdateSet((on) => ({ countedBytes: on.ref('excluded.countedBytes'), readAt })),
+      conflict.column('iccid').doUpdateSet((on) => ({
+        countedBytes: on.ref('excluded.countedBytes'),
+        countedMessages: on.ref('excluded.countedMessages'),
+        readAt,
+      })),
     )
     .execute();
 }
 
-/** Where SIMs of new lines begin to count, unless they have been read since then. In the order of their numbers. */
+/**
+ * Where SIMs of new lines begin to count, unless they have been read since then; messages do at their next reading. In the
+ * order of their numbers.
+ */
 export async function beginCounters(
   tx: Tx,
   counters: readonly { iccid: string; countedBytes: number; readAt: Date }[],
@@ -99,7 +112,8 @@ export async function beginCounters(
     from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as n (
       iccid text, "countedBytes" bigint, "readAt" timestamptz)
     order by n.iccid
-    on conflict (iccid) do update set counted_bytes = excluded.counted_bytes, read_at = excluded.read_at
+    on conflict (iccid) do update
+    set counted_bytes = excluded.counted_bytes, counted_messages = null, read_at = excluded.read_at
     where c.read_at <= excluded.read_at`.execute(tx);
 }
 
@@ -166,14 +180,14 @@ export async function accountDaysSince(db: Db, accountId: AccountId, fromDay: st
   return new Map(rows.map(({ day, usedBytes }) => [day, usedBytes]));
 }
 
-export async function lineDaysSince(db: Db, lineId: LineId, fromDay: string): Promise<Map<string, number>> {
+export async function lineDaysSince(db: Db, lineId: LineId, fromDay: string): Promise<Map<string, DayUsage>> {
   const rows = await tables(db)
     .selectFrom('metering.usageDays')
-    .select(['day', 'usedBytes'])
+    .select(['day', 'usedBytes', 'messages'])
     .where('lineId', '=', lineId)
     .where('day', '>=', fromDay)
     .execute();
-  return new Map(rows.map(({ day, usedBytes }) => [day, usedBytes]));
+  return new Map(rows.map(({ day, ...used }) => [day, used]));
 }
 
 /** A stretch of a line's usage, from a day to the one behind the last. */
@@ -184,13 +198,14 @@ export interface UsageSpan {
 }
 
 /** What lines used in stretches of days, in the order of these. */
-export async function usedBetween(db: Db, spans: readonly UsageSpan[]): Promise<number[]> {
-  const found = await sql<{ usedBytes: number }>`
-    select coalesce(sum(used.used_bytes), 0)::bigint as used_bytes
+export async function usedBetween(db: Db, spans: readonly UsageSpan[]): Promise<DayUsage[]> {
+  const { rows } = await sql<DayUsage>`
+    select coalesce(sum(used.used_bytes), 0)::bigint as used_bytes,
+      coalesce(sum(used.messages), 0)::bigint as messages
     from jsonb_to_recordset(${JSON.stringify(spans.map((span, place) => ({ ...span, place })))}::jsonb)
         as n ("lineId" text, "from" date, "to" date, place integer)
       left join metering.usage_days as used
         on used.line_id = n."lineId" and used.day >= n."from" and used.day < n."to"
     group by n.place order by n.place`.execute(db);
-  return found.rows.map(({ usedBytes }) => usedBytes);
+  return rows;
 }

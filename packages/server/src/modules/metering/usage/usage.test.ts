@@ -20,17 +20,28 @@ describe('a reading', () => {
   it('of a day that is restated counts the difference only', () => {
     const known = {
       ...nothing,
-      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 70, source: 'rated' as const }]])]]),
+      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 70, messages: 0, source: 'rated' as const }]])]]),
     };
-    const change = { lineId, day: '2026-03-01', usedBytes: 100, source: 'rated', beforeBytes: 70, deltaBytes: 30 };
+    const change = {
+      lineId,
+      day: '2026-03-01',
+      usedBytes: 100,
+      messages: 0,
+      source: 'rated',
+      beforeBytes: 70,
+      deltaBytes: 30,
+      beforeMessages: 0,
+    };
     expect(usageChanges([day(100)], known, '2026-03-02').days).toEqual([change]);
     expect(usageChanges([day(70)], known, '2026-03-02').days).toEqual([]);
   });
 
   it('of a counter counts what it grew by, and all of it after it started over', () => {
     const known = {
-      days: new Map([[lineId, new Map([['2026-03-02', { usedBytes: 5, source: 'rated' as const }]])]]),
-      counters: new Map([['', { countedBytes: 1000, readAt: new Date('2026-03-02T00:00:00Z') }]]),
+      days: new Map([[lineId, new Map([['2026-03-02', { usedBytes: 5, messages: 0, source: 'rated' as const }]])]]),
+      counters: new Map([
+        ['', { countedBytes: 1000, countedMessages: null, readAt: new Date('2026-03-02T00:00:00Z') }],
+      ]),
     };
     expect(usageChanges([counter(1200)], known, '2026-03-02').days).toMatchObject([
       { usedBytes: 205, deltaBytes: 200 },
@@ -46,11 +57,11 @@ describe('a reading', () => {
     });
     const raw = {
       ...nothing,
-      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 90, source: 'raw' as const }]])]]),
+      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 90, messages: 0, source: 'raw' as const }]])]]),
     };
     const rated = {
       ...nothing,
-      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 80, source: 'rated' as const }]])]]),
+      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 80, messages: 0, source: 'rated' as const }]])]]),
     };
     for (const both of [
       [of(90, 'raw'), of(80, 'rated')],
@@ -63,10 +74,36 @@ describe('a reading', () => {
     expect(usageChanges([of(90, 'rated')], raw, '2026-03-02').days).toMatchObject([{ deltaBytes: 0, source: 'rated' }]);
   });
 
+  it('of text messages counts like bytes: days are replaced, counters grow from their first reading on', () => {
+    const ofDay = (messages: number) => ({
+      lineId,
+      fact: { kind: 'day' as const, iccid: '', day: '2026-03-01', messages },
+    });
+    const known = {
+      ...nothing,
+      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 70, messages: 4, source: 'rated' as const }]])]]),
+    };
+    expect(usageChanges([ofDay(6)], known, '2026-03-02').days).toMatchObject([
+      { usedBytes: 70, messages: 6, beforeMessages: 4, deltaBytes: 0 },
+    ]);
+    expect(usageChanges([ofDay(4)], known, '2026-03-02').days).toEqual([]);
+    expect(usageChanges([day(70)], known, '2026-03-02').days).toEqual([]);
+    const counted = (messages: number, countedMessages: number | null) => {
+      const fact = { kind: 'counter' as const, iccid: '', usedBytes: 10, messages };
+      const counters = new Map([['', { countedBytes: 10, countedMessages, readAt: new Date(0) }]]);
+      const { days, counters: after } = usageChanges([{ lineId, fact }], { ...nothing, counters }, '2026-03-02');
+      expect(after).toEqual([{ iccid: '', countedBytes: 10, countedMessages: messages }]);
+      return days.map((one) => one.messages);
+    };
+    expect(counted(9, null)).toEqual([]);
+    expect(counted(9, 7)).toEqual([2]);
+    expect(counted(2, 7)).toEqual([2]);
+  });
+
   it('changes a period that is over only with a record of it', () => {
     const known = {
       ...nothing,
-      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 70, source: 'rated' as const }]])]]),
+      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 70, messages: 0, source: 'rated' as const }]])]]),
     };
     const { days } = usageChanges([day(100)], known, '2026-03-04');
     expect(adjustmentsAmong(days, new Map([[lineId, '2026-03-02']]))).toMatchObject([
@@ -74,6 +111,9 @@ describe('a reading', () => {
     ]);
     expect(adjustmentsAmong(days, new Map([[lineId, '2026-03-01']]))).toEqual([]);
     expect(adjustmentsAmong(days, new Map([[lineId, null]]))).toEqual([]);
+    const late = { lineId, fact: { kind: 'day' as const, iccid: '', day: '2026-03-01', messages: 2 } };
+    const { days: messages } = usageChanges([late], known, '2026-03-04');
+    expect(adjustmentsAmong(messages, new Map([[lineId, '2026-03-02']]))).toMatchObject([{ messages: 2 }]);
   });
 
   it('covers three days again, and all days that were missed, as far as carriers go', () => {
@@ -131,7 +171,7 @@ describe('import', () => {
     const last = await getLine(world, callerOf(accountId), lines[4]?.lineId ?? '');
     expect(last.line).toMatchObject({ usedBytes: 500, usageAsOf: expect.any(String) });
     expect(last.usage).toHaveLength(30);
-    expect(last.usage.at(-1)).toEqual({ day: today, usedBytes: 500 });
+    expect(last.usage.at(-1)).toEqual({ day: today, usedBytes: 500, messages: 0 });
   });
 
   it('a counter that starts over in the middle loses nothing', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
 import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import type { LineId } from '../../../kernel/ids.ts';
-import type { UsageFact } from '../../carriers/index.ts';
+import type { Used, UsageFact } from '../../carriers/index.ts';
 import type { LineRecord } from '../../lines/index.ts';
 
 /** What metering reads and needs of a line. */
@@ -20,14 +20,20 @@ export const usageRead: Job<{ lineIds: string[] }> = {
 /** Of two sources for a day, the early raw one gives way to the late rated one. */
 export type UsageSource = 'raw' | 'rated';
 
-/** Used bytes of one line on one UTC day, and what was known before. */
-export interface DayChange {
+/** What one line used on one UTC day. */
+export interface DayUsage {
+  usedBytes: number;
+  messages: number;
+}
+
+/** What one line used on one UTC day, and what was known before. */
+export interface DayChange extends DayUsage {
   lineId: LineId;
   day: string;
-  usedBytes: number;
   source: UsageSource;
   beforeBytes: number;
   deltaBytes: number;
+  beforeMessages: number;
 }
 
 export interface KnownUsage {
@@ -37,8 +43,13 @@ export interface KnownUsage {
   counters: ReadonlyMap<string, Counter>;
 }
 
-export interface Counter {
+/** `countedMessages`: null where the carrier has not counted any for it yet. */
+export interface Count {
   countedBytes: number;
+  countedMessages: number | null;
+}
+
+export interface Counter extends Count {
   readAt: Date;
 }
 
@@ -48,60 +59,62 @@ export interface LineFact {
   fact: UsageFact;
 }
 
-export interface KnownDay {
-  usedBytes: number;
+export interface KnownDay extends DayUsage {
   source: UsageSource;
 }
 
-const unused: KnownDay = { usedBytes: 0, source: 'raw' };
+const unused: KnownDay = { usedBytes: 0, messages: 0, source: 'raw' };
 
 /**
  * What a reading changes. Day totals replace what was known, so that reading a day again never adds; of two sources one
- * counts. A counter adds what it grew by to today; one that went down started over, so all it shows is new.
+ * counts. A counter adds what it grew by to today; one that went down started over, so all it shows is new. What a reading
+ * leaves out, bytes or messages, stays as it was known.
  */
 export function usageChanges(
   read: readonly LineFact[],
   known: Pick<KnownUsage, 'days' | 'counters'>,
   today: string,
-): { days: DayChange[]; counters: { iccid: string; countedBytes: number }[] } {
+): { days: DayChange[]; counters: (Count & { iccid: string })[] } {
   const totals = new Map<string, DayChange>();
-  const counters = new Map<string, number>();
+  const counters = new Map<string, Count>();
   const before = (lineId: LineId, day: string) => known.days.get(lineId)?.get(day) ?? unused;
   for (const { lineId, fact } of read) {
-    if (lineId === null) {
-      if (fact.kind === 'counter') counters.set(fact.iccid, fact.usedBytes);
-      continue;
-    }
+    const last = counterOf(fact.iccid);
+    if (fact.kind === 'counter') counters.set(fact.iccid, countOf(fact, last));
+    if (lineId === null) continue;
     const day = fact.kind === 'day' ? fact.day : today;
     const first = before(lineId, day);
     const was = totals.get(`${lineId} ${day}`) ?? first;
     const source = fact.kind === 'day' ? (fact.source ?? 'rated') : 'rated';
     if (source === 'raw' && was.source === 'rated') continue;
-    const usedBytes =
-      fact.kind === 'day' ? fact.usedBytes : was.usedBytes + grown(fact.usedBytes, counterOf(fact.iccid));
-    if (fact.kind === 'counter') counters.set(fact.iccid, fact.usedBytes);
+    const { usedBytes = was.usedBytes, messages = was.messages } =
+      fact.kind === 'day' ? fact : grownBy(was, countOf(fact, last), last);
+    const earlier = { beforeBytes: first.usedBytes, beforeMessages: first.messages };
     const deltaBytes = usedBytes - first.usedBytes;
-    totals.set(`${lineId} ${day}`, { lineId, day, usedBytes, source, beforeBytes: first.usedBytes, deltaBytes });
+    totals.set(`${lineId} ${day}`, { lineId, day, usedBytes, messages, source, ...earlier, deltaBytes });
   }
-  function counterOf(iccid: string): number {
-    return counters.get(iccid) ?? known.counters.get(iccid)?.countedBytes ?? 0;
+  function counterOf(iccid: string): Count {
+    return counters.get(iccid) ?? known.counters.get(iccid) ?? { countedBytes: 0, countedMessages: null };
   }
-  const isChanged = ({ lineId, day, deltaBytes, source }: DayChange) =>
-    deltaBytes !== 0 || (source === 'rated' && known.days.get(lineId)?.get(day)?.source === 'raw');
+  const isNewlyRated = ({ lineId, day, source }: DayChange) =>
+    source === 'rated' && known.days.get(lineId)?.get(day)?.source === 'raw';
   return {
-    days: [...totals.values()].filter(isChanged),
-    counters: [...counters].map(([iccid, countedBytes]) => ({ iccid, countedBytes })),
+    days: [...totals.values()].filter((one) => isOther(one) || isNewlyRated(one)),
+    counters: [...counters].map(([iccid, count]) => ({ iccid, ...count })),
   };
 }
+
+const isOther = ({ deltaBytes, messages, beforeMessages }: DayChange) =>
+  deltaBytes !== 0 || messages !== beforeMessages;
 
 /** Changes of days that are in a period which is over. */
 export function adjustmentsAmong(
   changes: readonly DayChange[],
   periodStarts: ReadonlyMap<LineId, string | null>,
 ): DayChange[] {
-  return changes.filter(({ lineId, day, deltaBytes }) => {
-    const start = periodStarts.get(lineId);
-    return deltaBytes !== 0 && typeof start === 'string' && day < start;
+  return changes.filter((change) => {
+    const start = periodStarts.get(change.lineId);
+    return isOther(change) && typeof start === 'string' && change.day < start;
   });
 }
 
@@ -118,6 +131,21 @@ export function daysToRead(lastReadAt: readonly (Date | null)[], now: Date): { f
   return { fromDay: utcDay(wanted < earliest ? earliest : wanted), toDay: utcDay(now) };
 }
 
-function grown(countedBytes: number, lastBytes: number): number {
-  return countedBytes < lastBytes ? countedBytes : countedBytes - lastBytes;
+function countOf({ usedBytes, messages }: Used, last: Count): Count {
+  return { countedBytes: usedBytes ?? last.countedBytes, countedMessages: messages ?? last.countedMessages };
+}
+
+/** Messages count from their first reading on: no activation says where they began. */
+function grownBy(was: DayUsage, count: Count, last: Count): DayUsage {
+  const { countedMessages } = count;
+  return {
+    usedBytes: was.usedBytes + grown(count.countedBytes, last.countedBytes),
+    messages:
+      was.messages +
+      (countedMessages === null || last.countedMessages === null ? 0 : grown(countedMessages, last.countedMessages)),
+  };
+}
+
+function grown(counted: number, last: number): number {
+  return counted < last ? counted : counted - last;
 }

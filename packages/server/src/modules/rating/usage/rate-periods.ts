@@ -44,7 +44,7 @@ async function rateDue(needs: RatingNeeds, tx: Tx): Promise<number> {
     tx,
     facts.map(({ period, days }) => ({ lineId: period.lineId, ...days })),
   );
-  const rated = facts.map((fact, at) => rateOne(needs, fact, used[at] ?? 0));
+  const rated = facts.map((fact, at) => rateOne(needs, fact, used[at]?.usedBytes ?? 0));
   await needs.billing.addItems(
     tx,
     rated.flatMap(({ items }) => items),

@@ -66,7 +66,7 @@ async function usageOf({ db, metering, rating }: SpendingNeeds, line: InvoiceLin
     to: ratedTo,
     closedAt: period.closedAt?.toISOString() ?? null,
     days: [...days]
-      .flatMap(([day, usedBytes]) => (day < ratedTo ? [{ day, usedBytes }] : []))
+      .flatMap(([day, { usedBytes }]) => (day < ratedTo ? [{ day, usedBytes }] : []))
       .toSorted((one, other) => (one.day < other.day ? -1 : 1)),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LineTab } from '../../../navigation/line-tab.ts';
+import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences of one line. */
 export const words = {
@@ -102,6 +103,12 @@ export const words = {
     ),
     neverReported: (carrier: string) =>
       `${carrier} has not reported usage for this line yet. Usage appears after the line first connects.`,
+  },
+  messages: {
+    title: 'Text messages',
+    thisPeriod: (amount: number) =>
+      plural(amount, { one: '# message this billing period', other: '# messages this billing period' }),
+    perDay: 'Text messages per day',
   },
   cancellation: {
     title: 'Cancel at the end of the period',
