@@ -77,6 +77,7 @@ export const refusals = {
   carrier_silent: [503, "The carrier isn't responding. Nothing changed. Try again soon."],
 
   charge_changed: [409, 'The amount or the payment method has changed. Review it again.'],
+  nothing_due: [409, 'Nothing is due on what you chose. You were not charged.'],
   charge_in_progress: [409, 'A payment for this is already processing.'],
   unavailable: [503, 'The service is starting or stopping. Try again in a moment.'],
   unexpected: [500, 'Something went wrong please try again later'],

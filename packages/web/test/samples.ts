@@ -2,6 +2,7 @@ import type {
   BillingCalendar,
   Dunning,
   Activity,
+  FailedAccountCharges,
   FailedSubscription,
   HomeKpis,
   Invoice,
@@ -91,8 +92,9 @@ export function unpaidAccount(more: Partial<Dunning> = {}): Dunning {
   };
 }
 
-export function failedList(items: readonly FailedSubscription[]) {
-  return { items, totalCents: items.reduce((sum, item) => sum + item.dueCents, 0), truncated: false };
+export function failedList(items: readonly FailedSubscription[], accountCharges: readonly FailedAccountCharges[] = []) {
+  const totalCents = [...items, ...accountCharges].reduce((sum, { dueCents }) => sum + dueCents, 0);
+  return { items, accountCharges, totalCents, truncated: false };
 }
 
 export function payment(more: Partial<Payment> = {}): Payment {

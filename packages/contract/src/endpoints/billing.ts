@@ -87,11 +87,36 @@ const failedShape = z.object({
 });
 export type FailedSubscription = z.output<typeof failedShape>;
 
+/** What failed of an invoice and is about no subscription: fixed charges, late interest. */
+const failedChargesShape = z.object({
+  invoiceId: z.string(),
+  invoiceNumber: z.nullable(z.string()),
+  /** What they are called on the invoice, each once. */
+  texts: z.array(z.string()),
+  dueCents: cents,
+  reason: z.nullable(z.string()),
+  lastAttemptAt: z.nullable(instant),
+  isInProgress: z.boolean(),
+});
+export type FailedAccountCharges = z.output<typeof failedChargesShape>;
+
+const paidNow = {
+  outcome: z.enum(['paid', 'failed', 'processing']),
+  amountCents: cents,
+  reason: z.nullable(z.string()),
+};
+
+/** What to pay. Without any of these everything that failed is. */
+export const paidChoice = {
+  subscriptionIds: z.optional(z.array(anyId).check(z.maxLength(500))),
+  /** Invoices whose account charges are meant: what failed of them and is about no subscription. */
+  accountChargesOf: z.optional(z.array(anyId).check(z.maxLength(500))),
+};
+
 // Strict: a typo in `subscriptionIds` would charge everything.
 const payNowBody = z
   .strictObject({
-    /** Without these everything that failed is paid. */
-    subscriptionIds: z.optional(z.array(anyId).check(z.maxLength(500))),
+    ...paidChoice,
     /** What is charged, by default the default method; one that is gone today refuses with `charge_changed`. */
     methodId: z.optional(anyId),
     /** The sum that the customer saw; a different sum today refuses with `charge_changed`. */
@@ -206,7 +231,14 @@ export const billingEndpoints = {
     path: '/api/v1/home/failed-subscriptions-status',
     access: 'read',
     summary: 'List subscriptions with a failed charge that is still owed',
-    reply: z.object({ items: z.array(failedShape), totalCents: cents, truncated: z.boolean() }),
+    reply: z.object({
+      items: z.array(failedShape),
+      /** By invoice, oldest first. */
+      accountCharges: z.array(failedChargesShape),
+      /** Of all that failed, also where the lists are truncated. */
+      totalCents: cents,
+      truncated: z.boolean(),
+    }),
   },
   chargeFailedSubscriptions: {
     method: 'POST',
@@ -215,24 +247,10 @@ export const billingEndpoints = {
     summary: 'Pay failed subscriptions with the default payment method, or another one',
     body: payNowBody,
     reply: z.object({
-      items: z.array(
-        z.object({
-          subscriptionId: z.string(),
-          outcome: z.enum(['paid', 'failed', 'processing']),
-          amountCents: cents,
-          reason: z.nullable(z.string()),
-        }),
-      ),
+      items: z.array(z.object({ subscriptionId: z.string(), ...paidNow })),
+      accountCharges: z.array(z.object({ invoiceId: z.string(), ...paidNow })),
       /** The charges behind it: one for each method. Empty when nothing was left to be charged. */
-      payments: z.array(
-        z.object({
-          id: z.string(),
-          method: methodLabelShape,
-          outcome: z.enum(['paid', 'failed', 'processing']),
-          amountCents: cents,
-          reason: z.nullable(z.string()),
-        }),
-      ),
+      payments: z.array(z.object({ id: z.string(), method: methodLabelShape, ...paidNow })),
     }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -13,6 +13,7 @@ const attentionShape = z.object({
     'findings',
     'method_expiring',
   ]),
+  /** Of failed payments the subscriptions; 0 where only charges of the account failed. */
   count,
   amountCents: z.nullable(cents),
 });
@@ -24,6 +25,7 @@ const homeKpisShape = z.object({
   activePlanCount: count,
   monthlyCents: cents,
   unpaidCents: cents,
+  /** Subscriptions; account charges are only in the sum. */
   unpaidCount: count,
   usedBytes: bytes,
   allowanceBytes: bytes,

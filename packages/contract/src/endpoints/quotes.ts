@@ -3,6 +3,7 @@ import { constants } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { claimCode } from '../fields/claim-code.ts';
 import { anyId, cents, count, day, instant, methodLabelShape, planShape } from '../shapes.ts';
+import { paidChoice } from './billing.ts';
 import { deviceEntry } from './device-entry.ts';
 import { jobRowLimit, lineSelection } from './line-selection.ts';
 
@@ -27,8 +28,7 @@ const quoteAsk = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('cancel'), lineId: anyId }),
   z.strictObject({
     action: z.literal('pay'),
-    /** Without these everything that failed. */
-    subscriptionIds: z.optional(z.array(anyId).check(z.maxLength(500))),
+    ...paidChoice,
     /** By default the default method. */
     methodId: z.optional(anyId),
     /** That method is charged this much, this one the rest. */

@@ -120,8 +120,8 @@ async function addCard(
 
 async function payFailed({ calls }: DemoNeeds, caller: Caller): Promise<void> {
   const call = { caller, params: undefined, query: undefined, ip };
-  const { items } = await calls.getFailedSubscriptions({ ...call, body: undefined });
-  if (items.length > 0) await calls.chargeFailedSubscriptions({ ...call, body: {} });
+  const { totalCents } = await calls.getFailedSubscriptions({ ...call, body: undefined });
+  if (totalCents > 0) await calls.chargeFailedSubscriptions({ ...call, body: {} });
 }
 
 async function retryFailed({ calls }: DemoNeeds, caller: Caller): Promise<void> {

@@ -29,7 +29,7 @@ import {
   linesToCredit,
   noteCredited,
   owingLines,
-  owingOfSubscriptions,
+  owingAmong,
   owingTotals,
   payParts,
   payWithCredit,
@@ -96,7 +96,7 @@ function readsOf() {
     billedAmong,
     accountsOwing,
     owingLines,
-    owingOfSubscriptions,
+    owingAmong,
     owingTotals,
   };
 }

@@ -4,8 +4,7 @@ import { exportInvoices, getInvoiceCsv, getInvoicePdf, printInvoices } from './p
 import { getInvoice } from './papers/get-invoice.ts';
 import { chargeFailedSubscriptions } from './pay-now/charge-failed-subscriptions.ts';
 import { getFailedSubscriptions } from './pay-now/get-failed-subscriptions.ts';
-import { exportPayments } from './payments-made/export-payments.ts';
-import { getPayment, listPayments, listSubscriptionCharges } from './payments-made/list-payments.ts';
+import { exportPayments, getPayment, listPayments, listSubscriptionCharges } from './payments-made/list-payments.ts';
 
 type Served =
   | 'chargeFailedSubscriptions'

@@ -3,7 +3,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { OffersNeeds } from './offers-needs.ts';
 import { words } from './words.ts';
 
-type PaymentAsk = Pick<Extract<QuoteAsk, { action: 'pay' }>, 'methodId' | 'split' | 'subscriptionIds'>;
+type PaymentAsk = Extract<QuoteAsk, { action: 'pay' }>;
 
 /** The signed quote of paying what failed. */
 export async function quotePayment(needs: OffersNeeds, accountId: AccountId, ask: PaymentAsk): Promise<Quote> {

@@ -287,5 +287,5 @@ it('who may not make a change gets no quote of it', async () => {
   await expect(quoted({ action: 'pay' }, technician)).rejects.toMatchObject({ code: 'not_allowed' });
   await expect(quoted({ action: 'cancel', lineId }, billing)).rejects.toMatchObject({ code: 'not_allowed' });
   expect(await quoted({ action: 'cancel', lineId }, technician)).toMatchObject({ lineCount: 1 });
-  expect(await quoted({ action: 'pay' }, billing)).toMatchObject({ blockers: [{ code: 'nothing_to_do' }] });
+  expect(await quoted({ action: 'pay' }, billing)).toMatchObject({ blockers: [{ code: 'nothing_due' }] });
 });

@@ -35,7 +35,7 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
     unpaidCents: failed.dueCents,
     unpaidCount: failed.count,
     nextCharge: upcoming.next && { ...upcoming.next, at: upcoming.next.at.toISOString() },
-    attention: attention.filter(({ count }) => count > 0),
+    attention: attention.filter(({ count, amountCents }) => count > 0 || (amountCents ?? 0) > 0),
     runningJobs: jobs,
   };
 }

@@ -26,7 +26,7 @@ function useBrowserTab(): string {
 /** The frame of all billing pages: title and one tab per page. */
 export function BillingLayout(): ReactElement {
   const { data: failed } = useQuery(billingQueries.failedSubscriptions());
-  const failedCount = failed?.items.length ?? 0;
+  const failedCount = failed ? failed.items.length + failed.accountCharges.length : 0;
   return (
     <>
       <PageHeader title={words.title} tabTitle={useBrowserTab()} />

@@ -25,7 +25,7 @@ export function BillingTiles(): ReactElement {
         label={words.tiles.due}
         value={kpis ? money(kpis.unpaidCents) : absent}
         tone={kpis && kpis.unpaidCents > 0 ? 'bad' : 'plain'}
-        note={kpis && (kpis.unpaidCount > 0 ? words.tiles.unpaidLines(kpis.unpaidCount) : words.tiles.allPaid)}
+        note={kpis && (kpis.unpaidCents > 0 ? words.tiles.unpaidLines(kpis.unpaidCount) : words.tiles.allPaid)}
       />
       <StatTile
         to={paths.statement}

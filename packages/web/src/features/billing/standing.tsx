@@ -17,7 +17,7 @@ type Failed = ReplyOf<Endpoints['getFailedSubscriptions']>;
 export function Standing(): ReactElement {
   const { data, isError } = useQuery(billingQueries.failedSubscriptions());
   const netDays = useNetDays();
-  if (data && data.items.length > 0) return <Unpaid failed={data} />;
+  if (data && data.totalCents > 0) return <Unpaid failed={data} />;
   if (data) {
     return (
       <Banner tone="good" title={words.standing.paid}>
@@ -35,7 +35,7 @@ export function Standing(): ReactElement {
 
 function Unpaid({ failed }: { readonly failed: Failed }): ReactElement {
   const mayPay = useMayDo('pay');
-  const isPayable = failed.items.some((item) => !item.isInProgress);
+  const isPayable = [...failed.items, ...failed.accountCharges].some((item) => !item.isInProgress);
   const amount = failed.items.length;
   return (
     <Banner

@@ -46,12 +46,16 @@ export const words = {
     loadFailed: "We couldn't load your unpaid invoices",
     loadFailedText: 'Reload the page in a moment.',
     unpaid: (sum: string) => `${sum} unpaid`,
+    /** `amount`: of subscriptions; 0 where only charges of the account are unpaid. */
     pastDue: (amount: number) =>
-      plural(amount, {
-        one: '# subscription is past due. Its line stays on for now.',
-        other: '# subscriptions are past due. Their lines stay on for now.',
-      }),
-    inProgress: (amount: number) => `We're processing the payment for ${subscriptions(amount)}.`,
+      amount === 0
+        ? 'Charges that belong to no line are past due. Your lines stay on for now.'
+        : plural(amount, {
+            one: '# subscription is past due. Its line stays on for now.',
+            other: '# subscriptions are past due. Their lines stay on for now.',
+          }),
+    inProgress: (amount: number) =>
+      amount === 0 ? "We're processing the payment." : `We're processing the payment for ${subscriptions(amount)}.`,
     review: 'Review',
     reviewAndPay: 'Review and pay',
   },
@@ -63,7 +67,8 @@ export const words = {
     open: 'on unpaid invoices',
     nothingOpen: 'Nothing is open',
     due: 'Due now',
-    unpaidLines: (amount: number) => plural(amount, { one: 'for # line', other: 'for # lines' }),
+    unpaidLines: (amount: number) =>
+      amount === 0 ? 'for account charges' : plural(amount, { one: 'for # line', other: 'for # lines' }),
     allPaid: "You're all paid up",
     next: 'Next charge',
     nextNote: (date: string, lines: number) => `${date} · ${plural(lines, { one: '# line', other: '# lines' })}`,

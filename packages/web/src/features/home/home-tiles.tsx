@@ -42,7 +42,7 @@ export function HomeTiles({ kpis }: { readonly kpis: HomeKpis | undefined }): Re
         label={words.tiles.unpaid}
         value={kpis && money(kpis.unpaidCents)}
         tone={kpis && kpis.unpaidCents > 0 ? 'bad' : 'plain'}
-        note={kpis && (kpis.unpaidCount > 0 ? words.tiles.unpaidLines(kpis.unpaidCount) : words.tiles.allPaid)}
+        note={kpis && (kpis.unpaidCents > 0 ? words.tiles.unpaidLines(kpis.unpaidCount) : words.tiles.allPaid)}
       />
       <StatTile
         to={paths.upcoming}

@@ -18,7 +18,8 @@ export const words = {
     monthly: 'Per month',
     monthlyNote: 'for all billed lines',
     unpaid: 'Unpaid',
-    unpaidLines: (amount: number) => plural(amount, { one: 'for # line', other: 'for # lines' }),
+    unpaidLines: (amount: number) =>
+      amount === 0 ? 'for account charges' : plural(amount, { one: 'for # line', other: 'for # lines' }),
     allPaid: "You're all paid up",
     next: 'Next charge',
     nextNote: (date: string, amount: number) => `${date} · ${lines(amount)}`,
@@ -36,7 +37,7 @@ export const words = {
   attention: {
     title: 'Needs attention',
     review: 'Review',
-    unpaid: (sum: string, amount: number) => `${sum} unpaid for ${lines(amount)}`,
+    unpaid: (sum: string, amount: number) => (amount === 0 ? `${sum} unpaid` : `${sum} unpaid for ${lines(amount)}`),
     unpaidText: 'The charge failed. See why and pay now.',
     reviewAndPay: 'Review and pay',
     dark: (amount: number) =>

@@ -1,10 +1,11 @@
-import type { FailedSubscription, PaymentMethod } from '@linekeeper/contract';
+import type { PaymentMethod } from '@linekeeper/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PayFailedDialog } from '../../parts/pay-failed/pay-failed-dialog.tsx';
+import { unpaidItems, type PayItem } from '../../parts/pay-failed/pay-item.ts';
 import { isUsable, type PayResult } from '../../parts/pay-failed/pay-result.ts';
 import { resultsText } from '../../parts/pay-failed/pay-results.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -12,7 +13,7 @@ import { words } from './words.ts';
 
 interface Offered {
   readonly method: PaymentMethod;
-  readonly items: readonly FailedSubscription[];
+  readonly items: readonly PayItem[];
 }
 
 export interface PayOfferState {
@@ -30,7 +31,7 @@ export function usePayOffer(): PayOfferState {
   async function look(method: PaymentMethod): Promise<void> {
     if (!isUsable(method.status)) return;
     const failed = await cache.fetchQuery({ ...billingQueries.failedSubscriptions(), staleTime: 0 }).catch(() => null);
-    const items = failed?.items.filter((item) => !item.isInProgress) ?? [];
+    const items = failed ? unpaidItems(failed).filter(({ isInProgress }) => !isInProgress) : [];
     if (items.length === 0) return;
     setOffered({ method, items });
     setOpen(true);
@@ -55,7 +56,7 @@ export function PayOffer({ offer }: { readonly offer: PayOfferState }): ReactEle
     <PayFailedDialog
       open={open}
       onOpenChange={setOpen}
-      title={words.offer.title(items.length)}
+      title={words.offer.title(items.every(({ kind }) => kind === 'subscription') ? items.length : null)}
       cancelText={words.offer.notNow}
       items={items}
       method={method}

@@ -88,8 +88,11 @@ export const words = {
       }),
   },
   offer: {
-    title: (amount: number) =>
-      plural(amount, { one: 'Pay # failed subscription now?', other: 'Pay # failed subscriptions now?' }),
+    /** `amount`: of subscriptions, when nothing else failed. */
+    title: (amount: number | null) =>
+      amount === null
+        ? 'Pay everything that failed now?'
+        : plural(amount, { one: 'Pay # failed subscription now?', other: 'Pay # failed subscriptions now?' }),
     notNow: 'Not now',
     show: 'View',
   },

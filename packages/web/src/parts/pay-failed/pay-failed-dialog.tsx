@@ -1,10 +1,11 @@
-import type { FailedSubscription, MethodLabel } from '@linekeeper/contract';
+import type { MethodLabel } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { maskedNumberText } from '../../ui/format/masked-number.tsx';
 import { money } from '../../ui/format/money.ts';
-import { nameOf, type PayCharge, type PayResult } from './pay-result.ts';
+import { keyOf, type PayItem } from './pay-item.ts';
+import type { PayCharge, PayResult } from './pay-result.ts';
 import { paymentQuote, totalCentsOf, usePayFailed, type Payment } from './use-pay-failed.ts';
 import { words } from './words.ts';
 
@@ -12,7 +13,7 @@ export interface PayFailedDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** What will be paid; at least one. */
-  readonly items: readonly FailedSubscription[];
+  readonly items: readonly PayItem[];
   /** What will be charged. */
   readonly method: MethodLabel;
   readonly becomesDefault?: boolean;
@@ -76,7 +77,9 @@ export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
 function chargedText(payment: Payment): string {
   const { items, method, split } = payment;
   const totalCents = totalCentsOf(payment);
-  if (!split) return words.text(money(totalCents), maskedNumberText(method), items.length);
+  const isOfLines = items.every(({ kind }) => kind === 'subscription');
+  if (!split && isOfLines) return words.text(money(totalCents), maskedNumberText(method), items.length);
+  if (!split) return words.textOfAll(money(totalCents), maskedNumberText(method));
   const rest = money(totalCents - split.firstCents);
   return words.textSplit(money(split.firstCents), maskedNumberText(method), rest, maskedNumberText(split.method));
 }
@@ -86,8 +89,8 @@ function Named({ items }: Pick<PayFailedDialogProps, 'items'>): ReactElement {
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line text-ink">
       {items.slice(0, namedAtMost).map((item) => (
-        <li key={item.subscriptionId} className="flex justify-between gap-4 py-1.5">
-          <span className="min-w-0 truncate">{nameOf(item)}</span>
+        <li key={keyOf(item)} className="flex justify-between gap-4 py-1.5">
+          <span className="min-w-0 truncate">{item.name}</span>
           <span>{money(item.dueCents)}</span>
         </li>
       ))}

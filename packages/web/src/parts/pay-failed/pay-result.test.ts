@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import { failedCharges } from '../../../test/failed-charges.ts';
 import { failedSubscription } from '../../../test/samples.ts';
+import { unpaidItem, type UnpaidItem } from './pay-item.ts';
 import { namedResults, latestResults, type PayResult } from './pay-result.ts';
 
+const unpaid = (...args: Parameters<typeof failedSubscription>) => unpaidItem(failedSubscription(...args));
+
 const processing: PayResult = {
-  subscriptionId: 'sub_1',
+  kind: 'subscription',
+  id: 'sub_1',
   name: 'Truck 14',
   outcome: 'processing',
   amountCents: 1200,
@@ -15,14 +20,12 @@ it('a payment in progress counts as paid once the subscription is no longer owed
 });
 
 it('a payment in progress stays so while the subscription says it is in progress', () => {
-  expect(latestResults([processing], [failedSubscription({ isInProgress: true })])).toEqual([processing]);
+  expect(latestResults([processing], [unpaid({ isInProgress: true })])).toEqual([processing]);
 });
 
 it('a payment in progress has failed when the subscription is owed and nothing is in progress', () => {
   const reason = 'The card has expired.';
-  expect(latestResults([processing], [failedSubscription({ reason })])).toEqual([
-    { ...processing, outcome: 'failed', reason },
-  ]);
+  expect(latestResults([processing], [unpaid({ reason })])).toEqual([{ ...processing, outcome: 'failed', reason }]);
 });
 
 it('what the server has decided is not decided again', () => {
@@ -30,10 +33,11 @@ it('what the server has decided is not decided again', () => {
   expect(latestResults([failed], [])).toEqual([failed]);
 });
 
-it('a result is named by its device or else by the ICCID in groups of four', () => {
-  const { name: _, ...item } = processing;
-  expect(namedResults([item], [failedSubscription()])[0]?.name).toBe('Truck 14');
-  expect(namedResults([item], [failedSubscription({ deviceName: null })])[0]?.name).toBe(
-    'Line 8988 3030 0000 8013 9311',
-  );
+it('a result is named by its device, else by the ICCID in groups of four, or by the invoice of account charges', () => {
+  const told = { outcome: 'paid', amountCents: 1200, reason: null } as const;
+  const paid = { items: [{ subscriptionId: 'sub_1', ...told }], accountCharges: [{ invoiceId: 'inv_1', ...told }] };
+  const charges = unpaidItem(failedCharges());
+  const namesOf = (line: UnpaidItem) => namedResults(paid, [line, charges]).map(({ name }) => name);
+  expect(namesOf(unpaid())).toEqual(['Truck 14', 'Account charges, INV-202611-000001']);
+  expect(namesOf(unpaid({ deviceName: null }))[0]).toBe('Line 8988 3030 0000 8013 9311');
 });

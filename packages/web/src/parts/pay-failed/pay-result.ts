@@ -1,33 +1,41 @@
-import type { Endpoints, FailedSubscription, PaymentMethodState, ReplyOf } from '@linekeeper/contract';
-import { words } from './words.ts';
+import type { Endpoints, PaymentMethodState, ReplyOf } from '@linekeeper/contract';
+import { keyOf, type PayItem, type UnpaidItem } from './pay-item.ts';
 
-type Item = ReplyOf<Endpoints['chargeFailedSubscriptions']>['items'][number];
+type Paid = ReplyOf<Endpoints['chargeFailedSubscriptions']>;
 
 /** What became of one charge. */
-export type PayCharge = ReplyOf<Endpoints['chargeFailedSubscriptions']>['payments'][number];
+export type PayCharge = Paid['payments'][number];
 
-/** What became of paying one failed subscription. */
-export interface PayResult extends Item {
-  /** The device's name or the ICCID. */
-  readonly name: string;
+/** What became of paying one item. */
+export interface PayResult extends Pick<PayItem, 'id' | 'kind' | 'name'> {
+  readonly outcome: PayCharge['outcome'];
+  readonly amountCents: number;
+  readonly reason: string | null;
 }
 
-export function nameOf({ deviceName, iccid }: Pick<FailedSubscription, 'deviceName' | 'iccid'>): string {
-  return deviceName ?? words.lineOf(iccid.replaceAll(/(.{4})(?=.)/g, '$1 '));
-}
-
-/** The answer's items with the names of what was paid. */
-export function namedResults(items: readonly Item[], asked: readonly FailedSubscription[]): PayResult[] {
-  const names = new Map(asked.map((one) => [one.subscriptionId, nameOf(one)]));
-  return items.map((item) => ({ ...item, name: names.get(item.subscriptionId) ?? item.subscriptionId }));
+/** The answer with the names of what was paid. */
+export function namedResults(paid: Omit<Paid, 'payments'>, asked: readonly PayItem[]): PayResult[] {
+  const answers = [
+    ...paid.items.map(({ subscriptionId, ...told }) => ({
+      kind: 'subscription' as const,
+      id: subscriptionId,
+      ...told,
+    })),
+    ...paid.accountCharges.map(({ invoiceId, ...told }) => ({
+      kind: 'accountCharges' as const,
+      id: invoiceId,
+      ...told,
+    })),
+  ];
+  const names = new Map(asked.map((item) => [keyOf(item), item.name]));
+  return answers.map((told) => ({ ...told, name: names.get(keyOf(told)) ?? told.id }));
 }
 
 /** Results updated by what is unpaid now: what was processing is paid once it is no longer listed. */
-export function latestResults(results: readonly PayResult[], unpaid: readonly FailedSubscription[]): PayResult[] {
-  const still = new Map(unpaid.map((one) => [one.subscriptionId, one]));
+export function latestResults(results: readonly PayResult[], unpaid: readonly UnpaidItem[]): PayResult[] {
   return results.map((result) => {
     if (result.outcome !== 'processing') return result;
-    const listed = still.get(result.subscriptionId);
+    const listed = unpaid.find((item) => keyOf(item) === keyOf(result));
     if (!listed) return { ...result, outcome: 'paid', reason: null };
     return listed.isInProgress ? result : { ...result, outcome: 'failed', reason: listed.reason };
   });

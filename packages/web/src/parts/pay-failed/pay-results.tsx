@@ -6,6 +6,7 @@ import { Status, type StatusTone } from '../../ui/feedback/status.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { maskedNumberText } from '../../ui/format/masked-number.tsx';
+import { keyOf } from './pay-item.ts';
 import type { PayCharge, PayResult } from './pay-result.ts';
 import { words } from './words.ts';
 
@@ -29,7 +30,7 @@ export function PayResults({ results, charges, onDismiss }: PayResultsProps): Re
       <ul className="max-h-72 divide-y divide-line overflow-y-auto border-t border-line">
         {results.map((result) => (
           <li
-            key={result.subscriptionId}
+            key={keyOf(result)}
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[112px_1fr_auto]"
           >
             <span className="flex">

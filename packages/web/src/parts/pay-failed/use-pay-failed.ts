@@ -1,4 +1,4 @@
-import type { FailedSubscription, MethodLabel } from '@linekeeper/contract';
+import type { MethodLabel } from '@linekeeper/contract';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Refusal } from '../../api/answer.ts';
@@ -9,12 +9,13 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { queries } from '../../api/queries.ts';
 import { needsNewQuote, quoteFailure } from '../../api/quote-refusal.ts';
 import { useRefresh } from '../../api/stale.ts';
+import { choiceOfItems, keyOf, unpaidItems, type PayItem } from './pay-item.ts';
 import { isUsable, namedResults, type PayCharge, type PayResult } from './pay-result.ts';
 import { words } from './words.ts';
 
 /** What is shown before it is confirmed, and is then charged as it was shown or not at all. */
 export interface Payment {
-  readonly items: readonly FailedSubscription[];
+  readonly items: readonly PayItem[];
   readonly method: MethodLabel;
   /** It becomes the default one before anything is charged. */
   readonly becomesDefault: boolean;
@@ -62,7 +63,7 @@ export function paymentQuote(payment: Pick<Payment, 'items' | 'method' | 'split'
 }
 
 /**
- * Pays failed subscriptions. After silence the same request goes out under the same key: it has one effect. When
+ * Pays what failed. After silence the same request goes out under the same key: it has one effect. When
  * something else would be charged by now, that is `changed`, to be shown and confirmed instead.
  */
 export function usePayFailed() {
@@ -107,9 +108,8 @@ export function totalCentsOf({ items }: Pick<Payment, 'items'>): number {
 }
 
 function choiceOf({ items, method, split }: Pick<Payment, 'items' | 'method' | 'split'>) {
-  const subscriptionIds = items.map(({ subscriptionId }) => subscriptionId);
   const parts = split && { firstCents: split.firstCents, methodId: split.method.id };
-  return { subscriptionIds, methodId: method.id, ...(parts && { split: parts }) };
+  return { ...choiceOfItems(items), methodId: method.id, ...(parts && { split: parts }) };
 }
 
 function bodyOf(asked: Payment) {
@@ -134,8 +134,7 @@ async function send(asked: Payment, { key, mayBePaid }: Unanswered, quoteId: str
     idempotencyKey: key,
   });
   if (answer.ok) {
-    const { items: answered, payments: charges } = answer.value;
-    return { paid: { results: namedResults(answered, items), charges }, isAnswered: true };
+    return { paid: { results: namedResults(answer.value, items), charges: answer.value.payments }, isAnswered: true };
   }
   const { refusal } = answer;
   if (!refusal) return { failure: words.noAnswer, isAnswered: false, mayBePaid: true };
@@ -157,8 +156,8 @@ async function paymentNow(
     cache.fetchQuery(billingQueries.failedSubscriptions()).catch(() => null),
     cache.fetchQuery(queries.customerDetails()).catch(() => null),
   ]);
-  const asked = new Set(items.map(({ subscriptionId }) => subscriptionId));
-  const due = failed?.items.filter((item) => asked.has(item.subscriptionId) && !item.isInProgress) ?? [];
+  const asked = new Set(items.map(keyOf));
+  const due = failed ? unpaidItems(failed).filter((item) => asked.has(keyOf(item)) && !item.isInProgress) : [];
   const usable = wallet?.methods.filter(({ status }) => isUsable(status)) ?? [];
   const charged = [method.id, wallet?.defaultId].flatMap((wanted) => usable.find(({ id }) => id === wanted) ?? [])[0];
   if (due.length === 0 || !charged) return undefined;

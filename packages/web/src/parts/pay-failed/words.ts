@@ -10,13 +10,14 @@ export const words = {
       one: `We'll charge ${total} to ${method} for # subscription.`,
       other: `We'll charge ${total} to ${method} for # subscriptions, in one payment.`,
     }),
+  textOfAll: (total: string, method: string) => `We'll charge ${total} to ${method}, in one payment.`,
   textSplit: (first: string, firstMethod: string, rest: string, restMethod: string) =>
     `We'll charge ${first} to ${firstMethod} and ${rest} to ${restMethod}: two payments. If one fails, the other counts and the rest stays due.`,
   becomesDefault: 'It becomes your default payment method.',
   more: (amount: number) => `and ${count(amount)} more`,
+  accountCharges: (invoice: string | null) => (invoice ? `Account charges, ${invoice}` : 'Account charges'),
   lineOf: (iccid: string) => `Line ${iccid}`,
-  noAnswer:
-    "The server didn't answer, so the payment may have started. Try again: we won't charge the same subscription twice.",
+  noAnswer: "The server didn't answer, so the payment may have started. Try again: we won't charge you twice.",
   notQuoted: "We couldn't get a quote for this payment. You were not charged. Try again.",
   notCharged: (reason: string) => `${reason} You were not charged.`,
   mayBeCharged: (reason: string) => `${reason} An earlier payment may have started.`,

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { CreditedLine, DueOfPeriod, InvoiceLine, LinePart, OwingLine, Standing } from './invoice-line.ts';
+import type {
+  CreditedLine,
+  DueOfPeriod,
+  InvoiceLine,
+  LinePart,
+  LinesMeant,
+  OwingLine,
+  Standing,
+} from './invoice-line.ts';
 
 type Tables = {
   'billing.invoiceLines': InvoiceLine;
@@ -73,11 +81,11 @@ export async function accountsOwing(db: Db, behindId: string, most: number): Pro
     .execute();
 }
 
-/** The same of some subscriptions; also what was paid since an instant after it had failed. */
-export async function owingOfSubscriptions(
+/** The same of what is meant; also what was paid since an instant after it had failed. */
+export async function owingAmong(
   db: Db,
   accountId: AccountId,
-  { ids, paidSince }: { ids: readonly SubscriptionId[]; paidSince: Date },
+  { subscriptionIds, accountChargesOf, paidSince }: LinesMeant & { paidSince: Date },
 ): Promise<(OwingLine & { shownCents: number })[]> {
   return owing(db, accountId)
     .select(owingColumns)
@@ -85,7 +93,15 @@ export async function owingOfSubscriptions(
       sql<number>`case when line.due_cents > 0 then line.due_cents else line.collected_cents end`.as('shownCents'),
     )
     .$narrowType<{ failedAt: Date }>()
-    .where((on) => on('line.subscriptionId', '=', on.fn.any(sql<SubscriptionId[]>`${[...ids]}::text[]`)))
+    .where((on) =>
+      on.or([
+        on('line.subscriptionId', '=', on.fn.any(sql<SubscriptionId[]>`${[...subscriptionIds]}::text[]`)),
+        on.and([
+          on('line.subscriptionId', 'is', null),
+          on('line.invoiceId', '=', on.fn.any(sql<InvoiceId[]>`${[...accountChargesOf]}::text[]`)),
+        ]),
+      ]),
+    )
     .where((on) =>
       on.or([
         on('line.dueCents', '>', 0),
@@ -96,6 +112,7 @@ export async function owingOfSubscriptions(
     .execute();
 }
 
+/** How many subscriptions that are, and what is due of all, with what is about no subscription. */
 export async function owingTotals(db: Db, accountId: AccountId): Promise<{ count: number; dueCents: number }> {
   return owing(db, accountId)
     .where('line.dueCents', '>', 0)

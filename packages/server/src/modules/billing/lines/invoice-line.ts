@@ -107,6 +107,13 @@ export type OwingLine = Pick<
   failedAt: Date;
 };
 
+/** Which lines somebody wants to pay. */
+export interface LinesMeant {
+  subscriptionIds: readonly SubscriptionId[];
+  /** Invoices of which those lines are meant that are about no subscription. */
+  accountChargesOf: readonly InvoiceId[];
+}
+
 /** What a subscription owes by its invoice lines. */
 export interface Standing {
   subscriptionId: SubscriptionId;

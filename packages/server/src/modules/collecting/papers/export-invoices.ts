@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Attachment } from '../../../mail/mail.ts';
 import type { TabledInvoice } from '../../documents/index.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
-import { issuedInvoice, linesInParts } from './issued-invoice.ts';
+import { issuedInvoice, linesInParts } from './get-invoice.ts';
 
 type Needs = Pick<
   CollectingNeeds,

@@ -1,22 +1,25 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { presentInvoice } from '../../billing/index.ts';
+import { presentInvoice, presentLine } from '../../billing/index.ts';
 import { presentCreditNote } from '../../credits/index.ts';
 import { groupLines } from '../../documents/index.ts';
 import { words } from '../collections/words.ts';
-import type { IssuedTax } from '../../documents/index.ts';
+import type { IssuedInvoice, IssuedLine, IssuedTax } from '../../documents/index.ts';
 import { componentName, type TaxedComponent } from '../../tax/index.ts';
 import { collectionsOfInvoice } from '../collections/collections.store.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { presentPayments } from '../payments-made/present-payment.ts';
 
+type Needs = Pick<CollectingNeeds, 'billing' | 'credits' | 'db' | 'payments' | 'remittances'>;
+
+const linesAtOnce = 2000;
 /** As many attempts as are shown with an invoice. */
 const shownPayments = 100;
 
 /** One invoice with its groups of lines and every attempt to collect some of it, newest first. */
 export async function getInvoice(
-  needs: Pick<CollectingNeeds, 'billing' | 'credits' | 'db' | 'payments' | 'remittances'>,
+  needs: Needs,
   accountId: AccountId,
   id: string,
 ): Promise<ReplyOf<Endpoints['getInvoice']>> {
@@ -53,4 +56,41 @@ function taxesShown(components: readonly TaxedComponent[], certificates: readonl
     ...components.map((component) => ({ name: componentName(component), amountCents: component.taxCents })),
     ...certificates.map((certificate) => ({ name: words.tax.exempt(certificate), amountCents: 0 })),
   ];
+}
+
+/** What a paper shows of an invoice. A draft has none: `not_found`, like a foreign one. */
+export async function issuedInvoice(needs: Needs, accountId: AccountId, id: string): Promise<IssuedInvoice> {
+  const { invoice, ...paper } = await getInvoice(needs, accountId, id);
+  const { number, issuedAt } = invoice;
+  if (number === null || issuedAt === null) throw new Refusal('not_found');
+  const { status, periodStart, periodEnd, dueOn, subtotalCents, totalCents, dueCents, lineCount } = invoice;
+  return {
+    number,
+    issuedAt,
+    status,
+    periodStart,
+    periodEnd,
+    dueOn,
+    ...paper,
+    subtotalCents,
+    totalCents,
+    dueCents,
+    lineCount,
+    lines: () => linesInParts(needs, accountId, brandId<InvoiceId>(id)),
+  };
+}
+
+/** The lines of an invoice by position, read part by part. */
+export async function* linesInParts(
+  { db, billing }: Pick<Needs, 'billing' | 'db'>,
+  accountId: AccountId,
+  id: InvoiceId,
+): AsyncGenerator<IssuedLine[]> {
+  let behind = 0;
+  for (;;) {
+    const part = await billing.linesOfInvoice(db, accountId, id, { behind, limit: linesAtOnce });
+    if (part.length > 0) yield part.map(presentLine);
+    behind = part.at(-1)?.position ?? behind;
+    if (part.length < linesAtOnce) return;
+  }
 }

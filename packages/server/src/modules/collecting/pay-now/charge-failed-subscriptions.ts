@@ -1,12 +1,5 @@
-import type { MethodLabel, RefusalCode } from '@linekeeper/contract';
-import {
-  brandId,
-  type AccountId,
-  type ChargeId,
-  type CollectionId,
-  type PaymentMethodId,
-  type SubscriptionId,
-} from '../../../kernel/ids.ts';
+import type { RefusalCode } from '@linekeeper/contract';
+import { brandId, type AccountId, type CollectionId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
@@ -15,37 +8,10 @@ import type { Charge, NoCharge } from '../../payments/index.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { collect } from '../collections/collect.ts';
 import { collectionsOfIds, partsOfLines } from '../collections/collections.store.ts';
-import {
-  methodsAsked,
-  owedOf,
-  ownSubscriptions,
-  partOf,
-  payableOf,
-  paymentAsked,
-  paymentFacts,
-  type Owed,
-  type PayNow,
-} from './payable.ts';
-import { splitParts, type Collection } from '../collections/collection.ts';
-
-interface PaidNow {
-  items: {
-    subscriptionId: string;
-    outcome: 'paid' | 'failed' | 'processing';
-    amountCents: number;
-    reason: string | null;
-  }[];
-  payments: ChargedNow[];
-}
-
-/** What became of one charge of Pay now. */
-interface ChargedNow {
-  id: ChargeId;
-  method: MethodLabel;
-  outcome: 'paid' | 'failed' | 'processing';
-  amountCents: number;
-  reason: string | null;
-}
+import { ownChoice, owedOf, partOf, type Owed } from './choice.ts';
+import { presentPaid, type PaidNow } from './paid-now.ts';
+import { methodsAsked, payableOf, paymentAsked, paymentFacts, type PayNow } from './payable.ts';
+import { splitParts } from '../collections/collection.ts';
 
 /** How Pay now refuses when nothing can be charged. */
 const refusalOf: Record<NoCharge, RefusalCode> = {
@@ -53,32 +19,31 @@ const refusalOf: Record<NoCharge, RefusalCode> = {
   method_disabled: 'payment_method_disabled',
   method_resting: 'payment_method_resting',
 };
-const mostShown = 500;
 const waitMs = 8000;
 
 /**
- * Pays what failed of the chosen subscriptions, of one or several invoices, by one charge or split over two methods, and waits
- * up to eight seconds for the outcome, but not for what takes hours or days. Both charges of a split are requested together or
- * not at all; if one fails, the other counts. A second call meanwhile charges nothing again and waits for the same outcome. A
- * foreign subscription is not found. A confirmed method that is gone or another sum refuses the whole, and so does a method
- * that cannot be charged.
+ * Pays what failed of the chosen subscriptions and account charges, of one or several invoices, by one charge or split over
+ * two methods, and waits up to eight seconds for the outcome, but not for what takes hours or days. Both charges of a split
+ * are requested together or not at all; if one fails, the other counts. A second call meanwhile charges nothing again and
+ * waits for the same outcome. A foreign id is not found. A confirmed method that is gone or another sum refuses the whole, and
+ * so does a method that cannot be charged.
  */
 export async function chargeFailedSubscriptions(
   needs: CollectingNeeds,
   accountId: AccountId,
   asked: PayNow = {},
 ): Promise<PaidNow> {
-  const chosen = await ownSubscriptions(needs, needs.db, accountId, asked.subscriptionIds);
-  const { collectionIds, subscriptionIds } = await needs.db.transaction().execute(async (tx) => {
+  const meant = await ownChoice(needs, needs.db, accountId, asked);
+  const { owed, collectionIds } = await needs.db.transaction().execute(async (tx) => {
     await needs.methods.keepMethods(tx, accountId);
     await confirmMethods(needs, tx, accountId, asked);
-    const seen = await owedOf(needs, tx, accountId, chosen);
+    const seen = await owedOf(needs, tx, accountId, meant);
     await needs.billing.lockInvoices(tx, [...new Set(seen.map(({ invoiceId }) => invoiceId))]);
-    const owed = await owedOf(needs, tx, accountId, chosen);
-    if (asked.totalCents !== undefined && asked.totalCents !== sumCents(owed.map(({ shownCents }) => shownCents)))
+    const due = await owedOf(needs, tx, accountId, meant);
+    if (asked.totalCents !== undefined && asked.totalCents !== sumCents(due.map(({ shownCents }) => shownCents)))
       throw new Refusal('charge_changed');
-    const payable = payableOf(owed, await methodsAsked(needs, tx, accountId, asked));
-    const requested = await request(needs, tx, accountId, { owed, asked });
+    const payable = payableOf(due, await methodsAsked(needs, tx, accountId, asked));
+    const requested = await request(needs, tx, accountId, { owed: due, asked });
     if (asked.quoteId !== undefined)
       await needs.quotes.redeemQuote(tx, {
         accountId,
@@ -88,17 +53,12 @@ export async function chargeFailedSubscriptions(
         facts: paymentFacts(payable),
         usedFor: requested[0] ?? 'nothing',
       });
-    return { collectionIds: requested, subscriptionIds: subscriptionsAmong(owed) };
+    return { owed: due, collectionIds: requested };
   });
-  const now = () => owedOf(needs, needs.db, accountId, subscriptionIds);
-  const ids = collectionIds.length === 0 ? await openCollectionsOf(needs, accountId, await now()) : collectionIds;
+  const ids = collectionIds.length === 0 ? await openCollectionsOf(needs, accountId, owed) : collectionIds;
   await needs.wait(() => areAnswered(needs, ids), waitMs);
-  return { items: present(await now()).slice(0, mostShown), payments: await chargedNow(needs, ids) };
+  return presentPaid(needs, accountId, owed, ids);
 }
-
-const subscriptionsAmong = (owed: readonly Owed[]): SubscriptionId[] => [
-  ...new Set(owed.flatMap(({ subscriptionId }) => subscriptionId ?? [])),
-];
 
 /** One collection for each method; none: nothing is left to be charged. */
 async function request(
@@ -167,41 +127,4 @@ async function areAnswered(needs: CollectingNeeds, ids: readonly CollectionId[])
 
 function takesLonger({ state, paidAt }: Charge): boolean {
   return state === 'held' || state === 'unknown' || (state === 'approved' && paidAt === null);
-}
-
-/** One item for each subscription, whatever of it failed. */
-function present(owed: readonly Owed[]): PaidNow['items'] {
-  const bySubscription = Map.groupBy(owed, ({ subscriptionId }) => subscriptionId);
-  return [...bySubscription].flatMap(([subscriptionId, lines]): PaidNow['items'] => {
-    if (subscriptionId === null) return [];
-    const amountCents = sumCents(lines.map(({ shownCents }) => shownCents));
-    const item = { subscriptionId, amountCents };
-    if (lines.every(({ dueCents }) => dueCents === 0)) return [{ ...item, outcome: 'paid', reason: null }];
-    if (lines.some(({ collectingCents }) => collectingCents > 0))
-      return [{ ...item, outcome: 'processing', reason: null }];
-    return [{ ...item, outcome: 'failed', reason: lines.at(-1)?.failure ?? null }];
-  });
-}
-
-const outcomeOf: Record<Collection['state'], ChargedNow['outcome']> = {
-  open: 'processing',
-  paid: 'paid',
-  released: 'failed',
-};
-
-/** The charges of some collections, in the order in which they were requested. */
-async function chargedNow(needs: CollectingNeeds, ids: readonly CollectionId[]): Promise<ChargedNow[]> {
-  const collections = await collectionsOfIds(needs.db, ids);
-  const chargeIds = [...collections.values()].flatMap(({ chargeId }) => chargeId ?? []);
-  const charges = await needs.payments.chargesOfIds(needs.db, chargeIds);
-  return ids.flatMap((id) => {
-    const collection = collections.get(id);
-    const charge = charges.find((one) => one.id === collection?.chargeId);
-    if (!collection || !charge) return [];
-    const { method, reason } = charge;
-    const { state, amountCents } = collection;
-    return [
-      { id: charge.id, method, outcome: outcomeOf[state], amountCents, reason: state === 'open' ? null : reason },
-    ];
-  });
 }

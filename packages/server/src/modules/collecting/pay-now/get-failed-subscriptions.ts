@@ -1,4 +1,4 @@
-import type { FailedSubscription, MethodLabel } from '@linekeeper/contract';
+import type { FailedAccountCharges, FailedSubscription, MethodLabel } from '@linekeeper/contract';
 import type { AccountId, SubscriptionId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import type { Db } from '../../../store/database.ts';
@@ -15,7 +15,10 @@ const linesRead = 5 * shown;
 type LineGlance = Awaited<ReturnType<Lines['linesOf']>> extends Map<unknown, infer Glance> ? Glance : never;
 type Needs = Pick<CollectingNeeds, 'billing' | 'db' | 'plans' | 'subscriptions' | 'lines' | 'methods'>;
 
-/** Subscriptions with a failed charge that is still owed, oldest first, and the sum of all of them. */
+/**
+ * Subscriptions with a failed charge that is still owed, oldest first, what failed and is about none of them by invoice, and
+ * the sum of all.
+ */
 export async function getFailedSubscriptions(needs: Needs, accountId: AccountId) {
   const { db } = needs;
   const [owing, totals, method] = await Promise.all([
@@ -33,7 +36,26 @@ export async function getFailedSubscriptions(needs: Needs, accountId: AccountId)
     if (!line || !plan) throw new Error(`${id} has no line or plan`);
     return present(bySubscription.get(id) ?? [], { subscription, line, plan, method });
   });
-  return { items, totalCents: totals.dueCents, truncated: totals.count > items.length };
+  const accountCharges = await chargesOf(needs, accountId, bySubscription.get(null) ?? []);
+  const shownCents = sumCents([...items, ...accountCharges].map(({ dueCents }) => dueCents));
+  return { items, accountCharges, totalCents: totals.dueCents, truncated: totals.dueCents > shownCents };
+}
+
+/** What is about no subscription, one for each invoice. */
+async function chargesOf(
+  { billing, db }: Needs,
+  accountId: AccountId,
+  owing: readonly OwingLine[],
+): Promise<FailedAccountCharges[]> {
+  const byInvoice = [...Map.groupBy(owing, ({ invoiceId }) => invoiceId)].slice(0, shown);
+  const ids = byInvoice.flatMap(([, lines]) => lines.map(({ invoiceLineId }) => invoiceLineId));
+  const texts = new Map((await billing.linesOfIds(db, accountId, ids)).map(({ id, text }) => [id, text]));
+  return byInvoice.map(([invoiceId, lines]) => ({
+    invoiceId,
+    invoiceNumber: lines[0]?.invoiceNumber ?? null,
+    texts: [...new Set(lines.flatMap(({ invoiceLineId }) => texts.get(invoiceLineId) ?? []))],
+    ...failureOf(lines),
+  }));
 }
 
 async function factsOf(needs: Needs, db: Db, accountId: AccountId, ids: readonly SubscriptionId[]) {
@@ -56,7 +78,6 @@ interface Facts {
 }
 
 function present(owing: readonly OwingLine[], { subscription, line, plan, method }: Facts): FailedSubscription {
-  const latest = owing.toSorted((one, other) => one.failedAt.getTime() - other.failedAt.getTime()).at(-1);
   return {
     subscriptionId: subscription.id,
     subscriptionStatus: subscription.status,
@@ -66,10 +87,18 @@ function present(owing: readonly OwingLine[], { subscription, line, plan, method
     planName: plan.name,
     invoiceId: owing[0]?.invoiceId ?? '',
     invoiceNumber: owing[0]?.invoiceNumber ?? null,
+    ...failureOf(owing),
+    method,
+  };
+}
+
+/** What is due of some lines, and why it is. */
+function failureOf(owing: readonly OwingLine[]) {
+  const latest = owing.toSorted((one, other) => one.failedAt.getTime() - other.failedAt.getTime()).at(-1);
+  return {
     dueCents: sumCents(owing.map(({ dueCents }) => dueCents)),
     reason: latest?.failure ?? null,
     lastAttemptAt: latest?.failedAt.toISOString() ?? null,
     isInProgress: owing.some(({ collectingCents }) => collectingCents > 0),
-    method,
   };
 }

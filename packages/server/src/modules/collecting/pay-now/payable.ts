@@ -1,62 +1,22 @@
 import { refusals, type MethodLabel, type Quote } from '@linekeeper/contract';
-import { after, dayMs } from '../../../kernel/clock.ts';
-import type { AccountId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { dollarsShown, methodShown } from '../../../kernel/shown.ts';
 import type { Db } from '../../../store/database.ts';
-import type { LinePart, OwingLine } from '../../billing/index.ts';
 import type { Facts } from '../../quotes/index.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { words } from '../collections/words.ts';
+import { choiceAsked, ownChoice, owedOf, partOf, type Choice, type Owed } from './choice.ts';
 
 /** What to pay, and what the customer confirmed; without a confirmed method the present default is charged. */
-export interface PayNow {
-  subscriptionIds?: readonly string[] | undefined;
+export interface PayNow extends Choice {
   methodId?: string | undefined;
   totalCents?: number | undefined;
   /** The confirmed method pays this much of the total, this one the rest. */
   split?: { firstCents: number; methodId: string } | undefined;
   /** Of this payment; without one it is quoted and made in one step. */
   quoteId?: string | undefined;
-}
-
-const mostLines = 200_000;
-/** So long after it was paid, the same request is answered once more. */
-const repeatMs = dayMs;
-
-export type Owed = OwingLine & { shownCents: number };
-
-/** What of a line can be charged now. */
-export function partOf({ invoiceLineId, invoiceId, dueCents, collectingCents }: Owed): LinePart[] {
-  const amountCents = dueCents - collectingCents;
-  return amountCents > 0 ? [{ invoiceLineId, invoiceId, amountCents }] : [];
-}
-
-export async function ownSubscriptions(
-  needs: Pick<CollectingNeeds, 'subscriptions'>,
-  db: Db,
-  accountId: AccountId,
-  asked: readonly string[] | undefined,
-): Promise<readonly SubscriptionId[] | undefined> {
-  if (asked === undefined) return undefined;
-  const wanted = [...new Set(asked)];
-  const found = await needs.subscriptions.subscriptionsOf(db, accountId, wanted);
-  if (found.size < wanted.length) throw new Refusal('not_found');
-  return [...found.keys()];
-}
-
-/** What failed of the chosen subscriptions or of all; of chosen ones also what was paid since, so that a repeat is the same. */
-export async function owedOf(
-  needs: Pick<CollectingNeeds, 'billing' | 'clock'>,
-  db: Db,
-  accountId: AccountId,
-  chosen: readonly SubscriptionId[] | undefined,
-): Promise<Owed[]> {
-  const paidSince = after(needs.clock.now(), -repeatMs);
-  if (chosen) return needs.billing.owingOfSubscriptions(db, accountId, { ids: chosen, paidSince });
-  const lines = await needs.billing.owingLines(db, accountId, mostLines);
-  return lines.map((line) => ({ ...line, shownCents: line.dueCents }));
 }
 
 export interface Payable {
@@ -69,20 +29,14 @@ export interface Payable {
   blockers: Quote['blockers'];
 }
 
-type Choice = Pick<PayNow, 'methodId' | 'split' | 'subscriptionIds'>;
+type Asked = Pick<PayNow, 'methodId' | 'split' | keyof Choice>;
 
 /**
  * What one charge, or both of a split, would collect now of what failed: by invoice, in the order of the lines. A foreign
- * subscription is not found; a split that leaves one of both nothing refuses with `charge_changed`.
+ * id is not found; a split that leaves one of both nothing refuses with `charge_changed`.
  */
-export async function payableNow(
-  needs: CollectingNeeds,
-  db: Db,
-  accountId: AccountId,
-  asked: Choice,
-): Promise<Payable> {
-  const chosen = await ownSubscriptions(needs, db, accountId, asked.subscriptionIds);
-  const owed = await owedOf(needs, db, accountId, chosen);
+export async function payableNow(needs: CollectingNeeds, db: Db, accountId: AccountId, asked: Asked): Promise<Payable> {
+  const owed = await owedOf(needs, db, accountId, await ownChoice(needs, db, accountId, asked));
   const payable = payableOf(owed, await methodsAsked(needs, db, accountId, asked));
   const { rest, totalCents } = payable;
   if (rest && (rest.amountCents <= 0 || rest.amountCents >= totalCents)) throw new Refusal('charge_changed');
@@ -104,7 +58,7 @@ export function payableOf(owed: readonly Owed[], { method, second }: MethodsAske
   }));
   const totalCents = sumCents(items.map(({ amountCents }) => amountCents));
   const codes = [
-    ...(charged.length === 0 ? (['nothing_to_do'] as const) : []),
+    ...(charged.length === 0 ? (['nothing_due'] as const) : []),
     ...(method === null ? (['payment_method_needed'] as const) : []),
   ];
   return {
@@ -122,7 +76,7 @@ export async function methodsAsked(
   needs: Pick<CollectingNeeds, 'methods'>,
   db: Db,
   accountId: AccountId,
-  { methodId, split }: Pick<Choice, 'methodId' | 'split'>,
+  { methodId, split }: Pick<Asked, 'methodId' | 'split'>,
 ): Promise<MethodsAsked> {
   const live = await needs.methods.methodsOf(db, accountId);
   const labelOf = (wanted: string): MethodLabel => {
@@ -135,9 +89,8 @@ export async function methodsAsked(
 }
 
 /** What a payment asks for when it names its quote. */
-export function paymentAsked({ subscriptionIds, methodId, split }: Choice): unknown {
-  const chosen = subscriptionIds === undefined ? null : [...new Set(subscriptionIds)].toSorted();
-  return [chosen, methodId ?? null, ...(split ? [split.firstCents, split.methodId] : [])];
+export function paymentAsked({ methodId, split, ...choice }: Asked): unknown {
+  return [choiceAsked(choice), methodId ?? null, ...(split ? [split.firstCents, split.methodId] : [])];
 }
 
 /** What the quote of a payment rests on. */

@@ -1,5 +1,6 @@
-import type { Endpoints, Payment, QueryOf, SubscriptionCharge } from '@linekeeper/contract';
-import { brandId, type AccountId, type CollectionId, type SubscriptionId } from '../../../kernel/ids.ts';
+import type { Endpoints, GivenFile, Payment, QueryOf, SubscriptionCharge } from '@linekeeper/contract';
+import { utcDay } from '../../../kernel/clock.ts';
+import { brandId, type AccountId, type ChargeId, type CollectionId, type SubscriptionId } from '../../../kernel/ids.ts';
 import type { Page, PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Correction } from '../../corrections/index.ts';
@@ -95,7 +96,7 @@ async function presented(needs: Needs, accountId: AccountId, page: Page<Charge>)
 const mostMeant = 1_000;
 
 /** What is asked of the payment history, with the collections that a search term means. */
-export async function filterOf(
+async function filterOf(
   { db, billing }: Pick<CollectingNeeds, 'billing' | 'db'>,
   accountId: AccountId,
   { searchTerm = '', state, from, before }: PaymentsAsked,
@@ -104,4 +105,28 @@ export async function filterOf(
   const meant = await billing.meantBy(db, accountId, searchTerm, mostMeant);
   const collectionIds = await collectionsOfThose(db, accountId, meant);
   return { state, from, before, meant: { collectionIds, amountCents: meant.totalCents } };
+}
+
+type ExportNeeds = Pick<CollectingNeeds, 'billing' | 'clock' | 'db' | 'documents' | 'payments'>;
+
+const rowsAtOnce = 500;
+
+/** Payments that pass a filter as CSV, newest first, read part by part while they are sent. */
+export function exportPayments(needs: ExportNeeds, accountId: AccountId, asked: PaymentsAsked): GivenFile {
+  return { name: `payments-${utcDay(needs.clock.now())}.csv`, content: rowsOf(needs, accountId, asked) };
+}
+
+async function* rowsOf(needs: ExportNeeds, accountId: AccountId, asked: PaymentsAsked): AsyncGenerator<string> {
+  const { db, documents } = needs;
+  yield documents.paymentsCsvHead;
+  const filter = await filterOf(needs, accountId, asked);
+  let behindId: ChargeId | null = null;
+  for (;;) {
+    const charges = await needs.payments.chargesBehind(db, accountId, { ...filter, behindId, limit: rowsAtOnce });
+    const shown = await presentPayments(needs, db, accountId, charges);
+    const payments = shown.map((payment, at) => ({ ...payment, gatewayTransactionId: charges[at]?.transId ?? null }));
+    if (payments.length > 0) yield documents.paymentsCsvRows(payments);
+    behindId = charges.at(-1)?.id ?? null;
+    if (charges.length < rowsAtOnce) return;
+  }
 }

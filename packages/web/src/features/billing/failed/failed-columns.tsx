@@ -1,4 +1,4 @@
-import type { FailedSubscription } from '@linekeeper/contract';
+import type { FailedAccountCharges, FailedSubscription } from '@linekeeper/contract';
 import { paths } from '../../../navigation/paths.ts';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { money } from '../../../ui/format/money.ts';
@@ -9,24 +9,31 @@ import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { LineName } from '../../../parts/line-name/line-name.tsx';
 import { words } from './words.tsx';
 
-/** A subscription that is still owed: which line, why, since when, how much. */
-export const failedColumns: readonly Column<FailedSubscription>[] = [
+export type FailedRow = FailedAccountCharges | FailedSubscription;
+
+/** What is still owed: for which line, why, since when, how much. */
+export const failedColumns: readonly Column<FailedRow>[] = [
   {
     key: 'line',
     title: words.columns.line,
     phone: 'head',
-    cell: ({ lineId, deviceName, iccid }) => <LineName id={lineId} name={deviceName} iccid={iccid} />,
+    cell: (row) =>
+      'lineId' in row ? (
+        <LineName id={row.lineId} name={row.deviceName} iccid={row.iccid} />
+      ) : (
+        <span className="font-medium">{words.accountCharges}</span>
+      ),
   },
   {
     key: 'plan',
     roomy: true,
     title: words.columns.plan,
-    cell: ({ planName, invoiceId, invoiceNumber }) => (
+    cell: (row) => (
       <span className="max-sm:text-right">
-        {planName}
+        {'planName' in row ? row.planName : row.texts.join(', ')}
         <span className="block text-sm">
-          <TextLink to={paths.invoices} search={{ open: invoiceId }}>
-            {invoiceNumber ?? words.draft}
+          <TextLink to={paths.invoices} search={{ open: row.invoiceId }}>
+            {row.invoiceNumber ?? words.draft}
           </TextLink>
         </span>
       </span>
@@ -36,11 +43,11 @@ export const failedColumns: readonly Column<FailedSubscription>[] = [
     key: 'status',
     roomy: true,
     title: words.columns.status,
-    cell: ({ isInProgress, subscriptionStatus }) =>
-      isInProgress ? (
+    cell: (row) =>
+      row.isInProgress ? (
         <Status tone="note">{words.inProgress}</Status>
       ) : (
-        <SubscriptionStatus status={subscriptionStatus} />
+        <SubscriptionStatus status={'subscriptionStatus' in row ? row.subscriptionStatus : 'past_due'} />
       ),
   },
   {

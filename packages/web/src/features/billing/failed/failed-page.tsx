@@ -1,10 +1,11 @@
-import type { Endpoints, FailedSubscription, ReplyOf } from '@linekeeper/contract';
+import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
-import { latestResults, type PayCharge, type PayResult, nameOf } from '../../../parts/pay-failed/pay-result.ts';
+import { keyOf, unpaidItem, unpaidItems } from '../../../parts/pay-failed/pay-item.ts';
+import { latestResults, type PayCharge, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
 import { PayResults } from '../../../parts/pay-failed/pay-results.tsx';
 import { keysShape } from '../../../session/tab-store.ts';
 import { useKept } from '../../../session/use-kept.ts';
@@ -14,18 +15,19 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
-import { failedColumns } from './failed-columns.tsx';
+import { failedColumns, type FailedRow } from './failed-columns.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { UnpaidStory } from './story/unpaid-story.tsx';
 import { words } from './words.tsx';
 
 const pollMs = 2_500;
 
-/** Subscriptions whose charge failed: why, how much, and the way to pay them. Looks again while a payment runs. */
+/** What failed, by subscription and by invoice: why, how much, and the way to pay them. Looks again while a payment runs. */
 export function FailedPage(): ReactElement {
   const failed = useQuery({
     ...billingQueries.failedSubscriptions(),
-    refetchInterval: ({ state }) => (state.data?.items.some((item) => item.isInProgress) ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && unpaidItems(state.data).some((item) => item.isInProgress) ? pollMs : false,
   });
   const [results, setResults] = useState<readonly PayResult[]>([]);
   const [charges, setCharges] = useState<readonly PayCharge[]>([]);
@@ -35,12 +37,12 @@ export function FailedPage(): ReactElement {
         <div className="flex flex-col gap-4">
           {results.length > 0 && data && (
             <PayResults
-              results={latestResults(results, data.items)}
+              results={latestResults(results, unpaidItems(data))}
               charges={charges}
               onDismiss={() => setResults([])}
             />
           )}
-          {data?.items.length === 0 ? (
+          {data && unpaidItems(data).length === 0 ? (
             <Panel>
               <EmptyState icon="check" title={words.none}>
                 {words.noneText}
@@ -75,8 +77,9 @@ const none: ReadonlySet<string> = new Set();
 function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
   const mayPay = useMayDo('pay');
   const [chosen, setChosen] = useKept('failed.chosen', none, keysShape);
-  const payable = (failed?.items ?? []).filter((item) => !item.isInProgress);
-  const picked = payable.filter((item) => chosen.has(item.subscriptionId));
+  const rows: readonly FailedRow[] | undefined = failed && [...failed.items, ...failed.accountCharges];
+  const payable = (rows ?? []).map(unpaidItem).filter((item) => !item.isInProgress);
+  const picked = payable.filter((item) => chosen.has(keyOf(item)));
   function choose(ids: readonly string[], take: boolean): void {
     const rest = [...chosen].filter((id) => !ids.includes(id));
     setChosen(new Set(take ? [...rest, ...ids] : rest));
@@ -89,12 +92,7 @@ function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
         <PayBar
           payable={payable}
           picked={picked}
-          onPickAll={(take) =>
-            choose(
-              payable.map((item) => item.subscriptionId),
-              take,
-            )
-          }
+          onPickAll={(take) => choose(payable.map(keyOf), take)}
           onAnswered={(results, charges) => {
             setChosen(none);
             onAnswered(results, charges);
@@ -104,15 +102,15 @@ function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
       {failed?.truncated && (
         <div className="border-b border-line p-3">
           <Banner tone="note" title={words.truncated}>
-            {words.truncatedText(failed.items.length)}
+            {words.truncatedText(rows?.length ?? 0)}
           </Banner>
         </div>
       )}
       <Table
         label={words.title}
         columns={columns}
-        rows={failed?.items}
-        rowKey={(row) => row.subscriptionId}
+        rows={rows}
+        rowKey={(row) => keyOf(unpaidItem(row))}
         skeletonRows={4}
       />
     </Panel>
@@ -132,19 +130,22 @@ function WaitingBar(): ReactElement {
 function choiceColumn(
   chosen: ReadonlySet<string>,
   choose: (ids: readonly string[], take: boolean) => void,
-): Column<FailedSubscription> {
+): Column<FailedRow> {
   return {
     key: 'choice',
     title: words.columns.choice,
-    cell: (item) => (
-      <Checkbox
-        name="subscription"
-        label={words.choose(nameOf(item))}
-        labelHidden
-        checked={chosen.has(item.subscriptionId) && !item.isInProgress}
-        disabled={item.isInProgress}
-        onChange={(take) => choose([item.subscriptionId], take)}
-      />
-    ),
+    cell: (row) => {
+      const item = unpaidItem(row);
+      return (
+        <Checkbox
+          name="subscription"
+          label={words.choose(item.name)}
+          labelHidden
+          checked={chosen.has(keyOf(item)) && !item.isInProgress}
+          disabled={item.isInProgress}
+          onChange={(take) => choose([keyOf(item)], take)}
+        />
+      );
+    },
   };
 }

@@ -1,10 +1,11 @@
-import type { FailedSubscription, PaymentMethod } from '@linekeeper/contract';
+import type { PaymentMethod } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { PayFailedDialog } from '../../../parts/pay-failed/pay-failed-dialog.tsx';
+import type { PayItem } from '../../../parts/pay-failed/pay-item.ts';
 import { isUsable, type PayCharge, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -19,8 +20,8 @@ import { useSplit } from './use-split.ts';
 import { words } from './words.tsx';
 
 export interface PayBarProps {
-  readonly payable: readonly FailedSubscription[];
-  readonly picked: readonly FailedSubscription[];
+  readonly payable: readonly PayItem[];
+  readonly picked: readonly PayItem[];
   readonly onPickAll: (take: boolean) => void;
   readonly onAnswered: (results: readonly PayResult[], charges: readonly PayCharge[]) => void;
 }
@@ -34,7 +35,7 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
   const preset = wallet?.methods.find(({ id }) => id === wallet.defaultId);
   const usable = choices.find(({ id }) => id === methodId) ?? choices.find(({ id }) => id === preset?.id);
   const [open, setOpen] = useKept('failed.pay', false, z.boolean());
-  const [asked, setAsked] = useState<readonly FailedSubscription[]>(open ? meant : []);
+  const [asked, setAsked] = useState<readonly PayItem[]>(open ? meant : []);
   const split = useSplit({ usable, choices, totalCents: sumOf(meant) });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3">
@@ -82,14 +83,14 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
   );
 }
 
-const sumOf = (items: readonly FailedSubscription[]) => items.reduce((total, item) => total + item.dueCents, 0);
+const sumOf = (items: readonly PayItem[]) => items.reduce((total, item) => total + item.dueCents, 0);
 
-function sumText(picked: readonly FailedSubscription[], payable: readonly FailedSubscription[]): string {
-  const sum = (items: readonly FailedSubscription[]): string => money(sumOf(items));
+function sumText(picked: readonly PayItem[], payable: readonly PayItem[]): string {
+  const sum = (items: readonly PayItem[]): string => money(sumOf(items));
   if (payable.length === 0) return words.allInProgress;
   return picked.length > 0
     ? words.picked(sum(picked), count(picked.length), count(payable.length))
-    : words.all(sum(payable), payable.length);
+    : words.all(sum(payable), payable.every(({ kind }) => kind === 'subscription') ? payable.length : null);
 }
 
 function MethodNote({ method }: { readonly method: PaymentMethod | undefined }): ReactElement {

@@ -22,6 +22,7 @@ export const words = {
     reason: 'Reason',
     amount: 'Amount',
   },
+  accountCharges: 'Account charges',
   choose: (name: string) => `Select ${name}`,
   draft: 'Draft',
   inProgress: 'Payment in progress',
@@ -32,8 +33,11 @@ export const words = {
   chooseAll: 'Select all',
   pay: 'Pay now',
   allInProgress: 'Every payment is in progress',
-  all: (sum: string, amount: number) =>
-    plural(amount, { one: `${sum} for # subscription`, other: `${sum} for all # subscriptions` }),
+  /** `amount`: of subscriptions, when nothing else is to be paid. */
+  all: (sum: string, amount: number | null) =>
+    amount === null
+      ? `${sum} for everything listed`
+      : plural(amount, { one: `${sum} for # subscription`, other: `${sum} for all # subscriptions` }),
   picked: (sum: string, picked: string, all: string) => `${sum} for ${picked} of ${all} selected`,
   addMethod: 'Add payment method',
   otherMethod: 'Use another payment method',

@@ -1,0 +1,74 @@
+import type { MethodLabel } from '@linekeeper/contract';
+import type { AccountId, ChargeId, CollectionId } from '../../../kernel/ids.ts';
+import { sumCents } from '../../../kernel/money.ts';
+import type { InvoiceLine } from '../../billing/index.ts';
+import type { CollectingNeeds } from '../collections/collecting-needs.ts';
+import type { Collection } from '../collections/collection.ts';
+import { collectionsOfIds } from '../collections/collections.store.ts';
+import type { Owed } from './choice.ts';
+
+interface Outcome {
+  outcome: 'paid' | 'failed' | 'processing';
+  amountCents: number;
+  reason: string | null;
+}
+
+/** What became of Pay now: by what was chosen, and by charge. */
+export interface PaidNow {
+  items: ({ subscriptionId: string } & Outcome)[];
+  accountCharges: ({ invoiceId: string } & Outcome)[];
+  payments: ChargedNow[];
+}
+
+type ChargedNow = { id: ChargeId; method: MethodLabel } & Outcome;
+
+const mostShown = 500;
+
+/** The answer about what was owed when it was asked for, and about the charges that were to collect it. */
+export async function presentPaid(
+  needs: CollectingNeeds,
+  accountId: AccountId,
+  owed: readonly Owed[],
+  collectionIds: readonly CollectionId[],
+): Promise<PaidNow> {
+  const payments = await chargedNow(needs, collectionIds);
+  const ids = owed.map(({ invoiceLineId }) => invoiceLineId);
+  const lines = new Map((await needs.billing.linesOfIds(needs.db, accountId, ids)).map((line) => [line.id, line]));
+  const bySubscription = Map.groupBy(owed, ({ subscriptionId }) => subscriptionId);
+  const ofAccount = Map.groupBy(bySubscription.get(null) ?? [], ({ invoiceId }) => invoiceId);
+  const items = [...bySubscription].flatMap(([subscriptionId, chosen]) =>
+    subscriptionId === null ? [] : [{ subscriptionId, ...outcomeOf(chosen, lines) }],
+  );
+  const accountCharges = [...ofAccount].map(([invoiceId, chosen]) => ({ invoiceId, ...outcomeOf(chosen, lines) }));
+  return { items: items.slice(0, mostShown), accountCharges: accountCharges.slice(0, mostShown), payments };
+}
+
+function outcomeOf(chosen: readonly Owed[], lines: ReadonlyMap<number, InvoiceLine>): Outcome {
+  const amountCents = sumCents(chosen.map(({ shownCents }) => shownCents));
+  const now = chosen.flatMap(({ invoiceLineId }) => lines.get(invoiceLineId) ?? []);
+  if (now.every(({ dueCents }) => dueCents === 0)) return { outcome: 'paid', amountCents, reason: null };
+  if (now.some(({ collectingCents }) => collectingCents > 0))
+    return { outcome: 'processing', amountCents, reason: null };
+  return { outcome: 'failed', amountCents, reason: now.at(-1)?.failure ?? null };
+}
+
+const outcomes: Record<Collection['state'], Outcome['outcome']> = {
+  open: 'processing',
+  paid: 'paid',
+  released: 'failed',
+};
+
+/** The charges of some collections, in the order in which they were requested. */
+async function chargedNow(needs: CollectingNeeds, ids: readonly CollectionId[]): Promise<ChargedNow[]> {
+  const collections = await collectionsOfIds(needs.db, ids);
+  const chargeIds = [...collections.values()].flatMap(({ chargeId }) => chargeId ?? []);
+  const charges = await needs.payments.chargesOfIds(needs.db, chargeIds);
+  return ids.flatMap((id) => {
+    const collection = collections.get(id);
+    const charge = charges.find((one) => one.id === collection?.chargeId);
+    if (!collection || !charge) return [];
+    const { method, reason } = charge;
+    const { state, amountCents } = collection;
+    return [{ id: charge.id, method, outcome: outcomes[state], amountCents, reason: state === 'open' ? null : reason }];
+  });
+}
