@@ -16,16 +16,15 @@ const turned: Record<string, string> = {
   '/': '*',
   '&&': '||',
   '||': '&&',
-  '??': '&&',
 };
 
 /** Every change that can be made in a source: comparisons, sums, conditions, literals, calls whose answer is not used. */
 export function changesOf(file: string, text: string): Change[] {
   const changes: Change[] = [];
   const types: Place[] = [];
+  const textOf = ({ start, end }: Place): string => text.slice(start, end);
   const put = ({ start, end }: Place, by: string): void => {
-    const was = text.slice(start, end);
-    changes.push({ start, end, text: by, what: `${oneLine(was)} → ${oneLine(by) || 'nothing'}` });
+    changes.push({ start, end, text: by, what: `${oneLine(text.slice(start, end))} → ${oneLine(by) || 'nothing'}` });
   };
   const turn = (node: { operator: string; left: Place; right: Place }): void => {
     const by = turned[node.operator];
@@ -36,15 +35,17 @@ export function changesOf(file: string, text: string): Change[] {
   new Visitor({
     TSLiteralType: (node) => void types.push(node),
     BinaryExpression: (node) => turn(node),
-    LogicalExpression: (node) => turn(node),
+    // In parentheses, because it may stand beside another ??.
+    LogicalExpression: (node) =>
+      node.operator === '??' ? put(node, `((${textOf(node.left)}) && ${textOf(node.right)})`) : turn(node),
     UnaryExpression: (node) => {
-      if (node.operator === '!') put(node, text.slice(node.argument.start, node.argument.end));
+      if (node.operator === '!') put(node, textOf(node.argument));
     },
     IfStatement: ({ test }) => {
       put(test, 'true');
       put(test, 'false');
     },
-    ConditionalExpression: ({ test }) => put(test, `!(${text.slice(test.start, test.end)})`),
+    ConditionalExpression: ({ test }) => put(test, `!(${textOf(test)})`),
     Literal: (node) => {
       if (typeof node.value === 'boolean') put(node, String(!node.value));
       if (typeof node.value === 'number') put(node, String(node.value + 1));

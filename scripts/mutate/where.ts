@@ -58,7 +58,9 @@ export function grounds(root: string): Ground[] {
     area: [
       ...(isMoney ? [simulation] : []),
       { tests: testsOf(importersOf(root, own, all), all) },
-      { tests: globSync('packages/server/test/*.test.ts', { cwd: root }) },
+      {
+        tests: globSync(['packages/server/src/operator/**/*.test.ts', 'packages/server/test/*.test.ts'], { cwd: root }),
+      },
     ],
   }));
 }
