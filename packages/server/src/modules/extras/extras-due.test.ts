@@ -1,4 +1,5 @@
 import { endpoints, type Invoice } from '@linekeeper/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { createBulkWorld, type BulkWorld } from '../../../test/bulk-world.ts';
@@ -61,6 +62,9 @@ it('charges and discounts are on the next invoice as it was foreseen, month afte
   expect(first.totalCents).toBe(6124);
   expect(foreseen.totalCents).toBe(6124);
   expect(first.status).toBe('paid');
+  const { rows } = await sql<{ explain: object }>`
+    select explain from billing.invoice_lines where invoice_id = ${first.id} and kind = 'extra'`.execute(world.db);
+  expect(rows, 'whole amounts as agreed, no shares').toEqual([{ explain: {} }, { explain: {} }]);
   expect(new Set(shownOf(await bill()))).toEqual(new Set(monthly));
 });
 

@@ -72,6 +72,14 @@ it.each([
   await expect(redeem(id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+it('a quote holds half an hour', async () => {
+  const [last, late] = [await kept(), await kept()];
+  world.clock.advance(30 * minuteMs - 1);
+  await redeem(last.id);
+  world.clock.advance(1);
+  await expect(redeem(late.id)).rejects.toMatchObject({ code: 'quote_expired' });
+});
+
 it('of two commits at the same time one has it', async () => {
   const { id } = await kept();
   const results = await Promise.allSettled([redeem(id), redeem(id)]);

@@ -1,5 +1,6 @@
 import { endpoints } from '@linekeeper/contract';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
@@ -97,6 +98,9 @@ describe('a recorded payment', () => {
     const [newest] = await invoices();
     await pay('10', '1001', '--invoice', newest?.number ?? '');
     expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'open']);
+    const { rows } = await sql<{ id: string }>`select id from billing.invoices
+      where account_id = ${caller.accountId} and not holds_methods`.execute(world.db);
+    expect(rows).toEqual([{ id: newest?.id }]);
     const shown = await world.routes.getInvoice({ ...as(), params: { id: newest?.id ?? '' } });
     expect(shown.recorded).toMatchObject([
       { paidBy: 'check', reference: '1001', amountCents: 1000, isReversed: false },

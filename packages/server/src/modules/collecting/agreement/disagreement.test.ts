@@ -43,6 +43,16 @@ describe('a collection disagrees with its payments', () => {
   });
 });
 
+it('what disagrees is the payment, or else the attempt that is under way, whichever the collection knows', () => {
+  const other = (changes: Partial<Outcome>) => charge({ id: brandId<ChargeId>('txn_2'), ...changes });
+  const disagreement = (...attempts: Outcome[]) => disagreementOf(collection('released'), attempts);
+  expect(disagreement(declined, other({}))).toEqual({ standing: 'under_way', by: other({}) });
+  expect(disagreement(charge(), other({ paidAt: before }))).toEqual({
+    standing: 'paid',
+    by: other({ paidAt: before }),
+  });
+});
+
 describe('a missed outcome', () => {
   it('is a payment that the collection does not count, once it is old enough', () => {
     expect(missedCharge(collection('released'), [paid], longAgo)).toBe(chargeId);
