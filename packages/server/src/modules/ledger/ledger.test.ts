@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../test/test-world.ts';
 import { newId, type AccountId, type InvoiceId } from '../../kernel/ids.ts';
 import type { Db } from '../../store/database.ts';
+import { customerBalance } from './customer-account.store.ts';
 import { postLedger } from './post-ledger.ts';
 
 const accountId = newId<AccountId>('acct');
@@ -60,6 +61,22 @@ describe('the ledger', () => {
     const booked = sql`select from ledger.entries as e join ledger.transactions as t
       on t.id = e.transaction_id where t.cause = ${cause}`;
     expect((await booked.execute(world.db)).rows).toHaveLength(2);
+  });
+
+  it('says what an account owes, its credit, and what is to be refunded to it', async () => {
+    const account = newId<AccountId>('acct');
+    const balance = () => customerBalance(world.db, account);
+    expect(await balance()).toEqual({ owedCents: 0, creditCents: 0, refundableCents: 0 });
+    const entries = [
+      { ledger: 'receivable', amountCents: 900 },
+      { ledger: 'account_credit', amountCents: -200 },
+      { ledger: 'credit', amountCents: -300 },
+      { ledger: 'revenue', amountCents: -400 },
+    ] as const;
+    await world.db
+      .transaction()
+      .execute((tx) => postLedger(world, tx, { accountId: account, cause: `test:${account}`, entries }));
+    expect(await balance()).toEqual({ owedCents: 900, creditCents: 200, refundableCents: 300 });
   });
 
   it('never forgets', async () => {

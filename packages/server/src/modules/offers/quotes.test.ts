@@ -229,6 +229,17 @@ describe('a cancellation at the end of the period', () => {
       fields: { price: 'The price was $10.00 and is now $11.00.' },
     });
   });
+
+  it('is not quoted for a line that is not in service', async () => {
+    const [iccid = ''] = await world.newSims('kore', 1);
+    world.kore.failing.add(iccid);
+    const body = { planId: await planId('kore-10'), devices: [{ iccid }] };
+    const { lines } = await world.routes.activatePlans({ ...as(), body });
+    await world.work();
+    await expect(quoted({ action: 'cancel', lineId: lines[0]?.lineId ?? '' })).rejects.toMatchObject({
+      code: 'line_not_in_service',
+    });
+  });
 });
 
 describe('paying what failed', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMoneyWorld } from '../../../test/money-world.ts';
 import { dayMs } from '../../kernel/clock.ts';
+import { newId, type InvoiceId } from '../../kernel/ids.ts';
 import { balanceCents } from '../ledger/ledger.store.ts';
 
 let money: Awaited<ReturnType<typeof createMoneyWorld>>;
@@ -39,6 +40,17 @@ it('a period is earned day by day, once, and to the cent', async () => {
   expect(revenue).toBeLessThanOrEqual(Math.ceil((1000 * 11) / 28));
   await pass(30);
   expect(await earned()).toEqual({ revenue: 1000, deferred: 0 });
+});
+
+it('an invoice without a period defers nothing', async () => {
+  await money.become();
+  const { accountId } = money.caller();
+  const parts = [{ periodStart: null, periodEnd: null, amountCents: 300 }];
+  const invoiceId = newId<InvoiceId>('inv');
+  const deferredCents = await world.db
+    .transaction()
+    .execute((tx) => world.revenue.deferRevenue(tx, { accountId, invoiceId, parts }));
+  expect(deferredCents).toBe(0);
 });
 
 it('two workers at once release a day once', async () => {

@@ -74,7 +74,7 @@ const kindOfAction: Record<Foreseen['action']['kind'], Step['kind'] | null> = {
 };
 
 /** What happens to several portions of lines at one moment is one step. */
-function plannedSteps(foreseen: readonly Foreseen[]): Step[] {
+export function plannedSteps(foreseen: readonly Foreseen[]): Step[] {
   const steps = new Map<string, Step>();
   for (const { at, action } of foreseen) {
     const kind = kindOfAction[action.kind];
