@@ -52,14 +52,13 @@ export async function claimDuty(
   return duty;
 }
 
-/** False when another change came meanwhile: then it is due again at once. */
-export async function endDuty(tx: Tx, { subject, version }: PoolDuty, now: Date): Promise<boolean> {
+/** When another change came meanwhile, it is due again at once. */
+export async function endDuty(tx: Tx, { subject, version }: PoolDuty, now: Date): Promise<void> {
   const ended = await duties(tx)
     .deleteFrom('identity.poolDuties')
     .where('subject', '=', subject)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (ended.numDeletedRows === 1n) return true;
-  await duties(tx).updateTable('identity.poolDuties').set({ dueAt: now }).where('subject', '=', subject).execute();
-  return false;
+  if (ended.numDeletedRows === 0n)
+    await duties(tx).updateTable('identity.poolDuties').set({ dueAt: now }).where('subject', '=', subject).execute();
 }
