@@ -1,3 +1,4 @@
+import { endpoints } from '@linekeeper/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestServer, owner } from '../../test/test-server.ts';
@@ -56,6 +57,23 @@ it('without a token the answer is 401 in the envelope', async () => {
     data: null,
     messages: { resultCode: 'Error', message: [{ code: 'not_signed_in', text: 'Log in to continue.' }] },
   });
+});
+
+it('a call that needs no login is counted by its address before it is worked on', async () => {
+  const counted: string[] = [];
+  const limited = await createTestServer(
+    world,
+    {},
+    {
+      limitPublic(name, ip) {
+        counted.push(`${name} ${ip}`);
+        return Promise.reject(new Refusal('too_many_requests'));
+      },
+    },
+  );
+  expect((await limited.inject({ url: endpoints.publicConfig.path })).statusCode).toBe(429);
+  expect(counted).toEqual(['publicConfig 127.0.0.1']);
+  await limited.close();
 });
 
 it('a call that is not allowed is refused before anything of the body is read', async () => {
