@@ -35,6 +35,7 @@ export const moduleOrder = [
   'collecting',
   'statements',
   'extras',
+  'interest',
   'cycle',
   'dunning',
   'fleet',

@@ -52,7 +52,7 @@ export const explanationShape = z.partial(
     unitBytes: bytes,
     /** What was billed before for the same usage; the amount is what it costs more, or less. */
     billedBeforeCents: cents,
-    /** What a discount or a late fee was taken of. */
+    /** What a discount or late interest was taken of; interest by `days` of the `ofDays` of a year. */
     baseCents: cents,
     /** In millionths. */
     ratePpm: count,
@@ -92,6 +92,8 @@ export const arithmeticStepShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('metered'), cents, chargedBytes: bytes, unitBytes: bytes, unitPrice: count }),
   z.object({ kind: z.literal('messages'), cents, chargedMessages: count, unitPrice: count }),
   z.object({ kind: z.literal('percent'), cents, baseCents: cents, ratePpm: count }),
+  /** `ratePpm` is for a year of `ofDays` days. */
+  z.object({ kind: z.literal('interest'), cents, baseCents: cents, ratePpm: count, days: count, ofDays: count }),
   /** What was billed before for the same usage. */
   z.object({ kind: z.literal('before'), cents }),
   /** A fixed amount. */

@@ -65,7 +65,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 export const invoiceStates = ['draft', 'open', 'processing', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** What an invoice line charges, in the order in which an invoice lists them. `sms`: messages above the allowance. */
+/** What an invoice line charges, in the order in which an invoice lists them. `sms`: messages above the allowance; `interest`: for paying late. */
 export const invoiceLineKinds = [
   'subscription',
   'activation',
@@ -75,7 +75,7 @@ export const invoiceLineKinds = [
   'adjustment',
   'extra',
   'discount',
-  'late_fee',
+  'interest',
 ] as const;
 export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
 

@@ -14,6 +14,7 @@ import { buildEndings, type Endings } from './modules/endings/index.ts';
 import { buildExtras, type Extras } from './modules/extras/index.ts';
 import { buildFleet, type Fleet } from './modules/fleet/index.ts';
 import { buildIdentity, type Identity } from './modules/identity/index.ts';
+import { buildInterest, type Interest } from './modules/interest/index.ts';
 import { buildInventory, type Inventory } from './modules/inventory/index.ts';
 import { buildLedger, type Ledger } from './modules/ledger/index.ts';
 import { buildLines, type Lines } from './modules/lines/index.ts';
@@ -69,6 +70,7 @@ export interface Modules {
   readonly collecting: Collecting;
   readonly statements: Statements;
   readonly extras: Extras;
+  readonly interest: Interest;
   readonly cycle: Cycle;
   readonly dunning: Dunning;
   readonly fleet: Fleet;
@@ -159,9 +161,11 @@ function buildMoney(outside: Outside, known: Known) {
   });
   const statements = buildStatements({ ...outside, ...known, documents, billing, credits, remittances });
   const extras = buildExtras({ ...outside, ...known, billing });
-  const cycle = buildCycle({ ...outside, ...known, billing, rating, collecting, extras });
-  const dunning = buildDunning({ ...outside, ...known, notices, billing, collecting });
-  return { documents, notices, billing, rating, credits, remittances, collecting, statements, extras, cycle, dunning };
+  const interest = buildInterest({ ...outside, ...known });
+  const cycle = buildCycle({ ...outside, ...known, billing, rating, collecting, extras, interest });
+  const dunning = buildDunning({ ...outside, ...known, notices, billing, collecting, interest });
+  const left = { documents, notices, billing, rating, credits, remittances };
+  return { ...left, collecting, statements, extras, interest, cycle, dunning };
 }
 
 /** The modules in their order: each takes what is outside, and of those before it what it uses. */

@@ -218,8 +218,8 @@ function lineHandlers({ commands, provisioning }: Modules) {
 }
 
 async function withDunning(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
-  return withQueue(place, { needsOf: worldOf, handlersOf: lineHandlers }, ({ db, dunning }) =>
-    runDunningCommand({ db, dunning, print: place.print }, args),
+  return withQueue(place, { needsOf: worldOf, handlersOf: lineHandlers }, ({ db, dunning, interest }) =>
+    runDunningCommand({ db, dunning, interest, print: place.print }, args),
   );
 }
 

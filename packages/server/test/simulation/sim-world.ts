@@ -2,6 +2,7 @@ import type { RootOperationNode } from 'kysely';
 import { FakeCarrier } from '../../src/adapters/carriers/fake-carrier.ts';
 import { dayMs } from '../../src/kernel/clock.ts';
 import { buildModules, type Modules } from '../../src/compose-modules.ts';
+import { dunningDefaults } from '../../src/modules/rules/dunning-rules.ts';
 import { openDatabase, type Db } from '../../src/store/database.ts';
 import { allInMemory, type WholeWorld } from '../all-in-memory.ts';
 import { handClock, type HandClock } from '../hand-clock.ts';
@@ -115,6 +116,16 @@ function rulesOf(dice: Dice) {
       accountsPerMinute: 1000,
       timeZone: 'America/Los_Angeles',
       revenue: dice.chance(0.5) ? ('period' as const) : ('issue' as const),
+    },
+    dunning: {
+      ...dunningDefaults,
+      interest: dice.chance(0.4)
+        ? {
+            yearlyBasisPoints: dice.one([950, 1800, 3000]),
+            graceDays: dice.one([0, 5]),
+            minimumCents: dice.one([0, 5]),
+          }
+        : null,
     },
   };
 }

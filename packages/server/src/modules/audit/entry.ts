@@ -65,6 +65,7 @@ export const auditActions = [
   'finding.ended',
   'plans.imported',
   'taxes.imported',
+  'interest.changed',
   'extra.added',
   'extra.ended',
   'exemption.granted',

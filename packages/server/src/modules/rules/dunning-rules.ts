@@ -11,6 +11,16 @@ const step = z.strictObject({
 });
 export type DunningStep = Readonly<z.output<typeof step>>;
 
+/** What unpaid invoices cost on top, in simple interest. */
+const interest = z.strictObject({
+  /** In 1/100 percent: 18 % a year is 1800. */
+  yearlyBasisPoints: z.int().min(1).max(10_000),
+  /** Days after the due date that cost nothing. */
+  graceDays: z.int().min(0).max(365),
+  /** Less than this waits for a later billing day. */
+  minimumCents: z.int().min(0).max(1_000_000),
+});
+
 /** The provider's policy for what is not paid. */
 export const dunningRules = z.strictObject({
   steps: z.array(step).min(1).max(40).superRefine(judgeSteps),
@@ -22,9 +32,13 @@ export const dunningRules = z.strictObject({
   mostTries: z.int().min(1).max(7),
   /** Automatic tries of a bank debit after the first one. */
   mostDebitRetries: z.int().min(0).max(2),
+  /** Null: none is charged. */
+  interest: interest.nullable(),
 });
 
 export type DunningRules = Readonly<z.output<typeof dunningRules>>;
+/** What a case keeps of them: when which step is taken. */
+export type DunningPolicy = Omit<DunningRules, 'interest'>;
 
 export const dunningDefaults: DunningRules = {
   steps: [
@@ -39,6 +53,7 @@ export const dunningDefaults: DunningRules = {
   warnedDays: 3,
   mostTries: 7,
   mostDebitRetries: 2,
+  interest: null,
 };
 
 function judgeSteps(steps: readonly DunningStep[], context: z.RefinementCtx): void {

@@ -1,5 +1,6 @@
 import { brandId, type AccountId, type LineId } from '../../kernel/ids.ts';
 import type { Dunning } from '../../modules/dunning/index.ts';
+import type { Interest } from '../../modules/interest/index.ts';
 import type { Db } from '../../store/database.ts';
 import { readDecision, type DecisionArguments } from '../asked/decision-arguments.ts';
 import { words } from './words.ts';
@@ -9,6 +10,7 @@ export const dunningUsage = words.usage;
 interface DunningCommandNeeds {
   readonly db: Db;
   readonly dunning: Pick<Dunning, 'decideCase' | 'keepLine' | 'openCases'>;
+  readonly interest: Pick<Interest, 'exemptAccount'>;
   readonly print: (line: string) => void;
 }
 
@@ -20,7 +22,7 @@ const isDecision = (command: string): command is keyof typeof decisions => Objec
 const isList = (command: string): command is keyof typeof lists => Object.hasOwn(lists, command);
 
 export function isDunningCommand(command: string): boolean {
-  return command === 'unpaid' || isDecision(command) || isList(command);
+  return ['unpaid', 'set-interest'].includes(command) || isDecision(command) || isList(command);
 }
 
 /** Runs one command about accounts that owe; answers the exit code, 2 when the words of the command are wrong. */
@@ -33,6 +35,8 @@ export async function runDunningCommand(needs: DunningCommandNeeds, args: readon
     return decide(needs, { accountId: brandId(account), decision: decisions[command] }, asked);
   if (isComplete && isList(command) && line !== undefined)
     return keep(needs, { accountId: brandId(account), lineId: brandId(line), isKept: lists[command] }, asked);
+  if (isComplete && command === 'set-interest' && (line === 'off' || line === 'on'))
+    return setInterest(needs, { accountId: brandId(account), to: line }, asked);
   needs.print(words.nothingDone(`${words.incomplete}\n${words.usage}`));
   return 2;
 }
@@ -78,4 +82,15 @@ async function keep(
   else if (outcome === 'unchanged') print(words.unchanged(lineId));
   else print(words.nothingDone(words.noLine(accountId, lineId)));
   return outcome === 'no_line' ? 1 : 0;
+}
+
+async function setInterest(
+  { interest, print }: DunningCommandNeeds,
+  { accountId, to }: { accountId: AccountId; to: 'off' | 'on' },
+  { reason, by: decidedBy }: DecisionArguments,
+): Promise<number> {
+  const outcome = await interest.exemptAccount({ accountId, isExempt: to === 'off', reason, decidedBy });
+  if (outcome === 'no_account') print(words.nothingDone(words.noAccount(accountId)));
+  else print(outcome === 'done' ? words.interest[to](accountId) : words.unchanged(accountId));
+  return outcome === 'no_account' ? 1 : 0;
 }

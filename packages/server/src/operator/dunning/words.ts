@@ -12,7 +12,9 @@ export const words = {
   never-cut <account> <line> --reason <text> --by <name>
                         keeps a line in service whatever is owed
   may-cut <account> <line> --reason <text> --by <name>
-                        takes it off that list`,
+                        takes it off that list
+  set-interest <account> off|on --reason <text> --by <name>
+                        no late interest for an account from now on, or again as dunning.interest of the rules says`,
   nothingDone: (reason: string) => `Nothing was done. ${reason}`,
   incomplete: 'Enter the account, the line where there is one, a reason, and who decides.',
   none: 'No account owes after a failed payment.',
@@ -31,4 +33,9 @@ export const words = {
   kept: (line: string) => `${line} stays in service whatever is owed.`,
   givenBack: (line: string) => `${line} may be suspended again.`,
   unchanged: (line: string) => `${line} was so already.`,
+  interest: {
+    off: (account: string) => `${account} pays no late interest from now on.`,
+    on: (account: string) => `${account} pays late interest from now on, as the rules say.`,
+  },
+  noAccount: (account: string) => `There is no account ${account}.`,
 };

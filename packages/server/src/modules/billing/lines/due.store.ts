@@ -13,7 +13,13 @@ import type {
 
 type Tables = {
   'billing.invoiceLines': InvoiceLine;
-  'billing.invoices': { id: InvoiceId; accountId: AccountId; number: string | null };
+  'billing.invoices': {
+    id: InvoiceId;
+    accountId: AccountId;
+    number: string | null;
+    issuedAt: Date | null;
+    dueOn: string | null;
+  };
 };
 
 const lines = (db: Db) => db.withTables<Tables>().selectFrom('billing.invoiceLines');
@@ -47,6 +53,9 @@ const owingColumns = [
   'line.id as invoiceLineId',
   'invoice.id as invoiceId',
   'invoice.number as invoiceNumber',
+  'invoice.issuedAt',
+  'invoice.dueOn',
+  'line.kind',
   'line.subscriptionId',
   'line.lineId',
   'line.dueCents',
@@ -61,7 +70,7 @@ const owingColumns = [
 export async function owingLines(db: Db, accountId: AccountId, most: number): Promise<OwingLine[]> {
   return owing(db, accountId)
     .select(owingColumns)
-    .$narrowType<{ failedAt: Date }>()
+    .$narrowType<{ failedAt: Date; issuedAt: Date }>()
     .where('line.dueCents', '>', 0)
     .orderBy('line.id')
     .limit(most)
@@ -92,7 +101,7 @@ export async function owingAmong(
     .select(
       sql<number>`case when line.due_cents > 0 then line.due_cents else line.collected_cents end`.as('shownCents'),
     )
-    .$narrowType<{ failedAt: Date }>()
+    .$narrowType<{ failedAt: Date; issuedAt: Date }>()
     .where((on) =>
       on.or([
         on('line.subscriptionId', '=', on.fn.any(sql<SubscriptionId[]>`${[...subscriptionIds]}::text[]`)),

@@ -97,11 +97,14 @@ export interface LinePart {
 /** A line whose payment failed and that is still due. */
 export type OwingLine = Pick<
   InvoiceLine,
-  'subscriptionId' | 'lineId' | 'dueCents' | 'collectingCents' | 'failure' | 'isHardDecline'
+  'kind' | 'subscriptionId' | 'lineId' | 'dueCents' | 'collectingCents' | 'failure' | 'isHardDecline'
 > & {
   invoiceLineId: number;
   invoiceId: InvoiceId;
   invoiceNumber: string | null;
+  issuedAt: Date;
+  /** Null: it was to be paid when it was issued. */
+  dueOn: string | null;
   /** Of an invoice that is never charged by itself. */
   isOnTerms: boolean;
   failedAt: Date;

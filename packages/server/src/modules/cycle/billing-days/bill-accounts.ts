@@ -72,6 +72,7 @@ export async function billDay(needs: CycleNeeds, { accountId, day }: Due): Promi
     await needs.methods.keepMethods(tx, accountId);
     await addRenewals(needs, tx, { accountId, day });
     await needs.billing.addItems(tx, await needs.extras.extrasDue(tx, { accountId, day }));
+    await needs.billing.addItems(tx, await needs.interest.interestDue(tx, { accountId, day }));
     const invoice = await needs.billing.issueInvoice(tx, { accountId, day });
     if (invoice) await needs.collecting.collectInvoice(tx, invoice, 'renewal');
   });

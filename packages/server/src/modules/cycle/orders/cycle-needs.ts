@@ -3,6 +3,7 @@ import type { Accounts } from '../../accounts/index.ts';
 import type { Billing } from '../../billing/index.ts';
 import type { Collecting } from '../../collecting/index.ts';
 import type { Extras } from '../../extras/index.ts';
+import type { Interest } from '../../interest/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Plans } from '../../plans/index.ts';
@@ -32,4 +33,5 @@ export interface CycleNeeds extends Floor {
   readonly collecting: Pick<Collecting, 'collectInvoice'>;
   readonly rating: Pick<Rating, 'noteNewVersions'>;
   readonly extras: Pick<Extras, 'extrasDue'>;
+  readonly interest: Pick<Interest, 'interestDue'>;
 }

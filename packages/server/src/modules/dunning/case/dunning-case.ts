@@ -1,6 +1,6 @@
 import type { LineId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-day.ts';
-import type { DunningAction, DunningRules } from '../../rules/index.ts';
+import type { DunningAction, DunningPolicy } from '../../rules/index.ts';
 import type { Span } from './case-days.ts';
 
 /** An invoice line whose payment failed and that is still owed. */
@@ -43,7 +43,7 @@ export interface StepTaken {
 /** What an account owes after a failed payment, and how far the policy has been followed. */
 export interface DunningCase {
   /** As it was when the case was opened: the dates on the page and in mails stay. */
-  readonly policy: DunningRules;
+  readonly policy: DunningPolicy;
   readonly timeZone: string;
   readonly failures: readonly Failure[];
   readonly lines: readonly DunnedLine[];
@@ -63,7 +63,7 @@ export interface DunningCase {
 }
 
 /** `tries`: those of earlier cases still count. */
-export function openCase(policy: DunningRules, timeZone: string, tries: DunningCase['tries'] = []): DunningCase {
+export function openCase(policy: DunningPolicy, timeZone: string, tries: DunningCase['tries'] = []): DunningCase {
   return {
     policy,
     timeZone,

@@ -4,6 +4,7 @@ import type { Accounts } from '../../accounts/index.ts';
 import type { Audited } from '../../audit/index.ts';
 import type { Billing } from '../../billing/index.ts';
 import type { Collecting } from '../../collecting/index.ts';
+import type { Interest } from '../../interest/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Notices } from '../../notices/index.ts';
@@ -23,5 +24,6 @@ export interface DunningNeeds extends Floor, Audited {
   readonly notices: Pick<Notices, 'mailDunning'>;
   readonly billing: Pick<Billing, 'accountsOwing' | 'lockInvoices' | 'owingLines'>;
   readonly collecting: Pick<Collecting, 'collect' | 'mailOutcome'>;
+  readonly interest: Pick<Interest, 'noteLate'>;
   readonly outbox: Pick<Outbox, 'claim' | 'isClaimed' | 'isWaiting'>;
 }

@@ -9,7 +9,7 @@ import { nextCase } from '../case/next-case.ts';
 import type { CaseAction } from '../case/case-event.ts';
 import { nextStepAt } from '../case/step-times.ts';
 import type { OwingLine } from '../../billing/index.ts';
-import type { DunningRules } from '../../rules/index.ts';
+import type { DunningPolicy } from '../../rules/index.ts';
 import type { DunningNeeds } from '../case/dunning-needs.ts';
 import { neverCutLines } from '../case/never-cut.store.ts';
 import { actOnCase, causeOf, warningOf } from './act-on-case.ts';
@@ -45,6 +45,8 @@ async function takeTurn(needs: DunningNeeds, tx: Tx, accountId: AccountId): Prom
   const owing = await owingOf(needs, tx, accountId);
   const stored =
     (await lockCase(tx, accountId)) ?? (owing.length > 0 ? await newCase(needs, tx, accountId) : undefined);
+  const isHeld = stored !== undefined && stored.dunned.heldSince !== null;
+  await needs.interest.noteLate(tx, accountId, isHeld ? [] : owing);
   if (!stored) {
     await mailFailedTry(needs, tx, accountId);
     return false;
@@ -77,7 +79,7 @@ async function newCase(needs: DunningNeeds, tx: Tx, accountId: AccountId): Promi
   const now = needs.clock.now();
   const account = await needs.accounts.getAccount(tx, accountId);
   if (!account) throw new Error(`${accountId} is no account`);
-  const { dunning } = await needs.rules.currentRules(tx);
+  const { interest: _interest, ...policy } = (await needs.rules.currentRules(tx)).dunning;
   const isOnTerms = (await needs.accounts.getPaymentTerms(tx, accountId)).netDays !== null;
   const tries = await earlierTries(tx, accountId, after(now, -triesCountDays * dayMs));
   const stored: StoredCase = {
@@ -86,14 +88,14 @@ async function newCase(needs: DunningNeeds, tx: Tx, accountId: AccountId): Promi
     openedAt: now,
     heldReason: null,
     nextLookAt: now,
-    dunned: openCase(isOnTerms ? withoutTries(dunning) : dunning, account.timeZone, tries),
+    dunned: openCase(isOnTerms ? withoutTries(policy) : policy, account.timeZone, tries),
   };
   await insertCase(tx, stored);
   return stored;
 }
 
 /** What is paid by invoice is never charged by itself. */
-function withoutTries(policy: DunningRules): DunningRules {
+function withoutTries(policy: DunningPolicy): DunningPolicy {
   return { ...policy, steps: policy.steps.filter(({ action }) => action !== 'retry') };
 }
 

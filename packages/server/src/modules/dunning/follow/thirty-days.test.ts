@@ -67,7 +67,8 @@ const needs = (changes: Partial<DunningNeeds> = {}): DunningNeeds => ({
 });
 
 function owe(lineId: string, cents = 1000): void {
-  const invoice = { invoiceId: brandId<InvoiceId>('inv_1'), invoiceNumber: 'INV-1', isOnTerms: false };
+  const issued = { issuedAt: world.clock.now(), dueOn: null, isOnTerms: false, kind: 'subscription' as const };
+  const invoice = { invoiceId: brandId<InvoiceId>('inv_1'), invoiceNumber: 'INV-1', ...issued };
   const failed = { failedAt: world.clock.now(), failure: 'The bank declined the payment.', isHardDecline: false };
   const line = { invoiceLineId: nextDebt, subscriptionId: null, lineId: brandId<LineId>(lineId) };
   owing = [...owing, { ...line, ...invoice, ...failed, dueCents: cents, collectingCents: 0 }];

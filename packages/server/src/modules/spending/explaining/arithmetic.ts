@@ -2,6 +2,7 @@ import type { ArithmeticStep, Explanation } from '@linekeeper/contract';
 import { daysBetween } from '../../../kernel/days.ts';
 import { shareCents, sumCents } from '../../../kernel/money.ts';
 import type { InvoiceLine } from '../../billing/index.ts';
+import { interestCents } from '../../interest/index.ts';
 
 /** What charged bytes come to, as rating rounds it. */
 type Charged = (charged: { chargedBytes: number; unitPrice: number; unitBytes: number }) => number;
@@ -27,7 +28,10 @@ function stepsOf(line: Line, chargedCents: Charged): ArithmeticStep[] {
     return [price(toPriceCents, { days, ofDays }, 1), price(fromPriceCents, { days, ofDays }, -1)];
   if (explain.unitPrice !== undefined)
     return [...metered(explain, explain.unitPrice, chargedCents), ...before(explain)];
-  if (baseCents !== undefined && ratePpm !== undefined) return [percentOf(line.amountCents, baseCents, ratePpm)];
+  if (baseCents !== undefined && ratePpm !== undefined) {
+    if (days !== undefined && ofDays !== undefined) return [interestOf(baseCents, ratePpm, { days, ofDays })];
+    return [percentOf(line.amountCents, baseCents, ratePpm)];
+  }
   if (priceCents === undefined) return [];
   if (line.amountCents < 0 && days !== undefined && ofDays !== undefined)
     return givenBack(line, priceCents, { days, ofDays });
@@ -74,4 +78,9 @@ const million = 1_000_000;
 function percentOf(amountCents: number, baseCents: number, ratePpm: number): ArithmeticStep {
   const cents = shareCents(Math.abs(baseCents), ratePpm, million);
   return { kind: 'percent', cents: amountCents < 0 ? -cents : cents, baseCents, ratePpm };
+}
+
+function interestOf(baseCents: number, ratePpm: number, { days, ofDays }: { days: number; ofDays: number }) {
+  const cents = interestCents(baseCents, ratePpm / 100, days);
+  return { kind: 'interest' as const, cents, baseCents, ratePpm, days, ofDays };
 }

@@ -39,7 +39,9 @@ export async function getUpcomingInvoice(needs: SpendingNeeds, accountId: Accoun
   const charged = [...(await renewed(needs, accountId, renewals)), ...waiting, ...own.flatMap(groupOfUsage)];
   const day = calendars.dayAt(account.calendar, at);
   const extras = await needs.extras.upcomingExtras(db, { accountId, day }, charged);
-  const groups = groupLines([...charged, ...extras.map(groupOfExtra)]);
+  const today = calendars.dayAt(account.calendar, needs.clock.now());
+  const interest = await needs.interest.upcomingInterest(db, { accountId, day: today });
+  const groups = groupLines([...charged, ...[...extras, ...interest].map(groupOfItem)]);
   return {
     at: at.toISOString(),
     timeZone,
@@ -122,7 +124,7 @@ function groupOf(
   };
 }
 
-function groupOfExtra({ kind, text, planId, periodStart, periodEnd, amountCents }: NewItem): InvoiceGroup {
+function groupOfItem({ kind, text, planId, periodStart, periodEnd, amountCents }: NewItem): InvoiceGroup {
   const amounts = { lineCount: 1, quantity: 1, unitCents: amountCents, amountCents };
   return { ...nothingYet, kind, text, planId, periodStart, periodEnd, ...amounts };
 }

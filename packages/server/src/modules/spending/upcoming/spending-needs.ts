@@ -6,6 +6,7 @@ import type { Billing } from '../../billing/index.ts';
 import type { Dunning } from '../../dunning/index.ts';
 import type { Extras } from '../../extras/index.ts';
 import type { Fleet } from '../../fleet/index.ts';
+import type { Interest } from '../../interest/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
@@ -39,6 +40,7 @@ export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'lo
   readonly notices: Pick<Notices, 'mailNewVersion' | 'mailSpendCap' | 'mailUpcoming'>;
   readonly dunning: Pick<Dunning, 'neverCutLines'>;
   readonly extras: Pick<Extras, 'upcomingExtras'>;
+  readonly interest: Pick<Interest, 'upcomingInterest'>;
   readonly rating: Pick<Rating, 'ratedPeriod'>;
   readonly fleet: Pick<Fleet, 'listLines'>;
 }

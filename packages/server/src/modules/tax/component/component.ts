@@ -12,7 +12,7 @@ const categories = {
   adjustment: 'usage',
   activation: 'fee',
   extra: 'fee',
-  late_fee: 'interest',
+  interest: 'interest',
 } as const satisfies Record<string, TaxCategory>;
 
 export type TaxableKind = keyof typeof categories;

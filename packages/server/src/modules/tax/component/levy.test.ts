@@ -35,7 +35,7 @@ it('a discount lowers the base, and interest is no service', () => {
   const lines = [
     service(10_000),
     { kind: 'discount', amountCents: -2000 },
-    { kind: 'late_fee', amountCents: 500 },
+    { kind: 'interest', amountCents: 500 },
   ] as const;
   expect(levy(component({}), lines)).toMatchObject({ baseCents: 8000, taxCents: 660, shares: [825, -165, 0] });
 });

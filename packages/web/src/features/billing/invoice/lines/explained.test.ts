@@ -62,6 +62,10 @@ it.each<[ArithmeticStep, string]>([
     '3 MB at $0.025 per 1 MB',
   ],
   [{ kind: 'messages', cents: 2, chargedMessages: 2, unitPrice: 10_000 }, '2 messages at $0.01 each'],
+  [
+    { kind: 'interest', cents: 183, baseCents: 12_000, ratePpm: 180_000, days: 31, ofDays: 365 },
+    '18% a year on $120.00 for 31 days',
+  ],
   [{ kind: 'percent', cents: -725, baseCents: 10_000, ratePpm: 72_500 }, '7.25% of $100.00'],
   [{ kind: 'before', cents: -7 }, 'Billed before for the same usage'],
   [{ kind: 'fixed', cents: 500 }, 'Fixed amount'],

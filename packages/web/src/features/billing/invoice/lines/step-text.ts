@@ -16,5 +16,6 @@ export function stepText(step: ArithmeticStep): string {
   }
   if (step.kind === 'messages') return words.meteredMessages(step.chargedMessages, unitMoney(step.unitPrice));
   if (step.kind === 'percent') return words.percentOf(percent(step.ratePpm), money(step.baseCents));
+  if (step.kind === 'interest') return words.interestOf(percent(step.ratePpm), money(step.baseCents), step.days);
   return words.steps[step.kind];
 }

@@ -13,7 +13,7 @@ export const words = {
     adjustment: 'Adjustment',
     extra: 'Extra charge',
     discount: 'Discount',
-    late_fee: 'Late fee',
+    interest: 'Late interest',
   } satisfies Record<InvoiceLineKind, string>,
   lineCount: (amount: number) => plural(amount, { one: '# line', other: '# lines' }),
   unitPrice: (quantity: string, price: string) => `${quantity} × ${price}`,
@@ -70,6 +70,8 @@ export const words = {
   meteredMessages: (amount: number, price: string) =>
     `${plural(amount, { one: '# message', other: '# messages' })} at ${price} each`,
   percentOf: (rate: string, sum: string) => `${rate} of ${sum}`,
+  interestOf: (rate: string, sum: string, days: number) =>
+    `${rate} a year on ${sum} for ${plural(days, { one: '# day', other: '# days' })}`,
   planChange: (from: string, to: string) => `${from} to ${to}`,
   changedBy: (at: string, by: string) => `${at} by ${by}`,
   messages: (amount: number) => plural(amount, { one: '# message', other: '# messages' }),

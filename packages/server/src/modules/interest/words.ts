@@ -1,0 +1,4 @@
+/** The sentences about late interest. */
+export const words = {
+  lateInterest: (invoiceNumber: string) => `Late interest on ${invoiceNumber}`,
+};

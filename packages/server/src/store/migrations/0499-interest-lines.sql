@@ -1,0 +1,5 @@
+-- Late interest is a kind of invoice line; no late fee was ever billed.
+alter table billing.invoice_lines drop constraint known_kinds;
+alter table billing.invoice_lines add constraint known_kinds
+  check (kind in ('subscription', 'activation', 'proration', 'overage', 'sms', 'adjustment',
+    'extra', 'discount', 'interest'));
