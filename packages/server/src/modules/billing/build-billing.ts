@@ -26,13 +26,10 @@ import {
   collectable,
   failLines,
   haveRoom,
-  linesToCredit,
-  noteCredited,
   owingLines,
   owingAmong,
   owingTotals,
   payParts,
-  payWithCredit,
   recordParts,
   releaseParts,
 } from './lines/due.store.ts';
@@ -46,8 +43,11 @@ import {
   lineIdsOf,
   linesOfIds,
   linesOfInvoice,
+  linesToCredit,
   newestLinesOf,
+  noteCredited,
   ordersWaiting,
+  payWithCredit,
 } from './lines/lines.store.ts';
 
 /** What is owed: items, invoices and what is due on each of their lines. */

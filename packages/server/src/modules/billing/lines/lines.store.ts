@@ -2,7 +2,7 @@ import type { InvoiceGroup, InvoiceState } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, OrderId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { InvoiceLine, NewItem } from './invoice-line.ts';
+import type { CreditedLine, InvoiceLine, NewItem } from './invoice-line.ts';
 
 type Tables = {
   'billing.invoiceLines': InvoiceLine;
@@ -182,4 +182,46 @@ export async function lineIdsOf(db: Db, accountId: AccountId, subscriptionId: Su
     .where('subscriptionId', '=', subscriptionId)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** All lines of an invoice by position, as far as crediting needs them. The caller has locked the invoice. */
+export async function linesToCredit(tx: Tx, accountId: AccountId, id: InvoiceId): Promise<CreditedLine[]> {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('billing.invoiceLines')
+    .select(['id', 'position', 'kind', 'periodStart', 'periodEnd'])
+    .select(['amountCents', 'taxCents', 'dueCents', 'creditedCents', 'creditedTaxCents'])
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+/** Notes what was credited of lines. */
+export async function noteCredited(
+  tx: Tx,
+  accountId: AccountId,
+  parts: readonly { id: number; amountCents: number; taxCents: number }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update billing.invoice_lines as line set credited_cents = line.credited_cents + n.cents,
+      credited_tax_cents = line.credited_tax_cents + n.tax, changed_at = ${now}
+    from unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map(({ amountCents }) => amountCents)}::bigint[],
+      ${parts.map(({ taxCents }) => taxCents)}::bigint[]) as n (id, cents, tax)
+    where line.account_id = ${accountId} and line.id = n.id`.execute(tx);
+}
+
+/** Pays what is due of lines with credit. */
+export async function payWithCredit(
+  tx: Tx,
+  accountId: AccountId,
+  parts: readonly { id: number; cents: number }[],
+  now: Date,
+): Promise<void> {
+  if (parts.length === 0) return;
+  await sql`
+    update billing.invoice_lines as line set allocated_cents = line.allocated_cents + n.cents, changed_at = ${now}
+    from unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map(({ cents }) => cents)}::bigint[]) as n (id, cents)
+    where line.account_id = ${accountId} and line.id = n.id`.execute(tx);
 }

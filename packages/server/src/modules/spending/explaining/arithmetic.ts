@@ -2,10 +2,13 @@ import type { ArithmeticStep, Explanation } from '@linekeeper/contract';
 import { daysBetween } from '../../../kernel/days.ts';
 import { shareCents, sumCents } from '../../../kernel/money.ts';
 import type { InvoiceLine } from '../../billing/index.ts';
-import { interestCents } from '../../interest/index.ts';
 
-/** What charged bytes come to, as rating rounds it. */
-type Charged = (charged: { chargedBytes: number; unitPrice: number; unitBytes: number }) => number;
+/** The sums of modules that round them. */
+interface Rounded {
+  /** What charged bytes come to. */
+  readonly chargedCents: (charged: { chargedBytes: number; unitPrice: number; unitBytes: number }) => number;
+  readonly interestCents: (baseCents: number, yearlyBasisPoints: number, days: number) => number;
+}
 
 type Line = Pick<InvoiceLine, 'amountCents' | 'explain' | 'periodEnd' | 'periodStart'>;
 
@@ -13,14 +16,14 @@ type Line = Pick<InvoiceLine, 'amountCents' | 'explain' | 'periodEnd' | 'periodS
  * How a line's amount follows from the facts that it keeps, step by step: each step is computed again, and they add up to
  * the amount. What the facts do not explain is a step of its own, `rest`.
  */
-export function arithmeticOf(line: Line, chargedCents: Charged): ArithmeticStep[] {
-  const steps = stepsOf(line, chargedCents);
+export function arithmeticOf(line: Line, rounded: Rounded): ArithmeticStep[] {
+  const steps = stepsOf(line, rounded);
   if (steps.length === 0) return [{ kind: 'fixed', cents: line.amountCents }];
   const restCents = line.amountCents - sumCents(steps.map(({ cents }) => cents));
   return restCents === 0 ? steps : [...steps, { kind: 'rest', cents: restCents }];
 }
 
-function stepsOf(line: Line, chargedCents: Charged): ArithmeticStep[] {
+function stepsOf(line: Line, { chargedCents, interestCents }: Rounded): ArithmeticStep[] {
   const { explain } = line;
   const { priceCents, fromPriceCents, toPriceCents, baseCents, ratePpm } = explain;
   const { days, ofDays } = explain;
@@ -29,7 +32,10 @@ function stepsOf(line: Line, chargedCents: Charged): ArithmeticStep[] {
   if (explain.unitPrice !== undefined)
     return [...metered(explain, explain.unitPrice, chargedCents), ...before(explain)];
   if (baseCents !== undefined && ratePpm !== undefined) {
-    if (days !== undefined && ofDays !== undefined) return [interestOf(baseCents, ratePpm, { days, ofDays })];
+    if (days !== undefined && ofDays !== undefined) {
+      const cents = interestCents(baseCents, ratePpm / 100, days);
+      return [{ kind: 'interest', cents, baseCents, ratePpm, days, ofDays }];
+    }
     return [percentOf(line.amountCents, baseCents, ratePpm)];
   }
   if (priceCents === undefined) return [];
@@ -57,7 +63,7 @@ function givenBack(line: Line, priceCents: number, part: { days: number; ofDays:
   return [price(priceCents, { days: days - unusedDays, ofDays }, 1), price(priceCents, { days, ofDays }, -1)];
 }
 
-function metered(facts: Explanation, unitPrice: number, chargedCents: Charged): ArithmeticStep[] {
+function metered(facts: Explanation, unitPrice: number, chargedCents: Rounded['chargedCents']): ArithmeticStep[] {
   const { chargedBytes, unitBytes, chargedMessages } = facts;
   if (chargedBytes !== undefined && unitBytes !== undefined) {
     const cents = chargedCents({ chargedBytes, unitPrice, unitBytes });
@@ -78,9 +84,4 @@ const million = 1_000_000;
 function percentOf(amountCents: number, baseCents: number, ratePpm: number): ArithmeticStep {
   const cents = shareCents(Math.abs(baseCents), ratePpm, million);
   return { kind: 'percent', cents: amountCents < 0 ? -cents : cents, baseCents, ratePpm };
-}
-
-function interestOf(baseCents: number, ratePpm: number, { days, ofDays }: { days: number; ofDays: number }) {
-  const cents = interestCents(baseCents, ratePpm / 100, days);
-  return { kind: 'interest' as const, cents, baseCents, ratePpm, days, ofDays };
 }

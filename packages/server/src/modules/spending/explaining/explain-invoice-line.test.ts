@@ -5,6 +5,7 @@ import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts'
 import { noParts } from '../../../../test/service-world.ts';
 import { after, dayMs, hourMs, utcDay } from '../../../kernel/clock.ts';
 import { sumCents } from '../../../kernel/money.ts';
+import { interestCents } from '../../interest/index.ts';
 import { chargedCents } from '../../rating/index.ts';
 import { arithmeticOf } from './arithmetic.ts';
 
@@ -137,7 +138,7 @@ it('an unknown line, and a line of another account, are not found', async () => 
 it('discounts, messages and fixed amounts add up too, and what facts do not explain is said', () => {
   const bare = { periodStart: null, periodEnd: null };
   const steps = (amountCents: number, facts: object) =>
-    arithmeticOf({ ...bare, amountCents, explain: facts }, chargedCents);
+    arithmeticOf({ ...bare, amountCents, explain: facts }, { chargedCents, interestCents });
   expect(steps(-750, { baseCents: 10_000, ratePpm: 75_000 })).toEqual([
     { kind: 'percent', cents: -750, baseCents: 10_000, ratePpm: 75_000 },
   ]);

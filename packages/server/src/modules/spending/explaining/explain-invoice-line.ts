@@ -4,6 +4,7 @@ import { after, dayMs } from '../../../kernel/clock.ts';
 import { brandId, type InvoiceId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { presentLine, type InvoiceLine, type InvoiceRecord } from '../../billing/index.ts';
+import { interestCents } from '../../interest/index.ts';
 import { chargedCents } from '../../rating/index.ts';
 import { calendars } from '../../subscriptions/index.ts';
 import type { SpendingNeeds } from '../upcoming/spending-needs.ts';
@@ -33,7 +34,13 @@ export async function explainInvoiceLine(
     usageOf(needs, line),
     changesOf(needs, { invoice, line, subject }),
   ]);
-  return { line: presentLine(line), arithmetic: arithmeticOf(line, chargedCents), plan, usage, changes };
+  return {
+    line: presentLine(line),
+    arithmetic: arithmeticOf(line, { chargedCents, interestCents }),
+    plan,
+    usage,
+    changes,
+  };
 }
 
 /** As it stands in the address; no more digits than an invoice has lines. */
