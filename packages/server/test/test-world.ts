@@ -29,9 +29,9 @@ export interface TestWorld extends Floor {
 export async function createWorld(): Promise<TestWorld> {
   const template = await ensureTemplate(`server_${await migrationsHash()}`, prepare);
   const database = await createTestDatabase({ template });
-  const opened = openDatabase(database.url, () => undefined, { maxConnections: 20 });
+  const opened = openDatabase(database.url, () => undefined, { maxConnections: 20, plannedOnce: 'everywhere' });
   // Of its own: a queue is made when it is first used, maybe while transactions have all connections.
-  const queues = openDatabase(database.url, () => undefined, { maxConnections: 2 });
+  const queues = openDatabase(database.url, () => undefined, { maxConnections: 2, plannedOnce: 'everywhere' });
   const boss = new PgBoss({ db: fromKysely(queues.db), ...quiet });
   await boss.start();
   const clock = handClock();

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import { Pool, TypeOverrides, type QueryConfig } from 'pg';
 import { insideTransaction } from '../kernel/outside-call.ts';
-import { LentClient } from './lent-client.ts';
+import { LentClient, type PlannedOnce } from './lent-client.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** No table is known here: each store names its own with `withTables`. */
@@ -61,6 +61,8 @@ interface OpenOptions {
   maxConnections?: number;
   /** None: as long as it takes, as migrations need it. */
   patience?: DatabasePatience;
+  /** A search through many lines wants a plan of its own; where tables are small, `everywhere` is faster. */
+  plannedOnce?: PlannedOnce;
 }
 
 const pingMs = 3_000;
@@ -83,7 +85,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: async () => new LentClient(await pool.connect(), names),
+        connect: async () => new LentClient(await pool.connect(), names, options.plannedOnce ?? 'in transactions'),
         end: () => pool.end(),
       },
     }),

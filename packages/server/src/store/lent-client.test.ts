@@ -47,6 +47,17 @@ it('a statement that transactions repeat is planned once, and a read outside of 
   expect(await preparedIn(opened.db)).toEqual(['insert into books values ($1, $2)']);
 });
 
+it('where asked, a read outside of transactions is planned once, too, and what begins and ends them never', async () => {
+  const everywhere = openDatabase(database.url, () => undefined, { maxConnections: 1, plannedOnce: 'everywhere' });
+  for (let turn = 1; turn <= 5; turn += 1) {
+    await everywhere.db.transaction().execute((tx) => add(tx, turn));
+    await idsIn(everywhere.db);
+  }
+  const prepared = await preparedIn(everywhere.db);
+  await everywhere.close();
+  expect(prepared.toSorted()).toEqual(['insert into books values ($1, $2)', 'select id from books order by id']);
+});
+
 it('a connection that lost its prepared statements fails one transaction and writes nothing outside it', async () => {
   for (let turn = 1; turn <= 5; turn += 1) await inOne((tx) => add(tx, turn));
   await sql`deallocate all`.execute(opened.db);

@@ -7,6 +7,10 @@ const ofNoMoreUse = /^(?:57P|25P03|08|26000)/;
 /** In a transaction that has not failed. */
 const inTransaction = 'T';
 const ends: ReadonlySet<string> = new Set(['commit', 'rollback']);
+const begins = /^(?:begin|start transaction)/;
+
+/** Which statements the database plans once: those of transactions, or reads outside of them, too. */
+export type PlannedOnce = 'in transactions' | 'everywhere';
 
 /**
  * A client of the pool while Kysely has it. Statements of transactions come again and again: the database plans them once.
@@ -16,12 +20,14 @@ const ends: ReadonlySet<string> = new Set(['commit', 'rollback']);
 export class LentClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
+  readonly #plannedOnce: PlannedOnce;
   #isOver = false;
   #isBroken = false;
 
-  constructor(client: PoolClient, names: StatementNames) {
+  constructor(client: PoolClient, names: StatementNames, plannedOnce: PlannedOnce) {
     this.#client = client;
     this.#names = names;
+    this.#plannedOnce = plannedOnce;
   }
 
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -39,8 +45,7 @@ export class LentClient implements PostgresPoolClient {
   async #ask(text: string, values: readonly unknown[]): Promise<unknown> {
     if (this.#isOver) throw new Error('the transaction is over');
     this.#isOver = ends.has(text);
-    const isRepeated = this.#client.getTransactionStatus() === inTransaction && !this.#isOver;
-    const name = isRepeated ? this.#names.nameOf(text) : undefined;
+    const name = this.#isRepeated(text) ? this.#names.nameOf(text) : undefined;
     try {
       return await this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
@@ -51,6 +56,11 @@ export class LentClient implements PostgresPoolClient {
     } finally {
       if (ends.has(text)) this.#isOver = false;
     }
+  }
+
+  #isRepeated(text: string): boolean {
+    if (this.#isOver || begins.test(text)) return false;
+    return this.#plannedOnce === 'everywhere' || this.#client.getTransactionStatus() === inTransaction;
   }
 
   /** What fails on our side leaves the client with a wrong idea of which statements the database knows. */
