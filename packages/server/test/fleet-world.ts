@@ -16,7 +16,7 @@ export interface FleetWorld extends PaymentsWorld {
   plan(code: string): Promise<CatalogPlan>;
   /** New SIMs in the inventory, their check digits right. */
   newSims(carrier: CarrierId, count: number): Promise<string[]>;
-  /** Lets workers do everything that is due, second by second. */
+  /** Lets workers do what is due, step by step: each chore at its own pace, and all of them in the last step. */
   workFor(parts: Parts, ms: number, stepMs?: number): Promise<void>;
 }
 
@@ -76,9 +76,15 @@ export async function createFleetWorld(more: MoreCarriers = () => []): Promise<F
       return iccids;
     },
     async workFor({ handlers, chores }, ms, stepMs = 1000) {
+      const ranAtMs = new Map<Chore, number>();
       for (let passedMs = 0; passedMs <= ms; passedMs += stepMs) {
+        const isLast = passedMs + stepMs > ms;
+        const isDue = (chore: Chore) => isLast || passedMs - (ranAtMs.get(chore) ?? -Infinity) >= chore.everyMs;
         await world.runJobs(handlers);
-        for (const chore of chores) await chore.run();
+        for (const chore of chores.filter(isDue)) {
+          ranAtMs.set(chore, passedMs);
+          await chore.run();
+        }
         await world.runJobs(handlers);
         world.clock.advance(stepMs);
       }

@@ -108,13 +108,15 @@ async function runJobs(boss: PgBoss, { db }: OpenDatabase, clock: HandClock, han
 
 /** Only these queues are asked for jobs: most are empty most of the time, and asking each costs more than a job. */
 async function namesOfWaiting(db: OpenDatabase['db'], now: Date): Promise<Set<string>> {
-  const waiting = sql`state in ('created', 'retry')`;
-  await sql`update pgboss.job set start_after = now() where ${waiting} and start_after > now() and start_after <= ${now}`.execute(
+  const found = await sql<{ name: string; isAhead: boolean }>`
+    select name, bool_or(start_after > now()) as is_ahead from pgboss.job
+    where state in ('created', 'retry') and start_after <= greatest(now(), ${now}::timestamptz) group by name`.execute(
     db,
   );
-  const found = await sql<{
-    name: string;
-  }>`select distinct name from pgboss.job where ${waiting} and start_after <= now()`.execute(db);
+  if (found.rows.some(({ isAhead }) => isAhead))
+    await sql`
+      update pgboss.job set start_after = now()
+      where state in ('created', 'retry') and start_after > now() and start_after <= ${now}`.execute(db);
   return new Set(found.rows.map(({ name }) => name));
 }
 
