@@ -73,7 +73,7 @@ it('a customer with an unconfirmed email gets a new code and can enter it at onc
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Sign up successful')).toBeDefined();
   expect(poolCalls).toContainEqual({ operation: 'confirmSignUp', input: ['ada@example.com', '123456'] });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Please enter the code/ })).toBeNull());
 });
 
 it('a forgotten password is replaced with the code from the e-mail', async () => {
@@ -100,7 +100,7 @@ it('a forgotten password is replaced with the code from the e-mail', async () =>
   await user.click(within(second).getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Password update successfully')).toBeDefined();
   expect(poolCalls).toContainEqual({ operation: 'resetPassword', input: ['ada@example.com', '654321', 'Test$$200'] });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New password' })).toBeNull());
 });
 
 it('a code that never came is sent again from the dialog of the new password', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answered, refused } from '../../../../test/fake-api.ts';
@@ -63,7 +63,8 @@ it('a log-in that ends under a dialog leaves dialog and selection as they were, 
   await press('Preview');
   expect(await screen.findByLabelText('Email')).toBeDefined();
   await logInAgain();
-  await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('1 line')).toBeDefined());
+  const dialog = await screen.findByRole('dialog', { name: 'Change plan of selected lines' });
+  expect(await within(dialog).findByText('1 line')).toBeDefined();
   const asked = requests.filter(({ name }) => name === 'createJob').map(({ body }) => body);
   expect(asked.at(-1)).toEqual({
     action: 'changePlan',

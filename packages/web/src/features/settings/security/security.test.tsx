@@ -17,7 +17,7 @@ it('the password is changed with the old one and said so in the specified words'
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText(messages.passwordUpdated)).toBeDefined();
   expect(asked('changePassword')).toEqual([['Test$$100', 'Renewed!200']]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change password' })).toBeNull());
 });
 
 it('a weak or mistyped new password shows the problem at its field and sends nothing', async () => {
