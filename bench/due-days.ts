@@ -54,9 +54,9 @@ const lines = [
 
 const subscriptions = [
   `insert into subscriptions.subscriptions (id, account_id, line_id, order_id, plan_id, plan_version_no, price_cents,
-    activation_fee_cents, quoted_cents, first_period_cents, status, first_charge, created_at, began_at, period_start,
-    period_end, next_charge_at)
-  select 'sub_' || id, account_id, id, 'bench', 'plan_bench', 1, 500, 0, 500, 500, 'active', 'paid', now(),
+    activation_fee_cents, pause_price_cents, quoted_cents, first_period_cents, status, first_charge, created_at, began_at,
+    period_start, period_end, next_charge_at)
+  select 'sub_' || id, account_id, id, 'bench', 'plan_bench', 1, 500, 0, 500, 500, 500, 'active', 'paid', now(),
     now() - interval '30 days', (now() at time zone 'UTC')::date - 30, (now() at time zone 'UTC')::date,
     date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
   from lines.lines where id like 'line\\_' || $1 || '\\_%'`,

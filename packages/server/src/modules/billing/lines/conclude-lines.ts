@@ -2,9 +2,12 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { owingChanged } from './invoice-line.ts';
-import { owingTotals, standingsBehind } from './due.store.ts';
+import { haveFailed, owingTotals, standingsBehind } from './due.store.ts';
 
-/** Tells subscriptions, and by an event who is to the right, what became of invoice lines, in the transaction of the change. */
+/**
+ * Tells subscriptions what became of invoice lines, in the transaction of the change; and by an event who is to the right,
+ * when the payment of one of them had failed: most lines are paid on time, and no account is looked at for them.
+ */
 export async function concludeLines(
   needs: Pick<BillingNeeds, 'accounts' | 'jobs' | 'subscriptions'>,
   tx: Tx,
@@ -17,5 +20,5 @@ export async function concludeLines(
     const { dueCents } = await owingTotals(tx, accountId);
     await needs.accounts.noteOverdue(tx, accountId, dueCents > 0);
   }
-  await needs.jobs.enqueue(tx, owingChanged, { accountId });
+  if (await haveFailed(tx, accountId, ids)) await needs.jobs.enqueue(tx, owingChanged, { accountId });
 }

@@ -34,8 +34,9 @@ export async function concludeCharge(needs: CollectingNeeds, input: { chargeId: 
     const concluding = { collection, charge, parts, invoiceIds };
     const isNews = await follow(needs, tx, concluding);
     if (isNews === 'ignored') return;
-    if (isNews === 'changed') await tellOthers(needs, tx, concluding);
-    if (!isFailedTry(charge)) await mail(needs, tx, concluding);
+    const invoices =
+      isNews === 'changed' ? await tellOthers(needs, tx, concluding) : await invoicesOf(needs, tx, concluding);
+    if (!isFailedTry(charge)) await mail(needs, tx, concluding, invoices);
     if (charge.trigger === 'pay_now') await notifyWaiting(tx);
   });
 }
@@ -85,27 +86,28 @@ async function release(needs: CollectingNeeds, tx: Tx, { collection, charge, par
   await changeCollection(tx, id, { state: 'released', endedAt: now });
 }
 
+const invoicesOf = ({ billing }: CollectingNeeds, tx: Tx, { collection, invoiceIds }: Concluding) =>
+  billing.findInvoices(tx, collection.accountId, invoiceIds);
+
 /** An invoice that is owed holds the account's last usable method; subscriptions follow their lines. */
-async function tellOthers(
-  needs: CollectingNeeds,
-  tx: Tx,
-  { collection, parts, invoiceIds }: Concluding,
-): Promise<void> {
+async function tellOthers(needs: CollectingNeeds, tx: Tx, concluding: Concluding): Promise<InvoiceRecord[]> {
+  const { collection, parts } = concluding;
   const { accountId } = collection;
-  const invoices = await needs.billing.findInvoices(tx, accountId, invoiceIds);
+  const invoices = await invoicesOf(needs, tx, concluding);
   const owed = invoices.filter((invoice) => isOwed(invoice) && !invoice.holdsMethods).map(({ id }) => id);
   const paid = invoices.filter((invoice) => !isOwed(invoice) && invoice.holdsMethods).map(({ id }) => id);
   if (owed.length > 0) await needs.methods.holdMethods(tx, { accountId, kind: 'invoice', holders: owed });
   if (paid.length > 0) await needs.methods.releaseMethods(tx, { accountId, holders: paid });
   await needs.billing.changeInvoices(tx, owed, { holdsMethods: true });
   await needs.billing.changeInvoices(tx, paid, { holdsMethods: false });
-  const settled = invoices.filter(({ status }) => status === 'paid').map(({ id }) => id);
-  await needs.billing.changeInvoices(tx, settled, { failure: null });
+  const cured = invoices.filter(({ status, failure }) => status === 'paid' && failure !== null).map(({ id }) => id);
+  await needs.billing.changeInvoices(tx, cured, { failure: null });
   await needs.billing.concludeLines(
     tx,
     accountId,
     parts.map(({ invoiceLineId }) => invoiceLineId),
   );
+  return invoices;
 }
 
 /** Writes once about a charge's outcome. */
@@ -114,16 +116,17 @@ export async function mailOutcome(needs: CollectingNeeds, tx: Tx, charge: Charge
   if (!collection) return;
   const parts = await partsOf(tx, collection);
   const invoiceIds = [...new Set(parts.map(({ invoiceId }) => invoiceId))];
-  await mail(needs, tx, { collection, charge, parts, invoiceIds });
+  const concluding = { collection, charge, parts, invoiceIds };
+  await mail(needs, tx, concluding, await invoicesOf(needs, tx, concluding));
 }
 
 async function mail(
   needs: CollectingNeeds,
   tx: Tx,
-  { collection, charge, parts, invoiceIds }: Concluding,
+  { collection, charge, parts }: Concluding,
+  invoices: readonly InvoiceRecord[],
 ): Promise<void> {
   const { accountId } = collection;
-  const invoices: InvoiceRecord[] = await needs.billing.findInvoices(tx, accountId, invoiceIds);
   const groups = () =>
     needs.billing.groupsOfLines(
       tx,

@@ -1,3 +1,4 @@
+import type { InTurn } from '../../../kernel/at-most.ts';
 import type { ChargeId } from '../../../kernel/ids.ts';
 import {
   mayBeginCall,
@@ -18,18 +19,26 @@ import { words } from './words.ts';
 /**
  * Calls the gateway for an attempt that was never called, then writes the outcome. An attempt whose call may
  * have gone out is left alone: `lookAtDueCharges` reconciles it after its deadline. So is one that was noted too long ago,
- * as after a process was frozen: others may have decided about it since.
+ * as after a process was frozen: others may have decided about it since. `inTurn` bounds how many calls are out at once.
  */
-export async function sendCharge(needs: PaymentsNeeds, chargeId: ChargeId): Promise<void> {
+export async function sendCharge(
+  needs: PaymentsNeeds,
+  chargeId: ChargeId,
+  inTurn: InTurn = (call) => call(),
+): Promise<void> {
   const attempt = await claimCharge(needs, chargeId);
   if (!attempt) return;
-  if (!mayBeginCall(attempt.calledAt, needs.clock.now())) return logTooLate(needs, attempt);
-  const outcome = await needs.gateway.charge(orderOf(attempt));
+  const outcome = await inTurn(() => callFor(needs, attempt));
+  if (!outcome) return logTooLate(needs, attempt);
   const conclusion = await conclusionOf(needs, attempt, outcome);
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockKnown(needs, tx, attempt);
     if (locked && mayDecide(locked, conclusion)) await concludeCharge(needs, tx, locked, conclusion);
   });
+}
+
+async function callFor({ gateway, clock }: PaymentsNeeds, attempt: CalledAttempt): Promise<ChargeOutcome | undefined> {
+  return mayBeginCall(attempt.calledAt, clock.now()) ? gateway.charge(orderOf(attempt)) : undefined;
 }
 
 function logTooLate({ log }: PaymentsNeeds, { id, calledAt }: CalledAttempt): void {
