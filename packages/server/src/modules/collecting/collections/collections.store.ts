@@ -11,14 +11,18 @@ const collections = (db: Db) => tables(db).selectFrom('collecting.collections');
 const lines = (db: Db) => tables(db).selectFrom('collecting.collectionLines');
 
 export async function addCollection(tx: Tx, collection: Collection, parts: readonly LinePart[]): Promise<void> {
-  await tables(tx).insertInto('collecting.collections').values(collection).execute();
   const ids = parts.map(({ invoiceLineId }) => invoiceLineId);
   const invoiceIds = parts.map(({ invoiceId }) => invoiceId);
   const amounts = parts.map(({ amountCents }) => amountCents);
-  await sql`
-    insert into collecting.collection_lines (account_id, collection_id, invoice_id, invoice_line_id, amount_cents)
-    select ${collection.accountId}, ${collection.id}, n.invoice, n.line, n.cents
-    from unnest(${invoiceIds}::text[], ${ids}::bigint[], ${amounts}::bigint[]) as n (invoice, line, cents)`.execute(tx);
+  await tables(tx)
+    .with('made', (make) => make.insertInto('collecting.collections').values(collection).returning(['accountId', 'id']))
+    .insertInto('collecting.collectionLines')
+    .columns(['accountId', 'collectionId', 'invoiceId', 'invoiceLineId', 'amountCents'])
+    .expression(
+      () => sql`select made.account_id, made.id, n.invoice, n.line, n.cents from made,
+        unnest(${invoiceIds}::text[], ${ids}::bigint[], ${amounts}::bigint[]) as n (invoice, line, cents)`,
+    )
+    .execute();
 }
 
 export async function changeCollection(tx: Tx, id: CollectionId, changes: Partial<Collection>): Promise<void> {

@@ -20,6 +20,18 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<boolean> 
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** What decides about another charge: declines of its method since an instant, and the last attempt for its collection. */
+export async function triesBefore(
+  tx: Tx,
+  { methodId, collectionId }: { methodId: PaymentMethodId; collectionId: CollectionId },
+  since: Date,
+): Promise<{ declines: number; lastAttemptNo: number }> {
+  const { rows } = await sql<{ declines: number; lastAttemptNo: number }>`
+    select (${declinesSince(methodId, since)}) as declines, coalesce((select max(attempt_no)
+      from payments.charge_attempts where collection_id = ${collectionId}), 0) as last_attempt_no`.execute(tx);
+  return rows[0] ?? { declines: 0, lastAttemptNo: 0 };
+}
+
 export async function lastAttemptNo(tx: Tx, collectionId: CollectionId): Promise<number> {
   const row = await attempts(tx)
     .select((on) => on.fn.max('attemptNo').as('last'))
@@ -183,10 +195,10 @@ export async function recentUses(
 
 /** Declines of a method since an instant; what a bank took back later is none. */
 export async function countDeclines(db: Db, methodId: PaymentMethodId, since: Date): Promise<number> {
-  const { rows } = await sql<{ declines: number }>`
-    select count(*)::int as declines from payments.charge_attempts
-    where method_id = ${methodId} and settled_at >= ${since} and state = 'declined' and returned_at is null`.execute(
-    db,
-  );
+  const { rows } = await sql<{ declines: number }>`${declinesSince(methodId, since)}`.execute(db);
   return rows[0]?.declines ?? 0;
 }
+
+const declinesSince = (methodId: PaymentMethodId, since: Date) => sql`
+  select count(*)::int as declines from payments.charge_attempts
+  where method_id = ${methodId} and settled_at >= ${since} and state = 'declined' and returned_at is null`;

@@ -4,10 +4,9 @@ import { after, dayMs } from '../../../kernel/clock.ts';
 import { newId, type ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { AuditEntry } from '../../audit/index.ts';
-import { countDeclines } from './charges.store.ts';
 import { answerWithinMs, isUsable, type PaymentMethod } from '../../methods/index.ts';
 import { gatewayInvoiceNo, type ChargeRequest, type ChargeRequested } from './charge.ts';
-import { insertAttempt, lastAttemptNo } from './charges.store.ts';
+import { insertAttempt, triesBefore } from './charges.store.ts';
 import type { Attempt } from './attempt.ts';
 import { troubleWith } from './brake-method.ts';
 import type { PaymentsNeeds } from './payments-needs.ts';
@@ -26,14 +25,12 @@ export async function requestCharge(needs: PaymentsNeeds, tx: Tx, request: Charg
   const charged = await needs.methods.methodToCharge(tx, request);
   if (!charged) return { kind: 'refused', code: 'no_method' };
   const { method } = charged;
-  const declines = await countDeclines(tx, method.id, after(now, -dayMs));
+  const of = { methodId: method.id, collectionId: request.collectionId };
+  const { declines, lastAttemptNo } = await triesBefore(tx, of, after(now, -dayMs));
   const trouble = troubleWith({ ...method, declines });
   if (trouble) return { kind: 'refused', code: trouble };
   if (!isUsable(method, now)) return { kind: 'refused', code: 'no_method' };
-  const attempt = newAttempt(request, charged, {
-    attemptNo: (await lastAttemptNo(tx, request.collectionId)) + 1,
-    now,
-  });
+  const attempt = newAttempt(request, charged, { attemptNo: lastAttemptNo + 1, now });
   if (!(await insertAttempt(tx, attempt))) return { kind: 'refused', code: 'charge_in_progress' };
   await needs.jobs.enqueue(tx, chargeJob, { chargeId: attempt.id });
   await needs.audit.record(tx, requestedEntry(attempt));
