@@ -96,13 +96,18 @@ export function createScheduler(world: SimWorld): Scheduler {
   const runChore = (name: string) =>
     step({ name, share: deathShare, work: async ({ chores }) => chores.get(name)?.run() });
 
+  /** As long as nothing is written where a moment was read, it stays. */
+  const known = new Map<string, { at: Date | null; schemas: ReadonlySet<string>; seenUntil: number }>();
+
   async function dueTimes(): Promise<{ name: string; at: Date }[]> {
-    const times: { name: string; at: Date }[] = [];
+    const { watched } = world;
     for (const { name, nextDueAt } of moved) {
-      const at = await nextDueAt?.(world.db);
-      if (at) times.push({ name, at });
+      const before = known.get(name);
+      if (before && before.seenUntil === watched.writeCount(before.schemas)) continue;
+      const { answer, schemas } = await watched.readBy(async () => (await nextDueAt?.(world.db)) ?? null);
+      known.set(name, { at: answer, schemas, seenUntil: watched.writeCount(schemas) });
     }
-    return times;
+    return [...known].flatMap(([name, { at }]) => (at === null ? [] : [{ name, at }]));
   }
 
   function judgeStuck(due: readonly { name: string; at: Date }[]): void {
@@ -125,7 +130,7 @@ export function createScheduler(world: SimWorld): Scheduler {
 
   async function settle(): Promise<Date | null> {
     counts.stops += 1;
-    if (world.writeCount() === seenUntil && !isDay) {
+    if (world.watched.writeCount() === seenUntil && !isDay) {
       const due = knownTimes.some(({ at }) => at <= clock.now());
       if (!due) return earliest(knownTimes, clock.now());
     }
@@ -135,8 +140,8 @@ export function createScheduler(world: SimWorld): Scheduler {
     const runs = new Map<string, number>();
     for (;;) {
       await drain();
-      const times = seenUntil === world.writeCount() ? knownTimes : await dueTimes();
-      [knownTimes, seenUntil] = [times, world.writeCount()];
+      const times = seenUntil === world.watched.writeCount() ? knownTimes : await dueTimes();
+      [knownTimes, seenUntil] = [times, world.watched.writeCount()];
       const due = times.filter(({ at }) => at <= clock.now());
       // A process whose clock is late sees nothing to do: it is not asked forever.
       const next = due.filter(({ name }) => (runs.get(name) ?? 0) < mostRuns);

@@ -1,4 +1,3 @@
-import type { RootOperationNode } from 'kysely';
 import { FakeCarrier } from '../../src/adapters/carriers/fake-carrier.ts';
 import { dayMs } from '../../src/kernel/clock.ts';
 import { buildModules, type Modules } from '../../src/compose-modules.ts';
@@ -14,6 +13,7 @@ import { mailRoom, type MailRoom } from './mail-room.ts';
 import { roughCarrier, type RoughCarrier } from './rough-carrier.ts';
 import { createShuffledQueue, type ShuffledQueue } from './shuffled-queue.ts';
 import { newTrace, type Trace } from './trace.ts';
+import { watchDatabase, type WatchedDatabase } from './watched-database.ts';
 
 /** Everything of a simulation that no process takes with it when it dies. */
 export interface SimWorld {
@@ -23,8 +23,7 @@ export interface SimWorld {
   trace: Trace;
   /** One connection: what waits for it comes in an order that the seed alone decides. */
   db: Db;
-  /** How many statements that may write were sent to it. */
-  writeCount(): number;
+  watched: WatchedDatabase;
   base: WholeWorld;
   /** What looks at the database and never dies. */
   observer: Modules;
@@ -51,7 +50,8 @@ export async function createSimWorld(seed: number): Promise<SimWorld> {
   const clock = handClock(new Date(firstDay + dice.for('first day').roll(daysToBegin) * dayMs));
   const test = await createWorld();
   const opened = openDatabase(test.databaseUrl, () => undefined, { maxConnections: 1 });
-  const { db, writeCount } = countingWrites(opened.db);
+  const watched = await watchDatabase(opened.db);
+  const { db } = watched;
   const trace = newTrace();
   const base = allInMemory({ ...test, db, clock, machineClock: clock });
   Object.assign(base, { usageImportMs: 6 * 3_600_000, ruleDefaults: rulesOf(dice.for('rules')) });
@@ -71,7 +71,7 @@ export async function createSimWorld(seed: number): Promise<SimWorld> {
     clock,
     trace,
     db,
-    writeCount,
+    watched,
     base,
     observer,
     queue,
@@ -87,24 +87,6 @@ export async function createSimWorld(seed: number): Promise<SimWorld> {
       await test.stop();
     },
   };
-}
-
-/** What other databases of the same server write must not be seen here: it is another each time. */
-function countingWrites(opened: Db): { db: Db; writeCount: () => number } {
-  let count = 0;
-  const db = opened.withPlugin({
-    transformQuery({ node }) {
-      if (!isRead(node)) count += 1;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  return { db, writeCount: () => count };
-}
-
-function isRead(node: RootOperationNode): boolean {
-  if (node.kind === 'SelectQueryNode') return true;
-  return node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? '');
 }
 
 function rulesOf(dice: Dice) {
