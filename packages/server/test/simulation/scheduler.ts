@@ -97,17 +97,17 @@ export function createScheduler(world: SimWorld): Scheduler {
     step({ name, share: deathShare, work: async ({ chores }) => chores.get(name)?.run() });
 
   /** As long as nothing is written where a moment was read, it stays. */
-  const known = new Map<string, { at: Date | null; schemas: ReadonlySet<string>; seenUntil: number }>();
+  const moments = new Map<string, { at: Date | null; schemas: ReadonlySet<string>; seenUntil: number }>();
 
   async function dueTimes(): Promise<{ name: string; at: Date }[]> {
     const { watched } = world;
     for (const { name, nextDueAt } of moved) {
-      const before = known.get(name);
+      const before = moments.get(name);
       if (before && before.seenUntil === watched.writeCount(before.schemas)) continue;
       const { answer, schemas } = await watched.readBy(async () => (await nextDueAt?.(world.db)) ?? null);
-      known.set(name, { at: answer, schemas, seenUntil: watched.writeCount(schemas) });
+      moments.set(name, { at: answer, schemas, seenUntil: watched.writeCount(schemas) });
     }
-    return [...known].flatMap(([name, { at }]) => (at === null ? [] : [{ name, at }]));
+    return [...moments].flatMap(([name, { at }]) => (at === null ? [] : [{ name, at }]));
   }
 
   function judgeStuck(due: readonly { name: string; at: Date }[]): void {

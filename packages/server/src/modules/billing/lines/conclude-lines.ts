@@ -2,7 +2,8 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { owingChanged } from './invoice-line.ts';
-import { haveFailed, owingTotals, standingsBehind } from './due.store.ts';
+import { owingTotals, standingsBehind } from './due.store.ts';
+import { haveFailed } from './lines.store.ts';
 
 /**
  * Tells subscriptions what became of invoice lines, in the transaction of the change; and by an event who is to the right,

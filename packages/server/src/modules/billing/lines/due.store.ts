@@ -113,18 +113,6 @@ export async function owingAmong(
     .execute();
 }
 
-/** Whether the payment of one of these lines failed, now or before it was paid. */
-export async function haveFailed(db: Db, accountId: AccountId, ids: readonly number[]): Promise<boolean> {
-  const failed = await lines(db)
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where((on) => on('id', '=', on.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
-    .where('failedAt', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return failed !== undefined;
-}
-
 /** How many subscriptions that are, and what is due of all, with what is about no subscription. */
 export async function owingTotals(db: Db, accountId: AccountId): Promise<{ count: number; dueCents: number }> {
   return owing(db, accountId)

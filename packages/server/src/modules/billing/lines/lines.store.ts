@@ -225,3 +225,15 @@ export async function payWithCredit(
     from unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map(({ cents }) => cents)}::bigint[]) as n (id, cents)
     where line.account_id = ${accountId} and line.id = n.id`.execute(tx);
 }
+
+/** Whether the payment of one of these lines failed, now or before it was paid. */
+export async function haveFailed(db: Db, accountId: AccountId, ids: readonly number[]): Promise<boolean> {
+  const failed = await lines(db)
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where((on) => on('id', '=', on.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .where('failedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return failed !== undefined;
+}
