@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
+import { useNetDays } from '../../api/use-net-days.ts';
 import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -35,6 +36,7 @@ export function BillingOverviewPage(): ReactElement {
 }
 
 function NextCharges(): ReactElement {
+  const isOnTerms = useNetDays() !== null;
   const upcoming = useQuery(queries.upcomingSubsDetails({ limit: few }));
   const mayActivate = useMayDo('operate');
   return (
@@ -53,7 +55,7 @@ function NextCharges(): ReactElement {
                 title={words.upcoming.none}
                 action={mayActivate && <LinkButton to={paths.activate}>{words.activate}</LinkButton>}
               >
-                {words.upcoming.noneText}
+                {words.upcoming.noneText(isOnTerms)}
               </EmptyState>
             }
           />
@@ -64,6 +66,7 @@ function NextCharges(): ReactElement {
 }
 
 function LastPayments(): ReactElement {
+  const isOnTerms = useNetDays() !== null;
   const payments = useQuery(billingQueries.payments({ limit: few }));
   return (
     <Panel
@@ -81,7 +84,7 @@ function LastPayments(): ReactElement {
             skeletonRows={few}
             empty={
               <EmptyState icon="card" title={words.lastPayments.none}>
-                {words.lastPayments.noneText}
+                {words.lastPayments.noneText(isOnTerms)}
               </EmptyState>
             }
           />

@@ -92,13 +92,19 @@ export const words = {
     all: 'All upcoming charges',
     list: { of: 'upcoming charges', loadFailed: "We couldn't load your upcoming charges" },
     none: 'No upcoming charges',
-    noneText: 'We charge each active line monthly in advance. Your next charges appear here.',
+    noneText: (isOnTerms: boolean) =>
+      isOnTerms
+        ? 'We invoice each active line monthly in advance. Your next charges appear here.'
+        : 'We charge each active line monthly in advance. Your next charges appear here.',
   },
   lastPayments: {
     title: 'Recent payments',
     all: 'All payments',
     loadFailed: "We couldn't load your recent payments",
     none: 'No payments yet',
-    noneText: 'We charge a line for the first time when the carrier activates it.',
+    noneText: (isOnTerms: boolean) =>
+      isOnTerms
+        ? 'Payments by card, bank debit, check or transfer appear here.'
+        : 'We charge a line for the first time when the carrier activates it.',
   },
 };

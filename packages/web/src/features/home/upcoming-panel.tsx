@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useNetDays } from '../../api/use-net-days.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { LineName } from '../../parts/line-name/line-name.tsx';
@@ -20,6 +21,7 @@ const columns = upcomingColumns(({ lineId, deviceName, iccid }) => (
 
 /** The subscriptions that are charged next. */
 export function UpcomingPanel(): ReactElement {
+  const isOnTerms = useNetDays() !== null;
   const query = useQuery(queries.upcomingSubsDetails({ limit: few }));
   return (
     <Panel flush title={words.upcoming.title} action={<TextLink to={paths.upcoming}>{words.upcoming.all}</TextLink>}>
@@ -33,7 +35,7 @@ export function UpcomingPanel(): ReactElement {
             skeletonRows={few}
             empty={
               <EmptyState icon="clock" title={words.upcoming.none}>
-                {words.upcoming.noneText}
+                {words.upcoming.noneText(isOnTerms)}
               </EmptyState>
             }
           />

@@ -32,7 +32,10 @@ export const words = {
     all: 'All upcoming charges',
     loadFailed: "We couldn't load your upcoming subscriptions",
     none: 'No upcoming charges',
-    noneText: 'We charge each line monthly in advance, starting when the carrier activates it.',
+    noneText: (isOnTerms: boolean) =>
+      isOnTerms
+        ? 'We invoice each line monthly in advance, starting when the carrier activates it.'
+        : 'We charge each line monthly in advance, starting when the carrier activates it.',
   },
   attention: {
     title: 'Needs attention',

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
+import { useNetDays } from '../../../api/use-net-days.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
@@ -21,6 +22,7 @@ const route = getRouteApi('/console/billing/payments');
 
 /** Every charge, newest first, or those that filters leave; the details of one have an address of their own. */
 export function PaymentsPage(): ReactElement {
+  const isOnTerms = useNetDays() !== null;
   const search = route.useSearch();
   const { page, limit, cursor } = search;
   const match = paymentMatch(search);
@@ -58,7 +60,7 @@ export function PaymentsPage(): ReactElement {
               )
             }
           >
-            {billing.lastPayments.noneText}
+            {billing.lastPayments.noneText(isOnTerms)}
           </EmptyState>
         }
       />

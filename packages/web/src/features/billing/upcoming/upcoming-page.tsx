@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
+import { useNetDays } from '../../../api/use-net-days.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
@@ -17,6 +18,7 @@ const route = getRouteApi('/console/billing/upcoming');
 
 /** The next invoice as it would be today, what usage may add, and what each line does. */
 export function UpcomingPage(): ReactElement {
+  const isOnTerms = useNetDays() !== null;
   const { page, limit, cursor, searchTerm } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(billingQueries.upcomingLines({ page, limit, cursor, searchTerm }));
@@ -51,7 +53,7 @@ export function UpcomingPage(): ReactElement {
               )
             }
           >
-            {words.noneText}
+            {words.noneText(isOnTerms)}
           </EmptyState>
         }
       />

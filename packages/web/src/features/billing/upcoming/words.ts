@@ -3,7 +3,10 @@ import { plural } from '../../../ui/format/plural.ts';
 /** The sentences about the next invoice, what usage may add to it, and what each line does. */
 export const words = {
   none: 'No upcoming charges',
-  noneText: 'We charge each active line monthly in advance. Your next charges appear here.',
+  noneText: (isOnTerms: boolean) =>
+    isOnTerms
+      ? 'We invoice each active line monthly in advance. Your next charges appear here.'
+      : 'We charge each active line monthly in advance. Your next charges appear here.',
 
   invoice: {
     title: (date: string) => `Next invoice: ${date}`,

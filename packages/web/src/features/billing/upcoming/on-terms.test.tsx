@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered } from '../../../../test/fake-api.ts';
+import { openPortal } from '../../../../test/open-portal.tsx';
+import { failedList, pageOf, profile } from '../../../../test/samples.ts';
+import { upcomingInvoice } from '../../../../test/upcoming-samples.ts';
+
+it.each([
+  [null, /^We charge each active line monthly in advance/],
+  [30, /^We invoice each active line monthly in advance/],
+] as const)('without lines, an account with %s days of terms reads how it will pay', async (netDays, text) => {
+  await openPortal('/billing/upcoming', {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile({ netDays })),
+      getFailedSubscriptions: () => answered(failedList([])),
+      getUpcomingInvoice: () => answered(upcomingInvoice()),
+      listUpcomingLines: () => answered(pageOf([])),
+    },
+  });
+  expect(await screen.findByText(text)).toBeDefined();
+});
