@@ -111,6 +111,8 @@ export const paidChoice = {
   subscriptionIds: z.optional(z.array(anyId).check(z.maxLength(500))),
   /** Invoices whose account charges are meant: what failed of them and is about no subscription. */
   accountChargesOf: z.optional(z.array(anyId).check(z.maxLength(500))),
+  /** Invoices of which everything due is meant, also before it is due and before a payment failed. */
+  invoiceIds: z.optional(z.array(anyId).check(z.maxLength(500))),
 };
 
 // Strict: a typo in `subscriptionIds` would charge everything.
@@ -244,11 +246,13 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/v1/home/charge-failed-subscriptions',
     access: 'pay',
-    summary: 'Pay failed subscriptions with the default payment method, or another one',
+    summary: 'Pay failed subscriptions, or invoices, with the default payment method or another one',
     body: payNowBody,
     reply: z.object({
       items: z.array(z.object({ subscriptionId: z.string(), ...paidNow })),
       accountCharges: z.array(z.object({ invoiceId: z.string(), ...paidNow })),
+      /** Those that were chosen as such, with what was due of them. */
+      invoices: z.array(z.object({ invoiceId: z.string(), ...paidNow })),
       /** The charges behind it: one for each method. Empty when nothing was left to be charged. */
       payments: z.array(z.object({ id: z.string(), method: methodLabelShape, ...paidNow })),
     }),

@@ -27,7 +27,7 @@ import {
   failLines,
   haveRoom,
   owingLines,
-  owingAmong,
+  dueAmong,
   owingTotals,
   payParts,
   recordParts,
@@ -96,7 +96,7 @@ function readsOf() {
     billedAmong,
     accountsOwing,
     owingLines,
-    owingAmong,
+    dueAmong,
     owingTotals,
   };
 }

@@ -126,7 +126,7 @@ it('after adding one, the failed subscriptions can be paid with it: it becomes t
   const { user, sent, requests } = await openMethods([visa], {
     getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
     setDefaultPaymentMethod: () => answered({ defaultId: 'pm_new' }),
-    chargeFailedSubscriptions: () => answered({ items: [paidTruck], accountCharges: [], payments: [] }),
+    chargeFailedSubscriptions: () => answered({ items: [paidTruck], accountCharges: [], invoices: [], payments: [] }),
   });
   await addCard('token-4');
   const offer = await screen.findByRole('alertdialog', { name: 'Pay 1 failed subscription now?' });
@@ -171,7 +171,7 @@ it('when another method becomes the default, it says what moves and offers to pa
   const { user, sent, choose } = await openMethods([{ ...visa, usedByCount: 3 }, bank], {
     setDefaultPaymentMethod: () => answered({ defaultId: 'pm_bank' }),
     getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
-    chargeFailedSubscriptions: () => answered({ items: [], accountCharges: [], payments: [] }),
+    chargeFailedSubscriptions: () => answered({ items: [], accountCharges: [], invoices: [], payments: [] }),
   });
   await choose('Business checking ending in 6789', 'Make default');
   expect(

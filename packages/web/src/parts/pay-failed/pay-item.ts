@@ -1,9 +1,9 @@
 import type { Endpoints, FailedAccountCharges, FailedSubscription, ReplyOf } from '@linekeeper/contract';
 import { words } from './words.ts';
 
-/** One thing that is paid: what failed of a subscription, or the account's failed charges on one invoice. */
+/** One thing that is paid: what failed of a subscription, the account's failed charges on an invoice, or all of an invoice. */
 export interface PayItem {
-  readonly kind: 'subscription' | 'accountCharges';
+  readonly kind: 'subscription' | 'accountCharges' | 'invoice';
   /** Of the subscription, or of the invoice. */
   readonly id: string;
   readonly name: string;
@@ -40,6 +40,16 @@ export function keyOf({ kind, id }: Pick<PayItem, 'id' | 'kind'>): string {
 /** The items as the server wants them named. */
 export function choiceOfItems(items: readonly PayItem[]) {
   const idsOf = (wanted: PayItem['kind']) => items.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
-  const accountChargesOf = idsOf('accountCharges');
-  return { subscriptionIds: idsOf('subscription'), ...(accountChargesOf.length > 0 && { accountChargesOf }) };
+  const [subscriptionIds, accountChargesOf, invoiceIds] = [
+    idsOf('subscription'),
+    idsOf('accountCharges'),
+    idsOf('invoice'),
+  ];
+  const isOther = accountChargesOf.length + invoiceIds.length > 0;
+  return {
+    // A choice without a member would be a choice of everything.
+    ...((subscriptionIds.length > 0 || !isOther) && { subscriptionIds }),
+    ...(accountChargesOf.length > 0 && { accountChargesOf }),
+    ...(invoiceIds.length > 0 && { invoiceIds }),
+  };
 }

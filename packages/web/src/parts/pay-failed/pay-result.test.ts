@@ -35,7 +35,11 @@ it('what the server has decided is not decided again', () => {
 
 it('a result is named by its device, else by the ICCID in groups of four, or by the invoice of account charges', () => {
   const told = { outcome: 'paid', amountCents: 1200, reason: null } as const;
-  const paid = { items: [{ subscriptionId: 'sub_1', ...told }], accountCharges: [{ invoiceId: 'inv_1', ...told }] };
+  const paid = {
+    items: [{ subscriptionId: 'sub_1', ...told }],
+    accountCharges: [{ invoiceId: 'inv_1', ...told }],
+    invoices: [],
+  };
   const charges = unpaidItem(failedCharges());
   const namesOf = (line: UnpaidItem) => namedResults(paid, [line, charges]).map(({ name }) => name);
   expect(namesOf(unpaid())).toEqual(['Truck 14', 'Account charges, INV-202611-000001']);

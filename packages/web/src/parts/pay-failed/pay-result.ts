@@ -26,6 +26,7 @@ export function namedResults(paid: Omit<Paid, 'payments'>, asked: readonly PayIt
       id: invoiceId,
       ...told,
     })),
+    ...paid.invoices.map(({ invoiceId, ...told }) => ({ kind: 'invoice' as const, id: invoiceId, ...told })),
   ];
   const names = new Map(asked.map((item) => [keyOf(item), item.name]));
   return answers.map((told) => ({ ...told, name: names.get(keyOf(told)) ?? told.id }));

@@ -152,16 +152,37 @@ async function paymentNow(
   cache: QueryClient,
   { items, method, becomesDefault }: Payment,
 ): Promise<Payment | undefined> {
-  const [failed, wallet] = await Promise.all([
-    cache.fetchQuery(billingQueries.failedSubscriptions()).catch(() => null),
+  const [due, wallet] = await Promise.all([
+    dueNow(cache, items),
     cache.fetchQuery(queries.customerDetails()).catch(() => null),
   ]);
-  const asked = new Set(items.map(keyOf));
-  const due = failed ? unpaidItems(failed).filter((item) => asked.has(keyOf(item)) && !item.isInProgress) : [];
   const usable = wallet?.methods.filter(({ status }) => isUsable(status)) ?? [];
   const charged = [method.id, wallet?.defaultId].flatMap((wanted) => usable.find(({ id }) => id === wanted) ?? [])[0];
   if (due.length === 0 || !charged) return undefined;
   return { items: due, method: charged, becomesDefault: becomesDefault && charged.id !== wallet?.defaultId };
+}
+
+/** Of some items those that are still due and not under way, with what is due of them now. */
+async function dueNow(cache: QueryClient, items: readonly PayItem[]): Promise<PayItem[]> {
+  const ofInvoices = items.filter(({ kind }) => kind === 'invoice');
+  const [failed, invoices] = await Promise.all([
+    items.length > ofInvoices.length
+      ? cache.fetchQuery(billingQueries.failedSubscriptions()).catch(() => null)
+      : Promise.resolve(null),
+    Promise.all(ofInvoices.map(({ id }) => cache.fetchQuery(billingQueries.invoice(id)).catch(() => null))),
+  ]);
+  const asked = new Set(items.map(keyOf));
+  const unpaid = failed ? unpaidItems(failed).filter((item) => asked.has(keyOf(item)) && !item.isInProgress) : [];
+  const open = new Map(
+    invoices.flatMap((found) => (found?.invoice.status === 'open' ? [[found.invoice.id, found.invoice.dueCents]] : [])),
+  );
+  return [
+    ...unpaid,
+    ...ofInvoices.flatMap((item) => {
+      const dueCents = open.get(item.id) ?? 0;
+      return dueCents > 0 ? [{ ...item, dueCents }] : [];
+    }),
+  ];
 }
 
 /** While the same request is still being worked on, or the server broke over it, it may have had its effect. */

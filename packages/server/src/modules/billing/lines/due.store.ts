@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import type { AccountId, InvoiceId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { AccountId, InvoiceId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { DueOfPeriod, InvoiceLine, LinePart, LinesMeant, OwingLine, Standing } from './invoice-line.ts';
+import type {
+  DueOfPeriod,
+  InvoiceLine,
+  LinePart,
+  LinesMeant,
+  OwingLine,
+  PayableLine,
+  Standing,
+} from './invoice-line.ts';
 
 type Tables = {
   'billing.invoiceLines': InvoiceLine;
@@ -31,15 +39,16 @@ export async function collectable(tx: Tx, accountId: AccountId, id: InvoiceId): 
     .execute();
 }
 
-const owing = (db: Db, accountId: AccountId) =>
+const invoiced = (db: Db, accountId: AccountId) =>
   db
     .withTables<Tables>()
     .selectFrom('billing.invoiceLines as line')
     .innerJoin('billing.invoices as invoice', (join) =>
       join.onRef('invoice.id', '=', 'line.invoiceId').onRef('invoice.accountId', '=', 'line.accountId'),
     )
-    .where('line.accountId', '=', accountId)
-    .where('line.failedAt', 'is not', null);
+    .where('line.accountId', '=', accountId);
+
+const owing = (db: Db, accountId: AccountId) => invoiced(db, accountId).where('line.failedAt', 'is not', null);
 
 const owingColumns = [
   'line.id as invoiceLineId',
@@ -82,26 +91,25 @@ export async function accountsOwing(db: Db, behindId: string, most: number): Pro
     .execute();
 }
 
-/** The same of what is meant; also what was paid since an instant after it had failed. */
-export async function owingAmong(
+/**
+ * What is due of what is meant: of subscriptions and account charges what failed, of invoices everything. Also what was paid
+ * of it since an instant.
+ */
+export async function dueAmong(
   db: Db,
   accountId: AccountId,
-  { subscriptionIds, accountChargesOf, paidSince }: LinesMeant & { paidSince: Date },
-): Promise<(OwingLine & { shownCents: number })[]> {
-  return owing(db, accountId)
+  { subscriptionIds, accountChargesOf, invoiceIds, paidSince }: LinesMeant & { paidSince: Date },
+): Promise<(PayableLine & { shownCents: number })[]> {
+  return invoiced(db, accountId)
     .select(owingColumns)
     .select(
       sql<number>`case when line.due_cents > 0 then line.due_cents else line.collected_cents end`.as('shownCents'),
     )
-    .$narrowType<{ failedAt: Date; issuedAt: Date }>()
-    .where((on) =>
-      on.or([
-        on('line.subscriptionId', '=', on.fn.any(sql<SubscriptionId[]>`${[...subscriptionIds]}::text[]`)),
-        on.and([
-          on('line.subscriptionId', 'is', null),
-          on('line.invoiceId', '=', on.fn.any(sql<InvoiceId[]>`${[...accountChargesOf]}::text[]`)),
-        ]),
-      ]),
+    .$narrowType<{ issuedAt: Date }>()
+    .where(
+      sql<boolean>`(line.invoice_id = any(${[...invoiceIds]}::text[]) or line.failed_at is not null
+        and (line.subscription_id = any(${[...subscriptionIds]}::text[])
+          or line.subscription_id is null and line.invoice_id = any(${[...accountChargesOf]}::text[])))`,
     )
     .where((on) =>
       on.or([

@@ -94,10 +94,10 @@ export interface LinePart {
   amountCents: number;
 }
 
-/** A line whose payment failed and that is still due. */
-export type OwingLine = Pick<
+/** A line with its invoice, as far as paying it needs it. */
+export type PayableLine = Pick<
   InvoiceLine,
-  'kind' | 'subscriptionId' | 'lineId' | 'dueCents' | 'collectingCents' | 'failure' | 'isHardDecline'
+  'kind' | 'subscriptionId' | 'lineId' | 'dueCents' | 'collectingCents' | 'failedAt' | 'failure' | 'isHardDecline'
 > & {
   invoiceLineId: number;
   invoiceId: InvoiceId;
@@ -107,14 +107,18 @@ export type OwingLine = Pick<
   dueOn: string | null;
   /** Of an invoice that is never charged by itself. */
   isOnTerms: boolean;
-  failedAt: Date;
 };
+
+/** A line whose payment failed and that is still due. */
+export type OwingLine = PayableLine & { failedAt: Date };
 
 /** Which lines somebody wants to pay. */
 export interface LinesMeant {
   subscriptionIds: readonly SubscriptionId[];
   /** Invoices of which those lines are meant that are about no subscription. */
   accountChargesOf: readonly InvoiceId[];
+  /** Invoices of which all lines are meant, also those whose payment has not failed. */
+  invoiceIds: readonly InvoiceId[];
 }
 
 /** What a subscription owes by its invoice lines. */

@@ -22,10 +22,10 @@ const refusalOf: Record<NoCharge, RefusalCode> = {
 const waitMs = 8000;
 
 /**
- * Pays what failed of the chosen subscriptions and account charges, of one or several invoices, by one charge or split over
- * two methods, and waits up to eight seconds for the outcome, but not for what takes hours or days. Both charges of a split
+ * Pays what failed of the chosen subscriptions and account charges, and all that is due of chosen invoices, by one charge or
+ * split over two methods, and waits up to eight seconds for the outcome, but not for what takes hours or days. Both charges of a split
  * are requested together or not at all; if one fails, the other counts. A second call meanwhile charges nothing again and
- * waits for the same outcome. A foreign id is not found. A confirmed method that is gone or another sum refuses the whole, and
+ * waits for the same outcome. A foreign id is not found, and invoices without anything due refuse with `nothing_due`. A confirmed method that is gone or another sum refuses the whole, and
  * so does a method that cannot be charged.
  */
 export async function chargeFailedSubscriptions(
@@ -40,6 +40,7 @@ export async function chargeFailedSubscriptions(
     const seen = await owedOf(needs, tx, accountId, meant);
     await needs.billing.lockInvoices(tx, [...new Set(seen.map(({ invoiceId }) => invoiceId))]);
     const due = await owedOf(needs, tx, accountId, meant);
+    if (asked.invoiceIds !== undefined && due.length === 0) throw new Refusal('nothing_due');
     if (asked.totalCents !== undefined && asked.totalCents !== sumCents(due.map(({ shownCents }) => shownCents)))
       throw new Refusal('charge_changed');
     const payable = payableOf(due, await methodsAsked(needs, tx, accountId, asked));
@@ -57,7 +58,7 @@ export async function chargeFailedSubscriptions(
   });
   const ids = collectionIds.length === 0 ? await openCollectionsOf(needs, accountId, owed) : collectionIds;
   await needs.wait(() => areAnswered(needs, ids), waitMs);
-  return presentPaid(needs, accountId, owed, ids);
+  return presentPaid(needs, accountId, { owed, invoiceIds: asked.invoiceIds ?? [], collectionIds: ids });
 }
 
 /** One collection for each method; none: nothing is left to be charged. */

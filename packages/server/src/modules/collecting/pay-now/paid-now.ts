@@ -17,6 +17,8 @@ interface Outcome {
 export interface PaidNow {
   items: ({ subscriptionId: string } & Outcome)[];
   accountCharges: ({ invoiceId: string } & Outcome)[];
+  /** Those that were chosen as such. */
+  invoices: ({ invoiceId: string } & Outcome)[];
   payments: ChargedNow[];
 }
 
@@ -24,32 +26,51 @@ type ChargedNow = { id: ChargeId; method: MethodLabel } & Outcome;
 
 const mostShown = 500;
 
+interface Asked {
+  /** What was due when it was asked for. */
+  owed: readonly Owed[];
+  /** The invoices that were chosen as such. */
+  invoiceIds: readonly string[];
+  collectionIds: readonly CollectionId[];
+}
+
 /** The answer about what was owed when it was asked for, and about the charges that were to collect it. */
 export async function presentPaid(
   needs: CollectingNeeds,
   accountId: AccountId,
-  owed: readonly Owed[],
-  collectionIds: readonly CollectionId[],
+  { owed, invoiceIds, collectionIds }: Asked,
 ): Promise<PaidNow> {
   const payments = await chargedNow(needs, collectionIds);
   const ids = owed.map(({ invoiceLineId }) => invoiceLineId);
   const lines = new Map((await needs.billing.linesOfIds(needs.db, accountId, ids)).map((line) => [line.id, line]));
-  const bySubscription = Map.groupBy(owed, ({ subscriptionId }) => subscriptionId);
-  const ofAccount = Map.groupBy(bySubscription.get(null) ?? [], ({ invoiceId }) => invoiceId);
+  const declined = payments.find(({ outcome }) => outcome === 'failed')?.reason ?? null;
+  const told = (chosen: readonly Owed[]) => outcomeOf(chosen, lines, declined);
+  const byInvoice = (some: readonly Owed[]) =>
+    [...Map.groupBy(some, ({ invoiceId }) => invoiceId)]
+      .slice(0, mostShown)
+      .map(([invoiceId, chosen]) => ({ invoiceId, ...told(chosen) }));
+  const asInvoice = new Set(invoiceIds);
+  const others = owed.filter(({ invoiceId }) => !asInvoice.has(invoiceId));
+  const bySubscription = Map.groupBy(others, ({ subscriptionId }) => subscriptionId);
   const items = [...bySubscription].flatMap(([subscriptionId, chosen]) =>
-    subscriptionId === null ? [] : [{ subscriptionId, ...outcomeOf(chosen, lines) }],
+    subscriptionId === null ? [] : [{ subscriptionId, ...told(chosen) }],
   );
-  const accountCharges = [...ofAccount].map(([invoiceId, chosen]) => ({ invoiceId, ...outcomeOf(chosen, lines) }));
-  return { items: items.slice(0, mostShown), accountCharges: accountCharges.slice(0, mostShown), payments };
+  return {
+    items: items.slice(0, mostShown),
+    accountCharges: byInvoice(bySubscription.get(null) ?? []),
+    invoices: byInvoice(owed.filter(({ invoiceId }) => asInvoice.has(invoiceId))),
+    payments,
+  };
 }
 
-function outcomeOf(chosen: readonly Owed[], lines: ReadonlyMap<number, InvoiceLine>): Outcome {
+/** `declined`: why a charge failed, for lines that are not late yet and so have no failure of their own. */
+function outcomeOf(chosen: readonly Owed[], lines: ReadonlyMap<number, InvoiceLine>, declined: string | null): Outcome {
   const amountCents = sumCents(chosen.map(({ shownCents }) => shownCents));
   const now = chosen.flatMap(({ invoiceLineId }) => lines.get(invoiceLineId) ?? []);
   if (now.every(({ dueCents }) => dueCents === 0)) return { outcome: 'paid', amountCents, reason: null };
   if (now.some(({ collectingCents }) => collectingCents > 0))
     return { outcome: 'processing', amountCents, reason: null };
-  return { outcome: 'failed', amountCents, reason: now.at(-1)?.failure ?? null };
+  return { outcome: 'failed', amountCents, reason: now.at(-1)?.failure ?? declined };
 }
 
 const outcomes: Record<Collection['state'], Outcome['outcome']> = {

@@ -32,7 +32,7 @@ export interface Payable {
 type Asked = Pick<PayNow, 'methodId' | 'split' | keyof Choice>;
 
 /**
- * What one charge, or both of a split, would collect now of what failed: by invoice, in the order of the lines. A foreign
+ * What one charge, or both of a split, would collect now of what is meant: by invoice, in the order of the lines. A foreign
  * id is not found; a split that leaves one of both nothing refuses with `charge_changed`.
  */
 export async function payableNow(needs: CollectingNeeds, db: Db, accountId: AccountId, asked: Asked): Promise<Payable> {

@@ -38,6 +38,8 @@ const paid = (subscriptionId: string, amountCents: number) => ({
   reason: null,
 });
 
+const paidNow = (items: readonly object[]) => answered({ items, accountCharges: [], invoices: [], payments: [] });
+
 it('every failed subscription is listed with reason and amount', async () => {
   await openFailed();
   const table = await screen.findByRole('table', { name: 'Failed payments' });
@@ -95,7 +97,7 @@ it('without a choice everything is paid, once amount and method were confirmed',
     getFailedSubscriptions: () => answered(failedList(unpaid)),
     chargeFailedSubscriptions: () => {
       unpaid = [];
-      return answered({ items: [paid('sub_1', 1200), paid('sub_2', 350)], accountCharges: [], payments: [] });
+      return paidNow([paid('sub_1', 1200), paid('sub_2', 350)]);
     },
   });
   await screen.findByText('$15.50 for all 2 subscriptions');
@@ -119,7 +121,7 @@ it('the confirmation names the amount and the method, and nothing happens withou
 
 it('only the chosen ones are paid', async () => {
   const { user, charges, confirm } = await openFailed({
-    chargeFailedSubscriptions: () => answered({ items: [paid('sub_2', 350)], accountCharges: [], payments: [] }),
+    chargeFailedSubscriptions: () => paidNow([paid('sub_2', 350)]),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Yard gate' }));
   await confirm();
@@ -134,8 +136,7 @@ it('a double click on the confirmation pays once', async () => {
   const { user, charges } = await openFailed({
     chargeFailedSubscriptions: () =>
       new Promise((resolve) => {
-        answer = () =>
-          resolve(answered({ items: [paid('sub_1', 1200), paid('sub_2', 350)], accountCharges: [], payments: [] }));
+        answer = () => resolve(paidNow([paid('sub_1', 1200), paid('sub_2', 350)]));
       }),
   });
   await user.click(await screen.findByRole('button', { name: 'Pay now' }));
@@ -155,7 +156,7 @@ it('after silence the same payment is sent again under the same key', async () =
   const { user, charges, confirm } = await openFailed({
     chargeFailedSubscriptions: () => {
       if (silent) throw new Error('connection lost');
-      return answered({ items: [paid('sub_1', 1200), paid('sub_2', 350)], accountCharges: [], payments: [] });
+      return paidNow([paid('sub_1', 1200), paid('sub_2', 350)]);
     },
   });
   await confirm();
@@ -187,7 +188,7 @@ it('when the chosen card is gone meanwhile, the default is shown and confirmed b
     getFailedSubscriptions: () => answered(failedList(unpaid)),
     getPaymentDetails: () => answered({ methods, defaultId: methods[0]?.id }),
     chargeFailedSubscriptions: () => {
-      if (methods.length === 1) return answered({ items: [paid('sub_1', 1200)], accountCharges: [], payments: [] });
+      if (methods.length === 1) return paidNow([paid('sub_1', 1200)]);
       methods = [other];
       unpaid = [truck];
       return refused(409, 'charge_changed', changed);
@@ -210,8 +211,7 @@ it('another card than the default can be chosen; it pays and does not become the
   const expired = paymentMethod({ id: 'pm_old', last4: '0001', isDefault: false, status: 'expired' });
   const { user, charges, confirm, requests } = await openFailed({
     getPaymentDetails: () => answered({ methods: [paymentMethod(), other, expired], defaultId: 'pm_visa' }),
-    chargeFailedSubscriptions: () =>
-      answered({ items: [paid('sub_1', 1200), paid('sub_2', 350)], accountCharges: [], payments: [] }),
+    chargeFailedSubscriptions: () => paidNow([paid('sub_1', 1200), paid('sub_2', 350)]),
   });
   const choice = await screen.findByRole('combobox', { name: 'Pay with' });
   expect(
@@ -232,14 +232,10 @@ it('each failed payment says why; one under way is followed until it is paid', a
     getFailedSubscriptions: () => answered(failedList(unpaid)),
     chargeFailedSubscriptions: () => {
       unpaid = [truck, { ...gate, isInProgress: true }];
-      return answered({
-        items: [
-          { subscriptionId: 'sub_1', outcome: 'failed', amountCents: 1200, reason: 'The card has expired.' },
-          { subscriptionId: 'sub_2', outcome: 'processing', amountCents: 350, reason: null },
-        ],
-        accountCharges: [],
-        payments: [],
-      });
+      return paidNow([
+        { subscriptionId: 'sub_1', outcome: 'failed', amountCents: 1200, reason: 'The card has expired.' },
+        { subscriptionId: 'sub_2', outcome: 'processing', amountCents: 350, reason: null },
+      ]);
     },
   });
   await confirm();

@@ -28,6 +28,7 @@ it('the sum is split over two methods; when one fails, the page says what is pai
             { subscriptionId: 'sub_2', outcome: 'failed', amountCents: 350, reason: declined },
           ],
           accountCharges: [],
+          invoices: [],
           payments: [
             { id: 'txn_1', method: visa, outcome: 'paid', amountCents: 1200, reason: null },
             { id: 'txn_2', method: other, outcome: 'failed', amountCents: 350, reason: declined },

@@ -4,6 +4,8 @@ import { useKept } from '../../../session/use-kept.ts';
 import type { Payment } from '../../../parts/pay-failed/use-pay-failed.ts';
 
 interface Splitting {
+  /** Under this name the choice outlasts a login. */
+  readonly name: string;
   /** The method that pays the first amount. */
   readonly usable: PaymentMethod | undefined;
   readonly choices: readonly PaymentMethod[];
@@ -25,10 +27,10 @@ export interface Split {
 }
 
 /** How the total is split over two methods. */
-export function useSplit({ usable, choices, totalCents }: Splitting): Split {
-  const [isOn, turn] = useKept('failed.split', false, z.boolean());
-  const [amount, setAmount] = useKept('failed.split-amount', '', z.string());
-  const [restId, setRestId] = useKept('failed.split-method', '', z.string());
+export function useSplit({ name, usable, choices, totalCents }: Splitting): Split {
+  const [isOn, turn] = useKept(`${name}.split`, false, z.boolean());
+  const [amount, setAmount] = useKept(`${name}.split-amount`, '', z.string());
+  const [restId, setRestId] = useKept(`${name}.split-method`, '', z.string());
   const others = choices.filter(({ id }) => id !== usable?.id);
   const rest = others.find(({ id }) => id === restId) ?? others[0];
   const firstCents = centsOf(amount);

@@ -2,18 +2,15 @@ import { groupOfResult, paymentResult, type Endpoints, type Payment, type ReplyO
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
-import { useMayDo } from '../../../api/use-may-do.ts';
-import { paths } from '../../../navigation/paths.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Drawer } from '../../../ui/overlay/drawer.tsx';
-import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceDownloads } from './invoice-downloads.tsx';
+import { PayInvoice } from './pay-invoice.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { RecordedOfInvoice } from '../recorded/recorded-of-invoice.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
@@ -53,7 +50,7 @@ export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps): ReactElement
 function Content({ found }: { readonly found: InvoiceInFull | undefined }): ReactElement {
   return (
     <div className="flex flex-col gap-6">
-      {found && <Unpaid invoice={found.invoice} />}
+      {found && <PayInvoice key={`pay ${found.invoice.id}`} invoice={found.invoice} />}
       {found?.invoice.status === 'processing' && <WaitingNote payment={found.payments.find(isWaiting)} />}
       {found && found.invoice.number !== null && <InvoiceDownloads key={found.invoice.id} id={found.invoice.id} />}
       <DefinitionList items={facts(found)} />
@@ -71,27 +68,6 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
 }
 
 const isWaiting = (payment: Payment) => groupOfResult[paymentResult(payment)] === 'processing';
-
-function Unpaid({ invoice }: Pick<InvoiceInFull, 'invoice'>): ReactElement | null {
-  const mayPay = useMayDo('pay');
-  if (invoice.dueOn !== null && !invoice.isOverdue) return null;
-  if (invoice.status !== 'open' || invoice.dueCents <= 0) return null;
-  return (
-    <Banner
-      tone="bad"
-      title={words.unpaid(money(invoice.dueCents))}
-      action={
-        mayPay && (
-          <LinkButton size="small" to={paths.failed}>
-            {words.payNow}
-          </LinkButton>
-        )
-      }
-    >
-      {invoice.reason}
-    </Banner>
-  );
-}
 
 function facts(found: InvoiceInFull | undefined) {
   const invoice = found?.invoice;

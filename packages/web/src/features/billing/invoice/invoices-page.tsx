@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceDrawer } from './invoice-drawer.tsx';
+import { usePickedInvoices } from './use-picked-invoices.tsx';
 import { noFilter, type ListFilter } from '../list-filter.ts';
 import { invoiceMatch, isFiltered } from './invoice-filter.ts';
 import { InvoiceFilters } from './invoice-filters.tsx';
@@ -31,12 +32,14 @@ export function InvoicesPage(): ReactElement {
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
   const hasSome = list.data !== undefined && list.data.total > 0;
   const mayActivate = useMayDo('operate');
+  const { columns, pay } = usePickedInvoices(list.data?.items);
   return (
     <>
+      {pay}
       <PagedList
         words={words.list}
         list={list}
-        columns={invoiceColumns(search)}
+        columns={[...columns, ...invoiceColumns(search)]}
         rowKey={(row) => row.id}
         tools={
           (isFiltered(search) || hasSome) && (

@@ -1,4 +1,5 @@
 import type { InvoiceState } from '@linekeeper/contract';
+import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences of the invoices: their list, and one in full. */
 export const words = {
@@ -19,6 +20,7 @@ export const words = {
     none: 'No issued invoices',
   },
   columns: {
+    choice: 'Pay',
     number: 'Invoice',
     issued: 'Issued',
     period: 'Period',
@@ -44,7 +46,10 @@ export const words = {
   draftTitle: 'Draft invoice',
   loadFailed: "We couldn't load this invoice",
   unpaid: (sum: string) => `${sum} unpaid`,
-  payNow: 'Pay now',
+  due: (sum: string, day: string) => `${sum} is due by ${day}`,
+  choose: (number: string) => `Select ${number}`,
+  picked: (sum: string, amount: number) =>
+    plural(amount, { one: `${sum} for # invoice`, other: `${sum} for # invoices` }),
   seller: 'From',
   taxId: (id: string) => `Tax ID ${id}`,
   notes: {
