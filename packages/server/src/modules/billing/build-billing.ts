@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../store/database.ts';
 import { billingJobs } from './billing.jobs.ts';
 import type { BillingNeeds } from './lines/billing-needs.ts';
 import { billingRoutes } from './billing.routes.ts';
-import { closeInvoice } from './invoices/close-invoice.ts';
+import { closeInvoice, writeOffInvoice } from './invoices/close-invoice.ts';
 import {
   changeInvoices,
   findInvoice,
@@ -56,6 +56,7 @@ export function buildBilling(needs: BillingNeeds) {
     addItems: (tx: Tx, items: readonly NewItem[]) => addItems(tx, items, needs.clock.now()),
     issueInvoice: given(needs, issueInvoice),
     closeInvoice: given(needs, closeInvoice),
+    writeOffInvoice: given(needs, writeOffInvoice),
     concludeLines: given(needs, concludeLines),
     returnParts: given(needs, returnParts),
     /** Who sells, for papers that are no invoices; null: the brand alone. */

@@ -34,11 +34,13 @@ export const dunningRules = z.strictObject({
   mostDebitRetries: z.int().min(0).max(2),
   /** Null: none is charged. */
   interest: interest.nullable(),
+  /** Days after the last step and the failure until an invoice is written off by itself; null: never. */
+  writeOffAfterDays: z.int().min(1).max(3650).nullable(),
 });
 
 export type DunningRules = Readonly<z.output<typeof dunningRules>>;
 /** What a case keeps of them: when which step is taken. */
-export type DunningPolicy = Omit<DunningRules, 'interest'>;
+export type DunningPolicy = Omit<DunningRules, 'interest' | 'writeOffAfterDays'>;
 
 export const dunningDefaults: DunningRules = {
   steps: [
@@ -54,6 +56,7 @@ export const dunningDefaults: DunningRules = {
   mostTries: 7,
   mostDebitRetries: 2,
   interest: null,
+  writeOffAfterDays: null,
 };
 
 function judgeSteps(steps: readonly DunningStep[], context: z.RefinementCtx): void {

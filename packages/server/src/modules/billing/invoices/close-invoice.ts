@@ -1,4 +1,4 @@
-import { brandId, type InvoiceId } from '../../../kernel/ids.ts';
+import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { forgive } from './forgive.ts';
 import { changeInvoice, invoiceNamed, lockInvoice } from './invoices.store.ts';
@@ -37,9 +37,25 @@ export async function closeInvoice(needs: Omit<BillingNeeds, 'notices'>, wanted:
     const text = invoice ? objection(invoice) : words.closing.notFound(wanted.invoice);
     if (!invoice || text !== null) return { kind: 'refused', text: text ?? '' };
     await close(needs, tx, invoice, wanted);
+    await needs.jobs.enqueue(tx, invoiceClosed, { invoiceId: invoice.id });
     const { number, dueCents: forgivenCents } = invoice;
     return { kind: 'closed', number: number ?? invoice.id, forgivenCents };
   });
+}
+
+/**
+ * Writes off what is unpaid of an invoice by the provider's rule, without a mail. False when it is not
+ * open. The caller keeps the account's methods (`keepMethods`).
+ */
+export async function writeOffInvoice(
+  needs: Omit<BillingNeeds, 'notices'>,
+  tx: Tx,
+  { accountId, id, ...decided }: { accountId: AccountId; id: InvoiceId; reason: string; decidedBy: string },
+): Promise<boolean> {
+  const invoice = await lockInvoice(tx, id);
+  if (!invoice || invoice.accountId !== accountId || objection(invoice) !== null) return false;
+  await close(needs, tx, invoice, { ...decided, as: 'uncollectible' });
+  return true;
 }
 
 function objection({ status }: InvoiceRecord): string | null {
@@ -53,7 +69,7 @@ async function close(
   needs: Omit<BillingNeeds, 'notices'>,
   tx: Tx,
   invoice: InvoiceRecord,
-  { as, reason, decidedBy }: ClosingWanted,
+  { as, reason, decidedBy }: Omit<ClosingWanted, 'invoice'>,
 ): Promise<void> {
   const { id, accountId, dueCents } = invoice;
   const due = await dueByPeriod(tx, accountId, id);
@@ -68,7 +84,6 @@ async function close(
   const ended = { paidAt: null, failedAt: null, failure: null, holdsMethods: false };
   await changeInvoice(tx, id, { status: as, ...ended, ...closed });
   await concludeLines(needs, tx, accountId, writtenOff);
-  await needs.jobs.enqueue(tx, invoiceClosed, { invoiceId: id });
   needs.log.info({ event: 'billing.invoice-closed', invoiceId: id, as, dueCents, ...closed }, 'a debt was forgiven');
 }
 

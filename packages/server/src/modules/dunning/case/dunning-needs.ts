@@ -22,7 +22,7 @@ export interface DunningNeeds extends Floor, Audited {
   readonly provisioning: Pick<Provisioning, 'changeLines' | 'changeReasons'>;
   readonly subscriptions: Pick<Subscriptions, 'holdCharges' | 'lockSubscriptionsOf'>;
   readonly notices: Pick<Notices, 'mailDunning'>;
-  readonly billing: Pick<Billing, 'accountsOwing' | 'lockInvoices' | 'owingLines'>;
+  readonly billing: Pick<Billing, 'accountsOwing' | 'lockInvoices' | 'owingLines' | 'writeOffInvoice'>;
   readonly collecting: Pick<Collecting, 'collect' | 'mailOutcome'>;
   readonly interest: Pick<Interest, 'noteLate'>;
   readonly outbox: Pick<Outbox, 'claim' | 'isClaimed' | 'isWaiting'>;

@@ -1,5 +1,7 @@
 import { after, dayMs } from '../../../kernel/clock.ts';
+import type { InvoiceId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-day.ts';
+import type { OwingLine } from '../../billing/index.ts';
 import type { DunningAction, DunningStep } from '../../rules/index.ts';
 import { coveredDays, dayAfter, momentOf } from './case-days.ts';
 import { firstDay, isSuspendable, standsStill, type DunnedLine, type DunningCase } from './dunning-case.ts';
@@ -80,6 +82,30 @@ export function nextStepAt(dunned: DunningCase): Date | null {
     const at = timeOf(line);
     return at !== null && (least === null || at < least) ? at : least;
   }, first);
+}
+
+/**
+ * When each invoice of a case is to be written off: so many days after the last step and its own newest failure. None while
+ * a step is left or the debt keeps a line suspended: writing it off would bring that line back unpaid.
+ */
+export function writeOffTimes(
+  dunned: DunningCase,
+  owing: readonly Pick<OwingLine, 'invoiceLineId' | 'invoiceId'>[],
+  days: number,
+): Map<InvoiceId, Date> {
+  const isWaiting = dunned.warnings.some(({ sentAt }) => sentAt === null);
+  const isDark = dunned.lines.some(({ cutAt, endedAt }) => cutAt !== null && endedAt === null);
+  const last = dunned.taken.at(-1);
+  if (!last || standsStill(dunned) || isWaiting || isDark || nextStepAt(dunned) !== null) return new Map();
+  const failedAt = new Map(dunned.failures.map((failure) => [failure.invoiceLineId, failure.failedAt]));
+  const times = new Map<InvoiceId, Date>();
+  for (const { invoiceId, invoiceLineId } of owing) {
+    const since = Math.max(last.at.getTime(), failedAt.get(invoiceLineId)?.getTime() ?? 0);
+    const at = after(new Date(since), days * dayMs);
+    const known = times.get(invoiceId);
+    times.set(invoiceId, known && known > at ? known : at);
+  }
+  return times;
 }
 
 function keyOf({ day, action }: DunningStep): string {

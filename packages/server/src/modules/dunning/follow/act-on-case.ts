@@ -6,6 +6,7 @@ import type { Tx } from '../../../store/database.ts';
 import { originBy } from '../../lines/index.ts';
 import type { StoredCase } from '../case/cases.store.ts';
 import type { CaseAction, CaseEvent } from '../case/case-event.ts';
+import { writeOffTimes } from '../case/step-times.ts';
 import type { OwingLine } from '../../billing/index.ts';
 import type { DunningNeeds } from '../case/dunning-needs.ts';
 import { takeFailedTry } from './failed-try.ts';
@@ -22,6 +23,9 @@ interface Acted {
   readonly actions: readonly CaseAction[];
 }
 
+/** Of lines: nothing brings them back. */
+export const outOfService: ReadonlySet<string> = new Set(['terminated', 'activation_failed', 'inventory']);
+
 /** What the cause of a warning's mail ends with. */
 export const warningOf = (no: number) => `warning:${no}`;
 
@@ -33,7 +37,9 @@ export function causeOf({ id }: Pick<StoredCase, 'id'>, what: string): string {
 /** Does it all in the caller's transaction, which has locked the account, its methods and the case. Answers what came of it. */
 export async function actOnCase(needs: DunningNeeds, tx: Tx, { stored, owing, actions }: Acted): Promise<CaseEvent[]> {
   const events: CaseEvent[] = [];
-  for (const action of actions) {
+  for (const asked of actions) {
+    const action = asked.kind === 'restore' ? await withoutGone(needs, tx, stored, asked) : asked;
+    if (action === null) continue;
     if (action.kind === 'try') events.push(await tryAgain(needs, tx, stored, owing));
     else if (action.kind === 'end') events.push(...(await endLines(needs, tx, stored, action.lineIds)));
     else if (action.kind === 'cut') await suspendForPayment(needs, tx, stored, action.lineIds);
@@ -47,6 +53,18 @@ export async function actOnCase(needs: DunningNeeds, tx: Tx, { stored, owing, ac
     needs.log.info(facts, 'a step was taken about what an account owes');
   }
   return events;
+}
+
+/** Lines that have ended do not come back; null without others. */
+async function withoutGone(
+  needs: DunningNeeds,
+  tx: Tx,
+  { accountId }: StoredCase,
+  action: Extract<CaseAction, { kind: 'restore' }>,
+): Promise<CaseAction | null> {
+  const lines = await needs.lines.findLines(tx, accountId, action.lineIds);
+  const lineIds = lines.filter(({ status }) => !outOfService.has(status)).map(({ id }) => id);
+  return lineIds.length === 0 ? null : { ...action, lineIds };
 }
 
 /** A job that decides by itself: the payments and restorations that follow have causes of their own. */
@@ -158,3 +176,22 @@ function momentOf(action: CaseAction): Date | null {
 }
 
 const sumOf = (owing: readonly OwingLine[]) => sumCents(owing.map(({ dueCents }) => dueCents));
+
+/**
+ * Writes off invoices that stayed unpaid long enough behind the end of dunning, by the rule that holds now. Answers when the
+ * next one is due; null without one. The caller has locked the account, its methods and the case.
+ */
+export async function writeOffDue(
+  needs: Pick<DunningNeeds, 'billing' | 'clock' | 'rules'>,
+  tx: Tx,
+  { accountId, dunned, owing }: Pick<Acted, 'owing'> & Pick<StoredCase, 'accountId' | 'dunned'>,
+): Promise<Date | null> {
+  const { writeOffAfterDays } = (await needs.rules.currentRules(tx)).dunning;
+  if (writeOffAfterDays === null) return null;
+  const now = needs.clock.now();
+  const times = [...writeOffTimes(dunned, owing, writeOffAfterDays)];
+  const decided = { reason: words.writtenOff(writeOffAfterDays), decidedBy: words.portal };
+  for (const [id, at] of times) if (at <= now) await needs.billing.writeOffInvoice(tx, { accountId, id, ...decided });
+  const [next] = times.flatMap(([, at]) => (at > now ? at.getTime() : [])).toSorted((one, other) => one - other);
+  return next === undefined ? null : new Date(next);
+}

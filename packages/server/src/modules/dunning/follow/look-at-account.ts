@@ -12,7 +12,7 @@ import type { OwingLine } from '../../billing/index.ts';
 import type { DunningPolicy } from '../../rules/index.ts';
 import type { DunningNeeds } from '../case/dunning-needs.ts';
 import { neverCutLines } from '../case/never-cut.store.ts';
-import { actOnCase, causeOf, warningOf } from './act-on-case.ts';
+import { actOnCase, causeOf, outOfService, warningOf, writeOffDue } from './act-on-case.ts';
 import { mailFailedTry, takeFailedTry } from './failed-try.ts';
 import { observeCase, type AccountFacts } from './observe-case.ts';
 
@@ -25,7 +25,6 @@ const triesCountDays = 30;
 const endAgainMs = hourMs;
 /** When it is asked again whether a warning's mail has left. */
 const mailAgainMs = hourMs;
-const outOfService: ReadonlySet<string> = new Set(['terminated', 'activation_failed', 'inventory']);
 
 /**
  * Takes over what has happened to an account's unpaid lines and does what is due. Each turn is one transaction, which sees
@@ -79,7 +78,7 @@ async function newCase(needs: DunningNeeds, tx: Tx, accountId: AccountId): Promi
   const now = needs.clock.now();
   const account = await needs.accounts.getAccount(tx, accountId);
   if (!account) throw new Error(`${accountId} is no account`);
-  const { interest: _interest, ...policy } = (await needs.rules.currentRules(tx)).dunning;
+  const { interest: _interest, writeOffAfterDays: _days, ...policy } = (await needs.rules.currentRules(tx)).dunning;
   const isOnTerms = (await needs.accounts.getPaymentTerms(tx, accountId)).netDays !== null;
   const tries = await earlierTries(tx, accountId, after(now, -triesCountDays * dayMs));
   const stored: StoredCase = {
@@ -149,7 +148,8 @@ async function takeDueSteps(
   const acted = events.reduce((current, event) => nextCase(current, event, now).dunned, dunned);
   const isRefused = events.some(({ kind }) => kind === 'end refused');
   const stepAt = nextStepAt(acted);
-  const nextLookAt = isRefused ? after(now, endAgainMs) : (stepAt ?? mailLookAt(acted, now));
+  const writeOffAt = await writeOffDue(needs, tx, { accountId: stored.accountId, dunned: acted, owing });
+  const nextLookAt = isRefused ? after(now, endAgainMs) : (stepAt ?? mailLookAt(acted, now) ?? writeOffAt);
   if (acted !== stored.dunned || nextLookAt?.getTime() !== stored.nextLookAt?.getTime())
     await save(needs, tx, stored, { dunned: acted, nextLookAt });
   if (actions.length === 0 && !isLaterToday(stepAt, now, acted)) await mailFailedTry(needs, tx, stored.accountId);

@@ -182,3 +182,35 @@ it('a payment by hand at the moment of a try is one charge, and moves no date', 
   expect((await charges(caller)).filter(({ status }) => status === 'approved')).toHaveLength(1);
   expect(await unpaid(caller)).toBeNull();
 });
+
+it('what stays unpaid behind the end is written off by itself on its day, once, without a mail or a line coming back', async () => {
+  const steps = [
+    { day: 0, action: 'notice' },
+    { day: 1, action: 'warning' },
+    { day: 4, action: 'suspend' },
+    { day: 5, action: 'end' },
+  ];
+  const setRules = (dunning: object) =>
+    world.rules.importRules(JSON.stringify({ dunning }), { holdsFrom: null, reason: 'A test' });
+  await setRules({ steps, writeOffAfterDays: 7 });
+  const { caller, lineId } = await customer({ charges: 'declined' });
+  const statuses = async () =>
+    (await world.routes.listInvoices({ ...as(caller), query: { page: 1, limit: 100 } })).items.map(
+      ({ status }) => status,
+    );
+  await days(11);
+  expect([await statusOf(caller, lineId), await statuses()]).toEqual(['terminated', ['open']]);
+  await days(4);
+  expect(await statuses()).toEqual(['uncollectible']);
+  expect(await unpaid(caller)).toBeNull();
+  const lost = () => world.ledger.balanceCents(world.db, caller.accountId, 'bad_debt');
+  expect([await lost(), await world.ledger.balanceCents(world.db, caller.accountId, 'receivable')]).toEqual([1000, 0]);
+  await days(2);
+  expect([await lost(), await statusOf(caller, lineId)]).toEqual([1000, 'terminated']);
+  const subjects = (await world.mailsTo(`${caller.accountId}@example.com`)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /no longer owe|coming back/.test(subject))).toEqual([]);
+  const { rows } = await sql<{ closedBy: string }>`select closed_by from billing.invoices
+    where account_id = ${caller.accountId}`.execute(world.db);
+  expect(rows).toEqual([{ closedBy: 'Portal' }]);
+  await setRules({});
+});

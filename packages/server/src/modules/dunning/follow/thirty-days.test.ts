@@ -167,22 +167,26 @@ describe('thirty days', () => {
 });
 
 describe('what keeps a line in service', () => {
-  it('a warning that has not left: the three days begin when it does', async () => {
+  it.each([
+    [20, 'by the comparison', compareCases],
+    [31, 'by the sweep when no step is left', sweepCases],
+  ])('a warning that leaves on day %i: the three days begin then, seen %s', async (day, _how, notice) => {
     const [truck] = await lines(1);
     isMailStuck = true;
     owe(truck.id);
     await look();
-    await days(20);
-    await world.work();
-    expect(await statusOf(truck)).toEqual(lit);
+    await days(day, 24);
     isMailStuck = false;
-    await compareCases(needs());
-    await days(2.5);
-    await world.work();
-    expect(await statusOf(truck)).toEqual(lit);
-    await days(1);
-    await world.work();
-    expect(await statusOf(truck)).toEqual(dark);
+    for (const [hours, see, status] of [
+      [1, notice, lit],
+      [71, sweepCases, lit],
+      [2, sweepCases, dark],
+    ] as const) {
+      world.clock.advance(hours * hourMs);
+      await see(needs());
+      await world.work();
+      expect(await statusOf(truck)).toEqual(status);
+    }
   });
 
   it('an outage of twenty days: one try, one warning, three days', async () => {
