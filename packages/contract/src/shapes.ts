@@ -72,8 +72,10 @@ export const planShape = z.object({
   overageUnitBytes: z.nullable(bytes),
   /** `started`: a unit counts whole once it is begun. `exact`: to the byte. */
   overageUnits: z.nullable(z.enum(['started', 'exact'])),
-  /** For each text message, in 1/10,000 cent; null: none is charged. */
+  /** For each text message above `includedSms`, in 1/10,000 cent; null: none is charged. */
   smsPriceTenThousandths: z.nullable(z.int()),
+  /** Text messages that a period includes; 0 where none is charged. */
+  includedSms: count,
   /** The days that a termination leaves unused become credit. */
   creditsUnusedDays: z.boolean(),
   onSale: z.boolean(),

@@ -10,7 +10,7 @@ import { createRealityWorld, type RealityWorld } from './reality-world.ts';
 import { createTestServer } from './test-server.ts';
 
 /** All that there is of it: nothing else in the house names it. */
-const acme = { id: 'acme', name: 'Acme Mobile', rules: { maxActionsPerDay: 3 } };
+const acme = { id: 'acme', name: 'Acme Mobile', rules: { maxActionsPerDay: 3 }, reportsMessages: false };
 const plan = {
   code: 'acme-5',
   name: 'Acme 5 MB',

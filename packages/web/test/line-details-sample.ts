@@ -12,6 +12,7 @@ export function lineDetails(of: Partial<Line> = {}, more: Partial<LineDetails> =
       { day: '2026-11-20', usedBytes: 12_500_000, messages: 0 },
     ],
     messages: 0,
+    includedMessages: null,
     events: [
       { id: 'ev_2', at: '2026-11-20T10:00:00.000Z', severity: 'info', text: 'The line is active.', by: 'KORE' },
       { id: 'ev_1', at: '2026-11-20T09:59:00.000Z', severity: 'warning', text: 'The carrier was slow.', by: 'You' },

@@ -48,6 +48,7 @@ export function plan(more: Partial<Plan> = {}): Plan {
     overageUnitBytes: null,
     overageUnits: null,
     smsPriceTenThousandths: null,
+    includedSms: 0,
     creditsUnusedDays: false,
     onSale: true,
     ...more,

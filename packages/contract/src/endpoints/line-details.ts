@@ -42,6 +42,8 @@ export const lineDetailsShape = z.object({
   usage: z.array(lineDayShape),
   /** Text messages in this billing period. */
   messages: count,
+  /** How many of them the plan includes; null where it charges for none. */
+  includedMessages: z.nullable(count),
   /** The newest of its history. */
   events: z.array(lineEventShape),
   explanation: lineExplanationShape,

@@ -9,6 +9,7 @@ import {
   count,
   day,
   instant,
+  lineDayShape,
   methodLabelShape,
   pageFields,
   pageOf,
@@ -17,13 +18,16 @@ import {
 import { invoiceLineKinds, lineStates } from '../states.ts';
 import { month } from './invoices.ts';
 
-/** Usage that is not billed yet, of lines whose plan charges above the allowance, and what it may come to. */
+/** Usage that is not billed yet, of lines whose plan charges for data or text messages, and what it may come to. */
 const openUsageFields = {
   periodStart: day,
   /** The day after the last one. */
   periodEnd: day,
   usedBytes: bytes,
   includedBytes: bytes,
+  /** Text messages of lines whose plan charges for them. */
+  messages: count,
+  includedMessages: count,
   /** What it would cost if nothing more were used. */
   soFarCents: cents,
   /** What it is expected to cost at the end of the period, at least and at most. */
@@ -146,7 +150,7 @@ export const spendingEndpoints = {
           to: day,
           /** When the carrier had had its time and the usage was rated. */
           closedAt: z.nullable(instant),
-          days: z.array(z.object({ day, usedBytes: bytes })),
+          days: z.array(lineDayShape),
         }),
       ),
       /** What happened to the line in the time that the charge is for, oldest first, at most 50. */

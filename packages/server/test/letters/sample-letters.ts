@@ -147,6 +147,7 @@ const soldBefore: PlanVersion = {
   overageUnitBytes: null,
   overageUnits: null,
   smsPriceTenThousandths: null,
+  includedSms: 0,
   creditsUnusedDays: false,
 };
 const announced = (changes: Partial<PlanVersion>) => ({

@@ -15,6 +15,10 @@ export const overagePrice = {
 };
 export const includedBytes = 10_000_000;
 
+/** On plans with and without a price for data; each message above the allowance costs 0.75 cents. */
+const texting: readonly string[] = ['sensor', 'camera', 'meter'];
+const smsTerms = { includedSms: 40, smsPriceTenThousandths: 7500 };
+
 /** The provider's file of plans. */
 export function plansFile(): string {
   const plans = catalogue.map(({ overage, ...plan }) => ({
@@ -28,6 +32,7 @@ export function plansFile(): string {
     status: 'live',
     overage,
     ...(overage === 'charge' ? overagePrice : {}),
+    ...(texting.includes(plan.code) ? smsTerms : {}),
     // Days that a termination leaves unused come back on one plan alone.
     creditsUnusedDays: plan.code === 'tracker',
   }));

@@ -24,8 +24,9 @@ function amountOf(facts: Explained['explain']): number | null {
   const of = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null);
   const [days, ofDays, price] = [of('days'), of('ofDays'), of('priceCents')];
   const [from, to] = [of('fromPriceCents'), of('toPriceCents')];
-  const [charged, unitPrice, unitBytes] = [of('chargedBytes'), of('unitPrice'), of('unitBytes')];
-  if (charged !== null && unitPrice !== null && unitBytes !== null)
+  const [charged, unitPrice] = [of('chargedBytes') ?? of('chargedMessages'), of('unitPrice')];
+  const unitBytes = of('unitBytes') ?? 1;
+  if (charged !== null && unitPrice !== null)
     return halfEven(charged * unitPrice, unitBytes * 10_000) - (of('billedBeforeCents') ?? 0);
   if (days === null || ofDays === null || 'changedAt' in facts !== (from !== null)) return null;
   if (from !== null && to !== null) return share(to, days, ofDays) - share(from, days, ofDays);

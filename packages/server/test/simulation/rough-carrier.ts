@@ -58,7 +58,8 @@ function usageUntil(fake: FakeCarrier, seed: number, now: Date): UsageFact[] {
       const own = diceOf(seed).for(`${iccid} ${day}`);
       const usedBytes = own.chance(0.1) ? own.roll(6_000_000) : own.roll(400_000);
       const lateDays = own.chance(0.05) ? 1 + own.roll(9) : 0;
-      if (back >= lateDays) facts.push({ kind: 'day', iccid, day, usedBytes });
+      const messages = own.roll(5);
+      if (back >= lateDays) facts.push({ kind: 'day', iccid, day, usedBytes, messages });
     }
   return facts;
 }

@@ -9,6 +9,7 @@ export const cisco: CarrierAdapter = {
   id: 'cisco',
   name: 'Cisco IoT Control Center',
   rules: {},
+  reportsMessages: true,
   link({ cisco: config }, { budget }) {
     if (config === null) return null;
     const oneAtATime = budget(`cisco ${config.username}`, config.callsPerSecond, true);

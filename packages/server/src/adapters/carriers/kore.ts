@@ -14,6 +14,7 @@ export const kore: CarrierAdapter = {
   id: 'kore',
   name: 'KORE',
   rules: { planChangeWhileSuspended: false },
+  reportsMessages: true,
   link({ kore: config }, { clock, budget }) {
     if (config === null) return null;
     const { accountId, callsPerSecond, webhook } = config;

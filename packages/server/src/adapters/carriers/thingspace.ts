@@ -20,6 +20,7 @@ export const thingspace: CarrierAdapter = {
     planChangesPerMonth: 4,
     planChangeWhileSuspended: false,
   },
+  reportsMessages: true,
   link({ thingspace: config }, { clock, budget, session }) {
     if (config === null) return null;
     const { accountName, callsPerSecond, username, password, webhook } = config;

@@ -66,6 +66,7 @@ const planOf = (id: string, priceCents: number, activationFeeCents = 0): PlanVer
   overageUnitBytes: null,
   overageUnits: null,
   smsPriceTenThousandths: null,
+  includedSms: 0,
   creditsUnusedDays: false,
 });
 

@@ -98,6 +98,7 @@ it('a file that leaves the later terms out means the full price while suspended 
     overage: 'free',
     overagePriceTenThousandths: null,
     smsPriceTenThousandths: null,
+    includedSms: 0,
     creditsUnusedDays: false,
   });
 });
@@ -123,11 +124,26 @@ it.each([
   [{ ...charged, overageUnits: undefined }, 'overageUnits: is missing'],
   [{ ...charged, overage: 'stop' }, 'overagePriceTenThousandths: leave it out'],
   [{ pausePriceCents: 101 }, 'pausePriceCents: can be at most "priceCents"'],
-  [{ smsPriceTenThousandths: 40 }, "smsPriceTenThousandths: leave it out; we don't meter this carrier's text messages"],
+  [{ overage: 'stop', smsPriceTenThousandths: 40 }, 'smsPriceTenThousandths: leave it out, or set "overage"'],
+  [{ includedSms: 10 }, 'includedSms: leave it out, or set "smsPriceTenThousandths"'],
+  [{ smsPriceTenThousandths: 0 }, 'smsPriceTenThousandths: '],
   [{ ...charged, overagePriceTenThousandths: 0.5 }, 'overagePriceTenThousandths: '],
 ])('terms above the allowance that contradict each other are refused: %j', async (terms, problem) => {
   expect(await importPlans(world, fileOf({ code: 'odd', ...terms }))).toEqual({
     kind: 'refused',
     problems: expect.arrayContaining([expect.stringMatching(new RegExp(`^plan 1 \\(odd\\):? ${problem}`))]),
+  });
+});
+
+it('a plan charges for text messages where its carrier reports them, and nowhere else', async () => {
+  const terms = { code: 'texting', includedSms: 30, smsPriceTenThousandths: 7500 };
+  await importPlans(world, fileOf(terms));
+  expect((await listCatalog(world)).find(({ code }) => code === 'texting')).toMatchObject(terms);
+  const silent = { ...world, carriers: { ...world.carriers, reportsMessages: () => false } };
+  expect(await importPlans(silent, fileOf({ ...terms, code: 'silent' }))).toEqual({
+    kind: 'refused',
+    problems: [
+      expect.stringContaining("smsPriceTenThousandths: leave it out; this carrier doesn't report text messages"),
+    ],
   });
 });

@@ -20,7 +20,7 @@ export async function importPlans(
   content: string,
   { isSample = false }: { isSample?: boolean } = {},
 ): Promise<ImportedPlans> {
-  const read = readPlansFile(content, needs.carriers.ids);
+  const read = readPlansFile(content, needs.carriers);
   if (read.problems) return { kind: 'refused', problems: read.problems };
   return needs.db.transaction().execute(async (tx) => {
     const known = new Map((await lockCatalog(tx)).map((plan) => [plan.code, plan]));

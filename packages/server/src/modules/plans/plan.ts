@@ -33,8 +33,10 @@ export interface PlanTerms extends OverageTerms {
   needsImei: boolean;
   /** For a period in which the customer has suspended the line. */
   pausePriceCents: number;
-  /** For each text message, in 1/10,000 cent; null: none is charged. */
+  /** For each text message above `includedSms`, in 1/10,000 cent; null: none is charged. */
   smsPriceTenThousandths: number | null;
+  /** Text messages that a period includes; 0 where none is charged. */
+  includedSms: number;
   /** The days that a termination leaves unused become credit. */
   creditsUnusedDays: boolean;
 }
@@ -77,6 +79,7 @@ export function termsOf(plan: PlanTerms): PlanTerms {
     overageUnitBytes: plan.overageUnitBytes,
     overageUnits: plan.overageUnits,
     smsPriceTenThousandths: plan.smsPriceTenThousandths,
+    includedSms: plan.includedSms,
     creditsUnusedDays: plan.creditsUnusedDays,
   };
 }

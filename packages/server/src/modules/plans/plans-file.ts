@@ -1,5 +1,6 @@
 import { shown, type CarrierId } from '@linekeeper/contract';
 import * as z from 'zod';
+import type { CarrierDirectory } from '../carriers/index.ts';
 import { overageKinds, overageUnitKinds, planStatuses } from './plan.ts';
 import { words } from './words.ts';
 
@@ -17,9 +18,12 @@ const laterMembers = {
   overageUnits: z.enum(overageUnitKinds).nullable().default(null),
   pausePriceCents: cents.optional(),
   creditsUnusedDays: z.boolean().default(false),
-  // The port to a carrier reads bytes alone.
-  smsPriceTenThousandths: z.null(words.smsNotMetered).default(null),
+  smsPriceTenThousandths: tenThousandths.nullable().default(null),
+  includedSms: z.int().min(0).max(1_000_000).default(0),
 };
+
+/** What the file is held against. */
+type KnownCarriers = Pick<CarrierDirectory, 'ids' | 'reportsMessages'>;
 
 const membersOf = (carriers: readonly CarrierId[]) =>
   z.strictObject({
@@ -39,9 +43,11 @@ const membersOf = (carriers: readonly CarrierId[]) =>
 
 const overageMembers = ['overagePriceTenThousandths', 'overageUnitBytes', 'overageUnits'] as const;
 
-const planOf = (carriers: readonly CarrierId[]) =>
-  membersOf(carriers)
+const planOf = (carriers: KnownCarriers) =>
+  membersOf(carriers.ids)
     .superRefine((plan, ctx) => {
+      for (const [name, message] of smsProblems(plan, carriers))
+        ctx.addIssue({ code: 'custom', path: [name], message });
       if (plan.pausePriceCents !== undefined && plan.pausePriceCents > plan.priceCents)
         ctx.addIssue({ code: 'custom', path: ['pausePriceCents'], message: words.pauseAbovePrice });
       for (const name of overageMembers)
@@ -53,11 +59,23 @@ const planOf = (carriers: readonly CarrierId[]) =>
           });
     })
     .transform((plan) => ({ ...plan, pausePriceCents: plan.pausePriceCents ?? plan.priceCents }));
+type SmsMembers = Pick<
+  z.output<ReturnType<typeof membersOf>>,
+  'carrier' | 'includedSms' | 'overage' | 'smsPriceTenThousandths'
+>;
+
+function smsProblems(plan: SmsMembers, carriers: KnownCarriers): [name: string, message: string][] {
+  const { carrier, includedSms, overage, smsPriceTenThousandths } = plan;
+  if (smsPriceTenThousandths === null) return includedSms > 0 ? [['includedSms', words.smsIsFree]] : [];
+  if (!carriers.reportsMessages(carrier)) return [['smsPriceTenThousandths', words.smsNotMetered]];
+  return overage === 'stop' ? [['smsPriceTenThousandths', words.smsStops]] : [];
+}
+
 export type PlanInFile = z.output<ReturnType<typeof planOf>>;
 type Read = { plans: PlanInFile[]; problems?: never } | { plans?: never; problems: string[] };
 
 /** Reads the provider's catalogue file, of plans of known carriers. Every problem names the plan and the member. */
-export function readPlansFile(content: string, carriers: readonly CarrierId[]): Read {
+export function readPlansFile(content: string, carriers: KnownCarriers): Read {
   let json: unknown;
   try {
     json = JSON.parse(content);

@@ -53,6 +53,7 @@ const termColumns = [
   'version.overageUnitBytes',
   'version.overageUnits',
   'version.smsPriceTenThousandths',
+  'version.includedSms',
   'version.creditsUnusedDays',
 ] as const satisfies `version.${keyof PlanTerms}`[];
 

@@ -115,6 +115,11 @@ it('text messages are shown per day and for the period, where the line has some'
   expect(panel.getByRole('row', { name: 'Nov 20, 2026 3' })).toBeDefined();
 });
 
+it('text messages that the plan charges for are shown against what it includes', async () => {
+  await open({}, { getLine: () => answered(lineDetails({}, { messages: 0, includedMessages: 30 })) }, 'usage');
+  expect(await screen.findByText('0 of 30 included messages this billing period')).toBeDefined();
+});
+
 it('usage of 7, 30 or 90 days is asked for, and the choice is kept in the address', async () => {
   const { user, requests } = await open({}, {}, 'usage');
   await user.click(await screen.findByRole('radio', { name: '90 days' }));

@@ -25,6 +25,8 @@ it('terms that add nothing to the price are left out', () => {
     { term: 'Text messages', value: '$0.05 each' },
     { term: 'If you end the line early', value: 'Unused days become credit' },
   ]);
+  const messages = planTermFacts(plan({ smsPriceTenThousandths: 7500, includedSms: 1000 }));
+  expect(messages.at(-1)).toEqual({ term: 'Text messages', value: '1,000 included, then $0.0075 each' });
 });
 
 it('announced terms say the price and the day, and the allowance where it changes', () => {

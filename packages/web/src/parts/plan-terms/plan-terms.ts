@@ -1,5 +1,6 @@
 import type { NextTerms, Plan } from '@linekeeper/contract';
 import { bytes } from '../../ui/format/bytes.ts';
+import { count } from '../../ui/format/count.ts';
 import { money, unitMoney } from '../../ui/format/money.ts';
 import { dateText } from '../../ui/format/time.ts';
 import { words } from './words.ts';
@@ -22,10 +23,13 @@ export function planTermFacts(plan: Plan): { term: string; value: string }[] {
   if (plan.pausePriceCents !== plan.priceCents)
     facts.push({ term: words.suspended, value: words.perMonth(money(plan.pausePriceCents)) });
   if (plan.smsPriceTenThousandths !== null)
-    facts.push({ term: words.messages, value: words.perMessage(unitMoney(plan.smsPriceTenThousandths)) });
+    facts.push({ term: words.messages, value: messagesText(plan.includedSms, unitMoney(plan.smsPriceTenThousandths)) });
   if (plan.creditsUnusedDays) facts.push({ term: words.unusedDays, value: words.credited });
   return facts;
 }
+
+const messagesText = (included: number, price: string) =>
+  included === 0 ? words.perMessage(price) : words.perMessageAbove(count(included), price);
 
 /** What was announced for lines that began with earlier terms; the allowance only where it differs from the one shown. */
 export function nextTermsText(

@@ -11,6 +11,7 @@ export const words = {
   announcedWithData: (price: string, data: string, day: string) => `${price} with ${data} from ${day}`,
   messages: 'Text messages',
   perMessage: (price: string) => `${price} each`,
+  perMessageAbove: (included: string, price: string) => `${included} included, then ${price} each`,
   unusedDays: 'If you end the line early',
   credited: 'Unused days become credit',
 };

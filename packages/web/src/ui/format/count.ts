@@ -6,3 +6,8 @@ const wholeNumber = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 export function count(amount: number): string {
   return wholeNumber.format(amount);
 }
+
+/** For an axis of whole things: nothing between two of them. */
+export function wholeCount(amount: number): string {
+  return Number.isInteger(amount) ? count(amount) : '';
+}

@@ -9,6 +9,8 @@ export interface CarrierDescriptor {
   readonly name: string;
   /** What it publishes; what it leaves out it does not limit. */
   readonly rules: Partial<CarrierRules>;
+  /** Whether readings of usage tell text messages, so that plans can charge for them. */
+  readonly reportsMessages: boolean;
 }
 
 /** `port` is null where the settings leave the carrier off. */
@@ -23,6 +25,7 @@ export interface CarrierDirectory {
   nameOf(id: CarrierId): string;
   /** What the carrier publishes, except where our account has other limits. */
   rulesOf(id: CarrierId): CarrierRules;
+  reportsMessages(id: CarrierId): boolean;
   /** Undefined where the carrier is not connected. */
   portOf(id: CarrierId): CarrierPort | undefined;
 }
@@ -33,6 +36,7 @@ export function carrierDirectory(known: readonly KnownCarrier[]): CarrierDirecto
     ids: [...byId.keys()],
     nameOf: (id) => byId.get(id)?.name ?? id,
     rulesOf: (id) => ({ ...noLimits, ...byId.get(id)?.rules, ...byId.get(id)?.port?.capabilities.limits }),
+    reportsMessages: (id) => byId.get(id)?.reportsMessages ?? false,
     portOf: (id) => byId.get(id)?.port ?? undefined,
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { after, dayMs, hourMs, minuteMs, utcDay } from '../../../kernel/clock.ts';
+import type { Used } from '../../carriers/index.ts';
 
 let world: BulkWorld;
 let line: Line;
@@ -24,28 +25,40 @@ const metered = {
   overageUnits: 'started',
   status: 'live',
 };
+const texting = {
+  ...metered,
+  code: 'texting',
+  name: 'Texting',
+  carrierPlanRef: 'ref-texting',
+  includedSms: 10,
+  smsPriceTenThousandths: 7500,
+};
 
 beforeAll(async () => {
   world = await createBulkWorld();
-  const imported = await world.plans.importPlans(JSON.stringify({ plans: [metered] }));
+  const imported = await world.plans.importPlans(JSON.stringify({ plans: [metered, texting] }));
   expect(imported).toMatchObject({ kind: 'imported' });
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
   await world.beginTest();
   world.kore.usage = [];
-  const [one] = await world.activeLines(1, 'metered');
-  if (!one) throw new Error('no line is active');
-  line = one;
+  line = await activeOn('metered');
 });
 
+async function activeOn(code: string): Promise<Line> {
+  const [one] = await world.activeLines(1, code);
+  if (!one) throw new Error('no line is active');
+  return one;
+}
+
 /** The carrier says what the line has used on days; the newest word of a day counts. */
-async function report(days: Readonly<Record<string, number>>): Promise<void> {
-  world.kore.usage = Object.entries(days).map(([day, usedBytes]) => ({
+async function report(days: Readonly<Record<string, number>>, what: keyof Used = 'usedBytes'): Promise<void> {
+  world.kore.usage = Object.entries(days).map(([day, amount]) => ({
     kind: 'day',
     iccid: line.iccid,
     day,
-    usedBytes,
+    [what]: amount,
   }));
   await world.work(2 * minuteMs, minuteMs);
 }
@@ -90,6 +103,24 @@ it('usage above the allowance waits for the closing lag and is paid with the bil
     { kind: 'subscription', amountCents: 3000 },
     { kind: 'adjustment', text: 'Metered, data that the carrier reported late', amountCents: 4 },
   ]);
+});
+
+it('text messages above the allowance are a line of their own, and what comes late follows a month later', async () => {
+  line = await activeOn('texting');
+  const usedOn = utcDay(after(world.clock.now(), 2 * dayMs));
+  const first = await nextBillingDay();
+  await goTo(after(world.clock.now(), 3 * dayMs));
+  await report({ [usedOn]: 14 }, 'messages');
+  await goTo(after(first, minuteMs));
+  await goTo(after(first, 49 * hourMs));
+  await goTo(after(await nextBillingDay(), minuteMs));
+  const billed = async () => (await newestInvoice()).groups.filter(({ kind }) => kind !== 'subscription');
+  expect(await billed()).toMatchObject([{ kind: 'sms', text: 'Texting, text messages', amountCents: 3 }]);
+  await report({ [usedOn]: 18 }, 'messages');
+  await goTo(after(await nextBillingDay(), -5 * hourMs));
+  await goTo(after(await nextBillingDay(), minuteMs));
+  const text = 'Texting, text messages that the carrier reported late';
+  expect(await billed()).toMatchObject([{ kind: 'adjustment', text, amountCents: 3 }]);
 });
 
 it('usage of the day that the billing day lies in is shown in the period that it is billed with', async () => {

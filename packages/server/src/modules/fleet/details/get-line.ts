@@ -31,17 +31,20 @@ export async function getLine(
   const line = await existing(needs, accountId, id);
   const days = lastDays(await accountToday(needs, accountId), shownDays);
   const from = line.periodStart ?? days[0] ?? '';
-  const [used, [inPeriod], events, cause, waiting, [shown], actions, sim, living] = await Promise.all([
-    needs.metering.lineDaysSince(db, line.id, days[0] ?? ''),
-    needs.metering.usedBetween(db, [{ lineId: line.id, from, to: 'infinity' }]),
-    needs.lines.eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
-    needs.lines.causeOf(db, line),
-    waitingFor(needs, line),
-    presentLines(needs, [line]),
-    lineActions(needs, db, line),
-    needs.inventory.findSim(db, line.iccid),
-    needs.subscriptions.livingOfLines(db, [line.id]),
-  ]);
+  const [used, includedMessages, [inPeriod], events, cause, waiting, [shown], actions, sim, living] = await Promise.all(
+    [
+      needs.metering.lineDaysSince(db, line.id, days[0] ?? ''),
+      includedMessagesOf(needs, line),
+      needs.metering.usedBetween(db, [{ lineId: line.id, from, to: 'infinity' }]),
+      needs.lines.eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
+      needs.lines.causeOf(db, line),
+      waitingFor(needs, line),
+      presentLines(needs, [line]),
+      lineActions(needs, db, line),
+      needs.inventory.findSim(db, line.iccid),
+      needs.subscriptions.livingOfLines(db, [line.id]),
+    ],
+  );
   if (!shown) throw new Refusal('not_found');
   return {
     line: shown,
@@ -49,11 +52,20 @@ export async function getLine(
     cancellation: cancellationOf(living.get(line.id)),
     usage: lineUsageOn(days, used),
     messages: inPeriod?.messages ?? 0,
+    includedMessages,
     events: events.map((event) => presentEvent(event, subject)),
     explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject, waiting }),
     actions,
     sim: { formFactor: sim?.formFactor ?? null, eid: sim?.eid ?? null, imsi: sim?.imsi ?? null },
   };
+}
+
+/** Null where the plan charges for none. */
+async function includedMessagesOf({ db, plans }: Pick<FleetNeeds, 'db' | 'plans'>, line: FleetLine) {
+  const agreed = agreedOf(line);
+  if (!agreed) return null;
+  const { smsPriceTenThousandths, includedSms } = (await plans.versionsOf(db, [agreed]))(agreed);
+  return smsPriceTenThousandths === null ? null : includedSms;
 }
 
 /** Null where there is nothing to cancel: not in service yet, being terminated, gone. */

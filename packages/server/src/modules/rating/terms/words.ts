@@ -4,6 +4,8 @@ import { dollarsShown } from '../../../kernel/shown.ts';
 export const words = {
   aboveAllowance: (plan: string) => `${plan}, data above the allowance`,
   reportedLate: (plan: string) => `${plan}, data that the carrier reported late`,
+  messages: (plan: string) => `${plan}, text messages`,
+  messagesReportedLate: (plan: string) => `${plan}, text messages that the carrier reported late`,
   unusedDays: (plan: string) => `${plan}, unused days`,
   portal: 'Portal',
   scheduled: (plan: string, day: string) => `Changes to ${plan} on ${day}.`,

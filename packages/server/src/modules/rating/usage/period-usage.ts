@@ -33,10 +33,10 @@ export function carrierDaysOf({ startsAt, endsAt, beganAt, endedAt, ratedTo }: P
  * a moved billing day has its share by days, so that moving the day gives no second allowance.
  */
 export function allowanceOf(
-  includedBytes: readonly number[],
+  included: readonly number[],
   { isFirst, days, ofDays }: { isFirst: boolean; days: number; ofDays: number },
 ): number {
-  const largest = Math.max(0, ...includedBytes);
+  const largest = Math.max(0, ...included);
   if (isFirst || days >= ofDays) return largest;
   const [whole, part] = [BigInt(ofDays), BigInt(largest) * BigInt(days)];
   return Number((part + whole - 1n) / whole);

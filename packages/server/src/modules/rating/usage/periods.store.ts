@@ -29,6 +29,9 @@ export interface RatedPeriod extends Omit<NewPeriod, 'dueAt'> {
   usedBytes: number | null;
   includedBytes: number | null;
   billedCents: number;
+  messages: number | null;
+  includedMessages: number | null;
+  billedMessagesCents: number;
   adjustments: number;
   closedAt: Date | null;
 }
@@ -40,7 +43,7 @@ export async function putPeriods(tx: Tx, periods: readonly NewPeriod[]): Promise
   if (periods.length === 0) return;
   await tables(tx)
     .insertInto('rating.periods')
-    .values(periods.map((period) => ({ ...period, looks: 0, billedCents: 0, adjustments: 0 })))
+    .values(periods.map((period) => ({ ...period, looks: 0, billedCents: 0, billedMessagesCents: 0, adjustments: 0 })))
     .onConflict((conflict) =>
       conflict
         .columns(['accountId', 'subscriptionId', 'periodStart'])
@@ -135,10 +138,12 @@ export async function savePeriods(tx: Tx, periods: readonly RatedPeriod[]): Prom
   await sql`
     update rating.periods as p set due_at = n."dueAt", looks = n.looks, rated_from = n."ratedFrom", rated_to = n."ratedTo",
       used_bytes = n."usedBytes", included_bytes = n."includedBytes", billed_cents = n."billedCents",
+      messages = n.messages, included_messages = n."includedMessages", billed_messages_cents = n."billedMessagesCents",
       adjustments = n.adjustments, closed_at = n."closedAt"
     from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as n ("accountId" text, "subscriptionId" text,
       "periodStart" date, "dueAt" timestamptz, looks smallint, "ratedFrom" date, "ratedTo" date, "usedBytes" bigint,
-      "includedBytes" bigint, "billedCents" bigint, adjustments smallint, "closedAt" timestamptz)
+      "includedBytes" bigint, "billedCents" bigint, messages bigint, "includedMessages" bigint,
+      "billedMessagesCents" bigint, adjustments smallint, "closedAt" timestamptz)
     where p.account_id = n."accountId" and p.subscription_id = n."subscriptionId" and p.period_start = n."periodStart"`.execute(
     tx,
   );

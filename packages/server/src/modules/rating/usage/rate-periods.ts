@@ -3,6 +3,7 @@ import { after, hourMs } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BillingCalendar } from '../../accounts/index.ts';
 import type { NewItem } from '../../billing/index.ts';
+import type { DayUsage } from '../../metering/index.ts';
 import type { PlanVersion } from '../../plans/index.ts';
 import { calendars, type Subscription } from '../../subscriptions/index.ts';
 import { changesOf } from '../changes/plan-changes.store.ts';
@@ -14,7 +15,7 @@ import type { RatingNeeds } from '../terms/rating-needs.ts';
 import { words } from '../terms/words.ts';
 import { allowanceOf, carrierDaysOf, type CarrierDays } from './period-usage.ts';
 import { claimDue, ratedBefore, savePeriods, type RatedPeriod } from './periods.store.ts';
-import { rateUsage, type RatedUsage } from './rate-usage.ts';
+import { rateMessages, rateUsage, type RatedMessages, type RatedUsage } from './rate-usage.ts';
 import { calendarsOf } from '../terms/calendars-of.ts';
 
 /** Few enough for one short transaction. */
@@ -44,7 +45,7 @@ async function rateDue(needs: RatingNeeds, tx: Tx): Promise<number> {
     tx,
     facts.map(({ period, days }) => ({ lineId: period.lineId, ...days })),
   );
-  const rated = facts.map((fact, at) => rateOne(needs, fact, used[at]?.usedBytes ?? 0));
+  const rated = facts.map((fact, at) => rateOne(needs, fact, used[at] ?? { usedBytes: 0, messages: 0 }));
   await needs.billing.addItems(
     tx,
     rated.flatMap(({ items }) => items),
@@ -63,6 +64,7 @@ interface Facts {
   iccid: string | null;
   days: CarrierDays;
   includedBytes: number;
+  includedMessages: number;
   /** What a whole period of what is left of the running one was paid at. */
   paidCents: number;
   /** The version that held at the end. */
@@ -90,7 +92,8 @@ async function factsOf(needs: RatingNeeds, tx: Tx, due: readonly RatedPeriod[]):
   );
   return held.map(({ period, subscription, versions }): Facts => {
     const ratedTo = before.get(`${period.subscriptionId} ${period.periodStart}`) ?? null;
-    const included = versions.all.map((one) => versionOf(one).includedBytes);
+    const all = versions.all.map(versionOf);
+    const [bytes, messages] = [all.map((one) => one.includedBytes), all.map((one) => one.includedSms)];
     return {
       period,
       subscription,
@@ -101,7 +104,8 @@ async function factsOf(needs: RatingNeeds, tx: Tx, due: readonly RatedPeriod[]):
         paidForRest(subscription, changes.get(subscription.id), calendarFor(period.accountId)),
       ),
       days: asClosed(period) ?? daysOf(period, subscription, ratedTo),
-      includedBytes: period.includedBytes ?? allowanceOf(included, period),
+      includedBytes: period.includedBytes ?? allowanceOf(bytes, period),
+      includedMessages: period.includedMessages ?? allowanceOf(messages, period),
       version: versionOf(versions.last),
     };
   });
@@ -142,34 +146,40 @@ function asClosed({ ratedFrom, ratedTo }: RatedPeriod): CarrierDays | null {
   return ratedFrom === null || ratedTo === null ? null : { from: ratedFrom, to: ratedTo };
 }
 
-function rateOne(needs: RatingNeeds, facts: Facts, usedBytes: number): { period: RatedPeriod; items: NewItem[] } {
-  const { period, days, includedBytes, version } = facts;
+function rateOne(needs: RatingNeeds, facts: Facts, used: DayUsage): { period: RatedPeriod; items: NewItem[] } {
+  const { period, days, includedBytes, includedMessages, version } = facts;
+  const { usedBytes, messages } = used;
   const rated = rateUsage({ usedBytes, includedBytes }, version);
+  const ratedMessages = rateMessages({ messages, includedMessages }, version);
+  const isSame = rated.amountCents === period.billedCents && ratedMessages.amountCents === period.billedMessagesCents;
   const next = { ...period, looks: period.looks + 1, dueAt: nextLook(facts, period.looks + 1) };
   if (period.looks > looksForLateFacts) {
-    if (rated.amountCents !== period.billedCents) tellTooLate(needs, period, usedBytes);
+    if (!isSame) tellTooLate(needs, period, used);
     return { period: next, items: [] };
   }
-  const deltaCents = rated.amountCents - period.billedCents;
   const isLate = period.looks > 0;
-  const adjustments = period.adjustments + (isLate && deltaCents !== 0 ? 1 : 0);
-  const items = deltaCents === 0 ? [] : [usageItem(facts, rated, isLate ? adjustments : null)];
+  const adjustments = period.adjustments + (isLate && !isSame ? 1 : 0);
+  const adjustment = isLate ? adjustments : null;
+  const items = [...usageItem(facts, rated, adjustment), ...messagesItem(facts, ratedMessages, adjustment)];
   const closed = {
     ratedFrom: days.from,
     ratedTo: days.to,
-    usedBytes,
+    ...used,
     includedBytes,
+    includedMessages,
     billedCents: rated.amountCents,
+    billedMessagesCents: ratedMessages.amountCents,
     adjustments,
     closedAt: period.closedAt ?? needs.clock.now(),
   };
   return { period: { ...next, ...closed }, items: isLate ? items : [...items, ...unusedDays(facts)] };
 }
 
-function tellTooLate(needs: RatingNeeds, period: RatedPeriod, usedBytes: number): void {
-  const { subscriptionId, periodStart, billedCents } = period;
+function tellTooLate(needs: RatingNeeds, period: RatedPeriod, used: DayUsage): void {
+  const { subscriptionId, periodStart, billedCents, billedMessagesCents } = period;
+  const rated = { ratedBytes: period.usedBytes, ratedMessages: period.messages };
   needs.log.warn(
-    { event: 'rating.too-late', subscriptionId, periodStart, billedCents, ratedBytes: period.usedBytes, usedBytes },
+    { event: 'rating.too-late', subscriptionId, periodStart, billedCents, billedMessagesCents, ...rated, ...used },
     'usage of a period changed after the last look at it; it is not billed again',
   );
 }
@@ -184,25 +194,51 @@ function nextLook({ period, calendar }: Facts, looks: number): Date | null {
 }
 
 /** `adjustment`: its number; null for what the period is billed for first. */
-function usageItem(facts: Facts, rated: RatedUsage, adjustment: number | null): NewItem {
-  const { subscription, period, version } = facts;
-  const { usedBytes, includedBytes, chargedBytes, unitPrice, unitBytes } = rated;
-  const cause = `${subscription.id}:usage:${period.periodStart}`;
-  const amountCents = rated.amountCents - period.billedCents;
-  return {
-    ...itemOf(facts, amountCents),
-    cause: adjustment === null ? cause : `${cause}:${adjustment}`,
-    kind: adjustment === null ? 'overage' : 'adjustment',
-    text: adjustment === null ? words.aboveAllowance(version.name) : words.reportedLate(version.name),
-    explain: {
-      usedBytes,
-      includedBytes,
-      chargedBytes,
-      unitPrice,
-      unitBytes,
-      ...(adjustment === null ? {} : { billedBeforeCents: period.billedCents }),
-    },
-  };
+function usageItem(facts: Facts, rated: RatedUsage, adjustment: number | null): NewItem[] {
+  const { usedBytes, includedBytes, chargedBytes, unitPrice, unitBytes, amountCents } = rated;
+  const { name } = facts.version;
+  return meteredItem(facts, adjustment, {
+    what: 'usage',
+    kind: 'overage',
+    text: adjustment === null ? words.aboveAllowance(name) : words.reportedLate(name),
+    explain: { usedBytes, includedBytes, chargedBytes, unitPrice, unitBytes },
+    amountCents,
+    billedBeforeCents: facts.period.billedCents,
+  });
+}
+
+function messagesItem(facts: Facts, rated: RatedMessages, adjustment: number | null): NewItem[] {
+  const { amountCents, ...explain } = rated;
+  const { name } = facts.version;
+  return meteredItem(facts, adjustment, {
+    what: 'messages',
+    kind: 'sms',
+    text: adjustment === null ? words.messages(name) : words.messagesReportedLate(name),
+    explain,
+    amountCents,
+    billedBeforeCents: facts.period.billedMessagesCents,
+  });
+}
+
+interface Metered extends Pick<NewItem, 'kind' | 'text' | 'explain'> {
+  /** In its cause. */
+  what: 'usage' | 'messages';
+  /** Of the whole period, and what of it is billed already. */
+  amountCents: number;
+  billedBeforeCents: number;
+}
+
+/** What a period's metered facts cost more, or less, than was billed for them. */
+function meteredItem(facts: Facts, adjustment: number | null, metered: Metered): NewItem[] {
+  const { what, kind, text, explain, billedBeforeCents } = metered;
+  const deltaCents = metered.amountCents - billedBeforeCents;
+  if (deltaCents === 0) return [];
+  const { subscription, period } = facts;
+  const cause = `${subscription.id}:${what}:${period.periodStart}`;
+  const item = { ...itemOf(facts, deltaCents), text };
+  if (adjustment === null) return [{ ...item, cause, kind, explain }];
+  const late = { cause: `${cause}:${adjustment}`, kind: 'adjustment' as const };
+  return [{ ...item, ...late, explain: { ...explain, billedBeforeCents } }];
 }
 
 /** The days that a termination left unused, where the plan gives them back as credit; its own day is unused. */

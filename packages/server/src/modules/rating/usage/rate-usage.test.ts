@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstUtcDay } from '../../../kernel/clock.ts';
 import { allowanceOf, carrierDaysOf } from './period-usage.ts';
-import { chargedCents, rateUsage } from './rate-usage.ts';
+import { chargedCents, rateMessages, rateUsage } from './rate-usage.ts';
 
 const seed = Number(process.env['SEED'] ?? 20_261);
 const runs = { seed, verbose: 1 as const };
@@ -100,6 +100,43 @@ it('the item of a period and its later adjustments add up to the whole', () => {
     }),
     runs,
   );
+});
+
+describe('text messages', () => {
+  const sent = (messages: number) => ({ messages, includedMessages: 30 });
+
+  it('above the allowance are charged one by one, rounded once', () => {
+    const price = { smsPriceTenThousandths: 7500 };
+    expect(rateMessages(sent(30), price)).toMatchObject({ chargedMessages: 0, amountCents: 0 });
+    expect(rateMessages(sent(31), price)).toMatchObject({ chargedMessages: 1, amountCents: 1 });
+    expect(rateMessages(sent(40), price)).toMatchObject({ chargedMessages: 10, amountCents: 8, unitPrice: 7500 });
+    expect(rateMessages(sent(40), { smsPriceTenThousandths: null })).toMatchObject({
+      chargedMessages: 0,
+      amountCents: 0,
+    });
+  });
+
+  it('of a period and its adjustments add up to the whole, and more of them never cost less', () => {
+    const prices = fc.record({ smsPriceTenThousandths: fc.integer({ min: 1, max: 10_000_000_000 }) });
+    const count = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(
+        prices,
+        count,
+        fc.array(count, { minLength: 1, maxLength: 6 }),
+        (price, includedMessages, readings) => {
+          const centsOf = (messages: number) => rateMessages({ messages, includedMessages }, price).amountCents;
+          let billedCents = 0;
+          for (const messages of readings) billedCents += centsOf(messages) - billedCents;
+          expect(billedCents).toBe(centsOf(readings.at(-1) ?? 0));
+          const [least, most] = [Math.min(...readings), Math.max(...readings)];
+          expect(centsOf(most)).toBeGreaterThanOrEqual(centsOf(least));
+          expect(centsOf(least)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      runs,
+    );
+  });
 });
 
 const zones = [

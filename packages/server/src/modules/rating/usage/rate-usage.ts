@@ -26,6 +26,28 @@ export function rateUsage(used: { usedBytes: number; includedBytes: number }, te
   return { ...used, ...charged, amountCents: chargedCents(charged) };
 }
 
+/** What text messages of a period cost, with the facts that it can be computed from again. */
+export interface RatedMessages {
+  readonly messages: number;
+  readonly includedMessages: number;
+  readonly chargedMessages: number;
+  readonly amountCents: number;
+  /** For each, in 1/10,000 cent; 0 where none is charged. */
+  readonly unitPrice: number;
+}
+
+/** Rates the text messages of a period, as usage is. */
+export function rateMessages(
+  sent: { messages: number; includedMessages: number },
+  { smsPriceTenThousandths }: Pick<PlanVersion, 'smsPriceTenThousandths'>,
+): RatedMessages {
+  if (smsPriceTenThousandths === null) return { ...sent, chargedMessages: 0, amountCents: 0, unitPrice: 0 };
+  const chargedMessages = Math.max(sent.messages - sent.includedMessages, 0);
+  const unitPrice = smsPriceTenThousandths;
+  const amountCents = chargedCents({ chargedBytes: chargedMessages, unitPrice, unitBytes: 1 });
+  return { ...sent, chargedMessages, unitPrice, amountCents };
+}
+
 const tenThousandthsPerCent = 10_000n;
 
 /** The amount that charged bytes come to, rounded half-even once. */

@@ -28,6 +28,7 @@ const plan: CatalogPlan = {
   overageUnitBytes: null,
   overageUnits: null,
   smsPriceTenThousandths: null,
+  includedSms: 0,
   creditsUnusedDays: false,
 };
 const line: Sides['line'] = {

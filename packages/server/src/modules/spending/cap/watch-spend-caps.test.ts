@@ -28,9 +28,20 @@ const plan = {
   overageUnits: 'started',
 };
 
+/** $1 for each text message above 10. */
+const { overagePriceTenThousandths: _price, overageUnitBytes: _unit, overageUnits: _units, ...free } = plan;
+const texting = {
+  ...free,
+  code: 'texting',
+  carrierPlanRef: 'ref-texting',
+  overage: 'free',
+  includedSms: 10,
+  smsPriceTenThousandths: 1_000_000,
+};
+
 beforeAll(async () => {
   world = await createBulkWorld();
-  expect(await world.plans.importPlans(JSON.stringify({ plans: [plan] }))).toMatchObject({ kind: 'imported' });
+  expect(await world.plans.importPlans(JSON.stringify({ plans: [plan, texting] }))).toMatchObject({ kind: 'imported' });
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
@@ -53,15 +64,15 @@ const chores = async () => {
 };
 const watch = () => world.spending.jobs.chores.find(({ name }) => name === 'spending.watch-caps');
 const lineCount = 2;
-const begin = async () => {
-  const lines = await world.activeLines(lineCount, 'metered');
+const begin = async (code = 'metered') => {
+  const lines = await world.activeLines(lineCount, code);
   await chores();
   return lines;
 };
 /** The whole usage of a line today, as its carrier reports it. */
-const reported = async (line: Line | undefined, usedBytes: number) => {
+const reported = async (line: Line | undefined, usedBytes: number, messages = 0) => {
   const { iccid } = await world.line(line);
-  world.kore.usage = [{ kind: 'day', iccid, day: utcDay(world.clock.now()), usedBytes }];
+  world.kore.usage = [{ kind: 'day', iccid, day: utcDay(world.clock.now()), usedBytes, messages }];
   await world.work(3 * minuteMs, minuteMs);
   await chores();
   await world.work();
@@ -116,6 +127,25 @@ it('at the cap lines that would add to it are suspended, and others as soon as t
   expect(await reasons(lines)).toEqual(['data_limit', '']);
   await reported(other, 10_000_000);
   expect(await reasons(lines)).toEqual(['data_limit', 'data_limit']);
+});
+
+it('text messages count, and stop lines that have used those of their plan', async () => {
+  const lines = await begin('texting');
+  const [one, other] = lines;
+  await reported(one, 90_000_000, 30);
+  expect(await cap()).toMatchObject({ usedCents: 2000, reachedPercent: 100, lineCount: 1 });
+  expect(await reasons(lines)).toEqual(['data_limit', '']);
+  await reported(other, 90_000_000, 9);
+  expect(await reasons(lines)).toEqual(['data_limit', '']);
+  await reported(other, 90_000_000, 10);
+  expect(await reasons(lines)).toEqual(['data_limit', 'data_limit']);
+  await world.rules.importRules(JSON.stringify({ usage: { spendCapPercent: null } }), {
+    holdsFrom: null,
+    reason: 'A test',
+  });
+  await reported(one, 90_000_000, 31);
+  expect(await reasons(lines)).toEqual(['', '']);
+  await world.rules.importRules('{}', { holdsFrom: null, reason: 'A test' });
 });
 
 it('lines on the never-cut list stay in service', async () => {

@@ -24,8 +24,10 @@ const plan = {
   overageUnitBytes: 1_000_000,
   overageUnits: 'exact',
 };
+const texting = { includedSms: 10, smsPriceTenThousandths: 7500 };
 const plans = [
   { ...plan, name: 'Metered', code: 'metered', carrierPlanRef: 'ref-metered', priceCents: 3001 },
+  { ...plan, ...texting, name: 'Texting', code: 'texting', carrierPlanRef: 'ref-texting', priceCents: 1000 },
   { ...plan, name: 'Large', code: 'large', carrierPlanRef: 'ref-large', priceCents: 5003 },
   {
     ...plan,
@@ -112,6 +114,22 @@ it('data above the allowance says what was reported day by day, and when that wa
     plan: { name: 'Metered', versionNo: 1, priceCents: 3001, includedBytes: 10_000_000 },
     usage: { days: [{ day, usedBytes: 12_000_000 }], closedAt: expect.any(String) },
     arithmetic: [{ kind: 'metered', chargedBytes: 2_000_000, unitPrice: 333_333, cents: 67 }],
+  });
+});
+
+it('text messages say what was reported day by day, and what the plan includes', async () => {
+  const [line] = await world.activeLines(1, 'texting');
+  await chores();
+  const day = utcDay(world.clock.now());
+  await use(world.idOf(line), 700, day);
+  await sql`update metering.usage_days set messages = 14 where line_id = ${world.idOf(line)}`.execute(world.db);
+  await goTo(after(await nextAt(), 49 * hourMs));
+  await goTo(after(await nextAt(), hourMs));
+  const [charged] = await ofKind('sms');
+  expect(charged).toMatchObject({
+    line: { amountCents: 3, explain: { messages: 14, includedMessages: 10, chargedMessages: 4 } },
+    usage: { days: [{ day, messages: 14 }], closedAt: expect.any(String) },
+    arithmetic: [{ kind: 'messages', chargedMessages: 4, unitPrice: 7500, cents: 3 }],
   });
 });
 

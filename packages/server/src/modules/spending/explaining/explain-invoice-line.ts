@@ -62,8 +62,8 @@ async function planOf(
 /** What the carrier reported of the days that were rated; null where nothing was metered. */
 async function usageOf({ db, metering, rating }: SpendingNeeds, line: InvoiceLine): Promise<Explained['usage']> {
   const { subscriptionId, lineId, periodStart, explain } = line;
-  if (explain.usedBytes === undefined || subscriptionId === null || lineId === null || periodStart === null)
-    return null;
+  const isMetered = explain.usedBytes !== undefined || explain.messages !== undefined;
+  if (!isMetered || subscriptionId === null || lineId === null || periodStart === null) return null;
   const period = await rating.ratedPeriod(db, line.accountId, { subscriptionId, periodStart });
   if (!period || period.ratedFrom === null || period.ratedTo === null) return null;
   const days = await metering.lineDaysSince(db, lineId, period.ratedFrom);
@@ -73,7 +73,7 @@ async function usageOf({ db, metering, rating }: SpendingNeeds, line: InvoiceLin
     to: ratedTo,
     closedAt: period.closedAt?.toISOString() ?? null,
     days: [...days]
-      .flatMap(([day, { usedBytes }]) => (day < ratedTo ? [{ day, usedBytes }] : []))
+      .flatMap(([day, used]) => (day < ratedTo ? [{ day, ...used }] : []))
       .toSorted((one, other) => (one.day < other.day ? -1 : 1)),
   };
 }

@@ -129,22 +129,15 @@ function groupOfItem({ kind, text, planId, periodStart, periodEnd, amountCents }
   return { ...nothingYet, kind, text, planId, periodStart, periodEnd, ...amounts };
 }
 
-function groupOfUsage({ planId, planName, periodStart, periodEnd, lineCount, soFarCents }: OpenUsage): InvoiceGroup[] {
-  if (soFarCents === 0) return [];
-  return [
-    {
-      ...nothingYet,
-      kind: 'overage',
-      text: words.aboveAllowance(planName),
-      planId,
-      periodStart,
-      periodEnd,
-      lineCount,
-      quantity: lineCount,
-      unitCents: null,
-      amountCents: soFarCents,
-    },
+/** Data and messages, each where it costs something. */
+function groupOfUsage({ planId, planName, periodStart, periodEnd, lineCount, ...open }: OpenUsage): InvoiceGroup[] {
+  const { soFarCents, messagesCents } = open;
+  const about = { planId, periodStart, periodEnd, lineCount, quantity: lineCount, unitCents: null };
+  const parts = [
+    { kind: 'overage' as const, text: words.aboveAllowance(planName), amountCents: soFarCents - messagesCents },
+    { kind: 'sms' as const, text: words.messages(planName), amountCents: messagesCents },
   ];
+  return parts.flatMap((part) => (part.amountCents === 0 ? [] : [{ ...nothingYet, ...about, ...part }]));
 }
 
 interface Summed {
@@ -180,6 +173,9 @@ async function sumsOf(needs: SpendingNeeds, { account, at, groups, own }: Summed
   return { ...today, lowCents: low.totalCents, highCents: high.totalCents };
 }
 
-function presentUsage({ dueAt, ...usage }: OpenUsage, isOnThisInvoice: boolean): UpcomingInvoice['usage'][number] {
+function presentUsage(
+  { dueAt, messagesCents: _messages, ...usage }: OpenUsage,
+  isOnThisInvoice: boolean,
+): UpcomingInvoice['usage'][number] {
   return { ...usage, ratedFrom: dueAt.toISOString(), isOnThisInvoice };
 }

@@ -44,6 +44,8 @@ async function chargesOf(needs: SpendingNeeds, accountId: AccountId, lineIds: re
     const own = (used.get(lineId) ?? []).map(({ dueAt, ...one }) => ({
       usedBytes: one.usedBytes,
       includedBytes: one.includedBytes,
+      messages: one.messages,
+      includedMessages: one.includedMessages,
       periodStart: one.periodStart,
       periodEnd: one.periodEnd,
       soFarCents: one.soFarCents,

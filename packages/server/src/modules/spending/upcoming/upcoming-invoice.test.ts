@@ -5,7 +5,7 @@ import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts'
 import { noParts } from '../../../../test/service-world.ts';
 import { after, dayMs, hourMs, utcDay } from '../../../kernel/clock.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
-import { rateUsage } from '../../rating/usage/rate-usage.ts';
+import { rateMessages, rateUsage } from '../../rating/usage/rate-usage.ts';
 
 let world: BulkWorld;
 const seed = Number(process.env['SEED'] ?? 20_261_122);
@@ -23,9 +23,12 @@ const plan = {
   overageUnitBytes: 1_000_000,
   overageUnits: 'started',
 };
+const { overagePriceTenThousandths: _price, overageUnitBytes: _unit, overageUnits: _units, ...free } = plan;
+const texting = { ...free, overage: 'free', includedSms: 10, smsPriceTenThousandths: 7500 };
 const plans = [
   { ...plan, name: 'Metered', code: 'metered', carrierPlanRef: 'ref-metered', priceCents: 3000 },
   { ...plan, name: 'Small', code: 'small', carrierPlanRef: 'ref-small', priceCents: 1000 },
+  { ...texting, name: 'Texting', code: 'texting', carrierPlanRef: 'ref-texting', priceCents: 1000 },
 ];
 
 beforeAll(async () => {
@@ -126,6 +129,25 @@ it('usage of a period that is over and not rated yet does not count for the one 
   ]);
 });
 
+it('text messages of a period that is over are on the next invoice, before and after they are rated', async () => {
+  const [line] = await world.activeLines(1, 'texting');
+  await chores();
+  await use(world.idOf(line), 90_000_000);
+  await sql`update metering.usage_days set messages = 14 where line_id = ${world.idOf(line)}`.execute(world.db);
+  const [running] = (await upcoming()).usage;
+  expect(running).toMatchObject({ messages: 14, includedMessages: 10, soFarCents: 3, isOnThisInvoice: false });
+  expect(running?.highCents).toBeGreaterThan(3);
+  const end = await nextAt();
+  goTo(after(end, hourMs));
+  await world.work();
+  await chores();
+  const charged = { kind: 'sms', text: 'Texting, text messages', lineCount: 1, amountCents: 3 };
+  expect((await upcoming()).groups).toMatchObject([{ kind: 'subscription' }, charged]);
+  goTo(after(end, 48 * hourMs));
+  await chores();
+  expect((await upcoming()).groups).toMatchObject([{ kind: 'subscription' }, charged]);
+});
+
 it('a forecast is held against what was billed for its period', async () => {
   const [line] = await world.activeLines(1, 'metered');
   const end = await nextAt();
@@ -190,8 +212,10 @@ it('the database rates as the invoice does, to the cent', async () => {
   });
   await assert(
     asyncProperty(facts, async ({ usedBytes, includedBytes, unitPrice, unitBytes, units }) => {
-      const { rows } = await sql<{ cents: number }>`select spending.charged_cents(${usedBytes}, ${includedBytes},
-        ${unitPrice}, ${unitBytes}, ${units}) as cents`.execute(world.db);
+      const { rows } = await sql<{ cents: number; messagesCents: number }>`
+        select spending.charged_cents(${usedBytes}, ${includedBytes}, ${unitPrice}, ${unitBytes}, ${units}) as cents,
+          spending.charged_cents(${usedBytes}, ${includedBytes}, ${unitPrice}, 1, 'exact') as messages_cents
+        `.execute(world.db);
       const terms = {
         overage: 'charge' as const,
         overagePriceTenThousandths: unitPrice,
@@ -199,6 +223,9 @@ it('the database rates as the invoice does, to the cent', async () => {
         overageUnits: units,
       };
       expect(rows[0]?.cents).toBe(rateUsage({ usedBytes, includedBytes }, terms).amountCents);
+      const sent = { messages: usedBytes, includedMessages: includedBytes };
+      const messages = rateMessages(sent, { smsPriceTenThousandths: unitPrice });
+      expect(rows[0]?.messagesCents).toBe(messages.amountCents);
     }),
     { seed, numRuns: 200 },
   );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 
@@ -16,7 +16,7 @@ export interface UsageAsked {
   readonly lineIds?: readonly LineId[];
 }
 
-/** Usage that is not rated yet, of lines whose plan charges above the allowance. */
+/** Usage that is not rated yet, of lines whose plan charges for data or text messages above an allowance. */
 export interface OpenUsage {
   readonly lineCount: number;
   readonly periodEnd: string;
@@ -27,23 +27,41 @@ export interface OpenUsage {
   readonly planName: string;
   readonly usedBytes: number;
   readonly includedBytes: number;
+  /** Of lines whose plan charges for them. */
+  readonly messages: number;
+  readonly includedMessages: number;
   readonly soFarCents: number;
+  /** The part of it that messages cost. */
+  readonly messagesCents: number;
   readonly lowCents: number;
   readonly highCents: number;
 }
 
-/** Each period with what it has cost so far, and what it may cost at its end. */
+/** At so many times the usage of now. */
+const dataCents = (times: RawBuilder<unknown>) => sql`case when p.unit_price is null then 0
+  else spending.charged_cents(used.bytes * ${times}, p.included_bytes, p.unit_price, p.unit_bytes, p.units) end`;
+const messagesCents = (times: RawBuilder<unknown>) => sql`case when p.sms_price is null then 0
+  else spending.charged_cents(used.messages * ${times}, p.included_messages, p.sms_price, 1, 'exact') end`;
+const once = sql`1`;
+const atPace = (pace: number) => sql`(1 + share.rest * ${pace}::numeric)`;
+const usageCents = (times: RawBuilder<unknown>) => sql`${dataCents(times)} + ${messagesCents(times)}`;
+
+/** Each period with what it has cost so far, and what it may cost at its end; messages go on at the pace of data. */
 const ratedUsage = ({ accountId, now, pace, lineIds }: UsageAsked) => sql`
   select p.line_id, p.plan_id, p.plan_name, p.period_start, p.period_end, p.due_at, p.ends_at, p.included_bytes,
     used.bytes as used_bytes,
-    spending.charged_cents(used.bytes, p.included_bytes, p.unit_price, p.unit_bytes, p.units) as so_far_cents,
-    spending.charged_cents(used.bytes * (1 + share.rest * ${pace.low}::numeric), p.included_bytes, p.unit_price,
-      p.unit_bytes, p.units) as low_cents,
-    spending.charged_cents(used.bytes * (1 + share.rest * ${pace.high}::numeric), p.included_bytes, p.unit_price,
-      p.unit_bytes, p.units) as high_cents
+    case when p.sms_price is null then 0 else used.messages end as messages,
+    case when p.sms_price is null then 0 else p.included_messages end as included_messages,
+    (p.unit_price is not null and used.bytes >= p.included_bytes)
+      or (p.sms_price is not null and used.messages >= p.included_messages) as is_used_up,
+    ${messagesCents(once)} as messages_cents,
+    ${usageCents(once)} as so_far_cents,
+    ${usageCents(atPace(pace.low))} as low_cents,
+    ${usageCents(atPace(pace.high))} as high_cents
   from spending.open_periods as p,
     lateral (
-      select coalesce(sum(d.used_bytes), 0) as bytes from spending.usage_days as d
+      select coalesce(sum(d.used_bytes), 0) as bytes, coalesce(sum(d.messages), 0) as messages
+      from spending.usage_days as d
       where d.line_id = p.line_id and d.day >= p.from_day and d.day < p.to_day) as used,
     lateral (
       select greatest(extract(epoch from (p.ends_at - ${now}::timestamptz)), 0)
@@ -56,7 +74,8 @@ export async function openUsage(db: Db, asked: UsageAsked): Promise<OpenUsage[]>
   const { rows } = await sql<OpenUsage>`
     select plan_id, plan_name, period_start, period_end, max(due_at) as due_at, count(*)::int as line_count,
       sum(used_bytes)::bigint as used_bytes, sum(included_bytes)::bigint as included_bytes,
-      sum(so_far_cents)::bigint as so_far_cents, sum(low_cents)::bigint as low_cents,
+      sum(messages)::bigint as messages, sum(included_messages)::bigint as included_messages,
+      sum(messages_cents)::bigint as messages_cents, sum(so_far_cents)::bigint as so_far_cents, sum(low_cents)::bigint as low_cents,
       sum(high_cents)::bigint as high_cents
     from (${ratedUsage(asked)}) as rated
     group by plan_id, plan_name, period_start, period_end
@@ -71,7 +90,7 @@ export async function openUsageOfLines(
 ): Promise<(OpenUsage & { lineId: LineId })[]> {
   const { rows } = await sql<OpenUsage & { lineId: LineId }>`
     select line_id, plan_id, plan_name, period_start, period_end, due_at, 1 as line_count, used_bytes::bigint, included_bytes,
-      so_far_cents, low_cents, high_cents
+      messages::bigint, included_messages, messages_cents, so_far_cents, low_cents, high_cents
     from (${ratedUsage(asked)}) as rated order by line_id, period_start`.execute(db);
   return rows;
 }
@@ -96,11 +115,11 @@ export async function usedOnTop(db: Db, { accountId, now, periodEnd }: PeriodAsk
   return rows[0]?.cents ?? 0;
 }
 
-/** Lines whose next bytes would cost something: they have used their allowance. */
+/** Lines whose next bytes or message would cost something: they have used their allowance. */
 export async function linesAbove(db: Db, { accountId, now, periodEnd }: PeriodAsked): Promise<LineId[]> {
   const { rows } = await sql<{ lineId: LineId }>`
     select line_id from (${ratedUsage({ accountId, now, pace: noPace })}) as rated
-    where period_end >= ${periodEnd} and ends_at > ${now} and used_bytes >= included_bytes
+    where period_end >= ${periodEnd} and ends_at > ${now} and is_used_up
       and not exists (
         select from spending.capped_lines as capped
         where capped.account_id = ${accountId} and capped.line_id = rated.line_id)

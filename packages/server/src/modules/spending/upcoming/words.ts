@@ -16,4 +16,5 @@ export const words = {
     noTag: 'No tag',
   },
   aboveAllowance: (plan: string) => `${plan}, data above the allowance`,
+  messages: (plan: string) => `${plan}, text messages`,
 };

@@ -36,6 +36,8 @@ const openUsage = {
   lineCount: 12,
   usedBytes: 90_000_000,
   includedBytes: 60_000_000,
+  messages: 1200,
+  includedMessages: 360,
   soFarCents: 300,
   lowCents: 400,
   highCents: 700,
@@ -107,8 +109,8 @@ it('usage that is not billed shows what it came to, its range, its invoice, and 
   await open('/billing/upcoming', {
     getUpcomingInvoice: () => answered(upcomingInvoice({ usage: [openUsage], past })),
   });
-  const table = await screen.findByRole('table', { name: 'Data above allowances' });
-  for (const text of ['$3.00', '$4.00 to $7.00', 'On the invoice after it'])
+  const table = await screen.findByRole('table', { name: 'Usage above allowances' });
+  for (const text of ['1,200 of 360 messages', '$3.00', '$4.00 to $7.00', 'On the invoice after it'])
     expect(within(table).getByText(text)).toBeDefined();
   expect(
     screen.getByText('Our last forecast at this point of the period was within $0.20 (4%) of the final charge.'),

@@ -34,7 +34,16 @@ const columns: readonly Column<Usage>[] = [
     title: own.used,
     align: 'end',
     roomy: true,
-    cell: ({ usedBytes, includedBytes }) => own.usedOf(bytes(usedBytes), bytes(includedBytes)),
+    cell: ({ usedBytes, includedBytes, messages, includedMessages }) => (
+      <>
+        {own.usedOf(bytes(usedBytes), bytes(includedBytes))}
+        {(messages > 0 || includedMessages > 0) && (
+          <span className="block text-sm text-ink-faint">
+            {own.messagesOf(count(messages), count(includedMessages))}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'billed',

@@ -27,12 +27,13 @@ export const words = {
   },
 
   usage: {
-    title: 'Data above allowances',
+    title: 'Usage above allowances',
     note: 'Not billed yet. The range reaches from the slower to the faster of two paces: of the whole period, and of the last 7 days.',
     plan: 'Plan',
     lines: 'Lines',
     used: 'Used of included',
     usedOf: (used: string, included: string) => `${used} of ${included}`,
+    messagesOf: (sent: string, included: string) => `${sent} of ${included} messages`,
     soFar: 'So far',
     expected: 'Expected',
     billed: 'Billed',
@@ -63,7 +64,7 @@ export const words = {
     renewal: 'Next period',
     ends: 'Not renewed',
     others: 'Other charges',
-    usage: 'Data above allowance',
+    usage: 'Usage above allowance',
     amount: 'On the next invoice',
   },
 };

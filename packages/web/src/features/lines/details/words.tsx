@@ -108,6 +108,7 @@ export const words = {
     title: 'Text messages',
     thisPeriod: (amount: number) =>
       plural(amount, { one: '# message this billing period', other: '# messages this billing period' }),
+    ofIncluded: (amount: string, included: string) => `${amount} of ${included} included messages this billing period`,
     perDay: 'Text messages per day',
   },
   cancellation: {

@@ -61,7 +61,7 @@ it('a line says its arithmetic, its usage by days, its terms and who changed wha
           from: '2026-11-01',
           to: '2026-12-01',
           closedAt: '2026-12-03T08:00:00.000Z',
-          days: [{ day: '2026-11-04', usedBytes: 12_400_000 }],
+          days: [{ day: '2026-11-04', usedBytes: 12_400_000, messages: 0 }],
         },
         changes: [
           {
@@ -83,6 +83,27 @@ it('a line says its arithmetic, its usage by days, its terms and who changed wha
   const changes = screen.getByRole('region', { name: 'What happened on this line' });
   expect(within(changes).getByText(/by Ada Lane: Activate$/)).toBeDefined();
   expect(within(changes).getByRole('link', { name: 'Full history of the line' })).toBeDefined();
+});
+
+it('text messages are drawn by days as they were reported', async () => {
+  const explain = { messages: 14, includedMessages: 10, chargedMessages: 4, unitPrice: 7500 };
+  await openLine({
+    explainInvoiceLine: () =>
+      answered({
+        line: { ...overage, kind: 'sms', explain },
+        arithmetic: [{ kind: 'messages', cents: 3, chargedMessages: 4, unitPrice: 7500 }],
+        plan: null,
+        usage: {
+          from: '2026-11-01',
+          to: '2026-12-01',
+          closedAt: null,
+          days: [{ day: '2026-11-04', usedBytes: 12_400_000, messages: 14 }],
+        },
+        changes: [],
+      }),
+  });
+  const chart = await screen.findByRole('figure', { name: /Text messages per day/ });
+  expect(within(chart).getByText('14', { selector: 'td' })).toBeDefined();
 });
 
 it('an explanation that cannot be loaded says so', async () => {

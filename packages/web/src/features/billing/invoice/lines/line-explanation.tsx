@@ -7,6 +7,7 @@ import { Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { TextLink } from '../../../../ui/action/text-link.tsx';
 import { ColumnChart } from '../../../../ui/chart/column-chart.tsx';
 import { bytes } from '../../../../ui/format/bytes.ts';
+import { wholeCount } from '../../../../ui/format/count.ts';
 import { money } from '../../../../ui/format/money.ts';
 import { dateText, dateTimeText } from '../../../../ui/format/time.ts';
 import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
@@ -26,7 +27,7 @@ export function LineExplanation({ id, position }: { readonly id: string; readonl
         <div className="flex flex-col gap-4 py-2">
           <Arithmetic steps={arithmetic} amountCents={line.amountCents} />
           <DefinitionList items={[...planFacts(plan), ...explained(line), ...usageFacts(usage)]} />
-          {usage && usage.days.length > 0 && <Usage usage={usage} />}
+          {usage && usage.days.length > 0 && <Usage usage={usage} isOfMessages={line.explain.messages !== undefined} />}
           <Changes changes={changes} lineId={line.lineId} />
         </div>
       )}
@@ -77,12 +78,20 @@ function usageFacts(usage: Explained['usage']) {
   return [{ term: words.terms.closed, value: words.closed(dateTimeText(usage.closedAt)) }];
 }
 
-function Usage({ usage }: { readonly usage: NonNullable<Explained['usage']> }): ReactElement {
+interface UsageProps {
+  readonly usage: NonNullable<Explained['usage']>;
+  readonly isOfMessages: boolean;
+}
+
+function Usage({ usage, isOfMessages }: UsageProps): ReactElement {
   return (
     <ColumnChart
-      title={words.usage.title}
-      points={usage.days.map(({ day, usedBytes }) => ({ at: day, value: usedBytes }))}
-      formatValue={(value) => bytes(value)}
+      title={isOfMessages ? words.usage.messages : words.usage.title}
+      points={usage.days.map(({ day, usedBytes, messages }) => ({
+        at: day,
+        value: isOfMessages ? messages : usedBytes,
+      }))}
+      formatValue={isOfMessages ? wholeCount : (value) => bytes(value)}
       formatAt={(at) => dateText(at)}
       atTitle={words.usage.day}
       valueTitle={words.terms.used}

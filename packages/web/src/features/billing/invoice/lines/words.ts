@@ -9,7 +9,7 @@ export const words = {
     activation: 'Activation fee',
     proration: 'Plan change',
     overage: 'Data above the allowance',
-    sms: 'Messages above the allowance',
+    sms: 'Text messages',
     adjustment: 'Adjustment',
     extra: 'Extra charge',
     discount: 'Discount',
@@ -40,7 +40,11 @@ export const words = {
     fixed: 'Fixed amount',
     rest: 'Not itemized',
   },
-  usage: { title: 'Data used per day, as the carrier reported it (UTC days)', day: 'Day' },
+  usage: {
+    title: 'Data used per day, as the carrier reported it (UTC days)',
+    messages: 'Text messages per day, as the carrier reported them (UTC days)',
+    day: 'Day',
+  },
   changes: {
     title: 'What happened on this line',
     none: 'Nothing changed in this time.',
