@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { createMoneyWorld } from '../../../test/money-world.ts';
+import { countUses } from '../methods/stored/methods.store.ts';
 
 let money: Awaited<ReturnType<typeof createMoneyWorld>>;
 let world: typeof money.world;
@@ -106,6 +107,7 @@ describe('an unpaid invoice', () => {
     const held = await sql`select from billing.invoices where account_id = ${money.caller().accountId}
       and holds_methods`.execute(world.db);
     expect(held.rows).toEqual([]);
+    expect((await countUses(world.db, money.caller().accountId)).invoice).toBe(0);
   });
 
   it('is voided with the tax in what is left', async () => {

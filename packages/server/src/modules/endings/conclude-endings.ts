@@ -47,10 +47,10 @@ async function conclude(needs: EndingsNeeds, ending: Ending, command: Command, a
 }
 
 /** What the carrier shows counts, whatever it said about the command. */
-function outcomeOf(
+export function outcomeOf(
   name: string,
-  { state, carrierText }: Command,
-  { shown }: ReadAgain,
+  { state, carrierText }: Pick<Command, 'carrierText' | 'state'>,
+  { shown }: Pick<ReadAgain, 'shown'>,
 ): { outcome: NonNullable<Ending['outcome']>; text: string } {
   const { ended, refused, noReason, backInService } = words.outcome;
   if (shown?.state !== 'active') return { outcome: 'ended', text: ended(name) };

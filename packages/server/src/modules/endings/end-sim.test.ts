@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditEntries } from '../../../test/audit-entries.ts';
 import { Killed, mortal, type Mortal } from '../../../test/mortal.ts';
 import { createRealityWorld, type RealityWorld } from '../../../test/reality-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../kernel/clock.ts';
@@ -83,6 +84,8 @@ it('of two operators at once one ends the SIM', async () => {
   expect(answers.toSorted()).toEqual(['open', 'requested']);
   await world.endSims();
   expect(endsOf(iccid)).toHaveLength(1);
+  const entries = (await auditEntries(world.db)).filter(({ action }) => action === 'finding.ended');
+  expect(entries.filter(({ after: told }) => told?.includes(iccid))).toHaveLength(1);
 });
 
 it('an operator and a customer at once: one of them has the SIM, and no command crosses the other', async () => {

@@ -8,6 +8,7 @@ import { openChargesByMethod } from '../../payments/charges/charges.store.ts';
 import { requestCharge } from '../../payments/charges/request-charge.ts';
 import { sendCharge } from '../../payments/charges/send-charge.ts';
 import { addPaymentMethod } from '../additions/add-payment-method.ts';
+import { closeCustomer } from '../customers/close-customer.ts';
 import { readCustomer } from './customers.store.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { holdMethods } from './hold-methods.ts';
@@ -142,4 +143,20 @@ it('two tabs that delete the last two methods leave one while a subscription nee
     const live = await liveMethods(world.db, accountId);
     expect(live.map(({ isDefault }) => isDefault)).toEqual([true]);
   });
+});
+
+it('a method that is stored while the account closes is not kept', async () => {
+  const accountId = await newPayer(world);
+  const gateway = Object.assign(Object.create(world.gateway) as typeof world.gateway, {
+    async storeMethod(order: Parameters<typeof world.gateway.storeMethod>[0]) {
+      const stored = await world.gateway.storeMethod(order);
+      await world.db.transaction().execute((tx) => closeCustomer(world, tx, accountId, () => Promise.resolve(false)));
+      return stored;
+    },
+  });
+  const asked = { accountId, cardExpires: null, makeDefault: true, consentVersion: currentConsent, ip: '192.0.2.1' };
+  const payment = world.gateway.token({ last4: '4242' });
+  const added = addPaymentMethod({ ...world, gateway }, { ...asked, payment });
+  expect(await answerOf(added)).toBe('account_closed');
+  expect(await liveMethods(world.db, accountId)).toEqual([]);
 });

@@ -51,3 +51,15 @@ it.each([
   expect(await balanceCents(world.db, accountId, 'clearing')).toBe(clearing);
   expect(await told(id)).toBe(1);
 });
+
+it('a charge that the gateway has over another sum is unknown at once, for a person to decide', async () => {
+  const { id } = await requestedCharge(world);
+  const sum = { amountCents: 7, currency: 'USD' };
+  const other = { kind: 'approved', transId: '4715', authCode: 'X', networkTransId: null, sum } as const;
+  await world.db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(world, tx, id);
+    if (locked) await concludeCharge(world, tx, locked, other);
+  });
+  expect(await chargeRow(world.db, id)).toMatchObject({ state: 'unknown', reasonCode: 'unknown', busyUntil: null });
+  expect(await told(id)).toBe(1);
+});

@@ -219,6 +219,8 @@ describe('gateway and books', () => {
     world.clock.advance(2 * hourMs);
     await Promise.all([reconcileNightly(world), reconcileNightly(world)]);
     await reconcileNightly(world);
+    world.clock.advance(2 * hourMs);
+    await reconcileNightly(world);
     expect(reads()).toBe(before + 1);
   });
 });

@@ -63,6 +63,17 @@ describe('what the gateway handed to our bank', () => {
     expect(await bank()).toBe(1990);
   });
 
+  it('waits while the gateway does not say what became of a charge without an answer', async () => {
+    world.gateway.trouble('charge', 'silent_after');
+    const id = await charged(2500);
+    world.gateway.settle();
+    world.gateway.trouble('readCharge', 'silent_before');
+    await importSettlements(world);
+    expect([(await chargeOfId(world.db, id))?.state, await bank()]).toEqual(['unknown', 0]);
+    await importSettlements(world, { isUrgent: true });
+    expect([(await chargeOfId(world.db, id))?.state, await bank()]).toEqual(['approved', 2500]);
+  });
+
   it('goes on after a crash in the middle of a batch', async () => {
     await charged();
     world.gateway.trouble('charge', 'silent_after');

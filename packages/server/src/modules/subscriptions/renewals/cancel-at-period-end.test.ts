@@ -136,6 +136,8 @@ describe('a cancellation is refused', () => {
   it('for a line that is being terminated', async () => {
     await world.db.transaction().execute((tx) => holdCharges(tx, ids.slice(0, 1).map(brandId<LineId>)));
     await expect(cancel()).rejects.toMatchObject({ code: 'line_busy' });
+    const late = world.routes.cancelAtPeriodEnd({ ...of(), body: { quoteId: 'quo_from_before' } });
+    await expect(late).rejects.toMatchObject({ code: 'line_busy' });
     expect((await details()).cancellation).toBeNull();
   });
 });
