@@ -39,6 +39,8 @@ export interface OpenDatabase {
 
 /** How long a server may take, in milliseconds, so that what needs it ends when it hangs. */
 export interface DatabasePatience {
+  /** For a connection, a new one or one that others have. */
+  connectionTimeoutMillis: number;
   /** For one statement; the server gives it up. */
   statement_timeout: number;
   /** For a lock that somebody else has. */
@@ -49,8 +51,11 @@ export interface DatabasePatience {
   query_timeout: number;
 }
 
-/** A request ends within this and the 10 s that it may wait for a connection. */
+const connectionTimeoutMillis = 10_000;
+
+/** A request ends within the time for a connection and that for its longest statement. */
 export const portalPatience: DatabasePatience = {
+  connectionTimeoutMillis,
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -72,7 +77,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
   const pool = new Pool({
     connectionString: url,
     max: options.maxConnections ?? 12,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis,
     keepAlive: true,
     ...options.patience,
     types,

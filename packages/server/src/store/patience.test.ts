@@ -55,7 +55,7 @@ const fate = (work: Promise<unknown>) =>
   );
 
 it('a request to a database that hangs ends as unavailable, and later ones go on when it is back', async () => {
-  const hanging = open({ query_timeout: 200 });
+  const hanging = open({ query_timeout: 200, connectionTimeoutMillis: 2_000 });
   const { db } = hanging;
   await sql`select 1`.execute(db);
   isFrozen = true;
