@@ -28,7 +28,7 @@ export async function portalProcesses(env: Record<string, string>): Promise<Port
   return {
     async start() {
       const port = await reservePorts();
-      const settings = { ...env, DATA_DIR: folder, PORT: String(port), PATH: process.env['PATH'] ?? '' };
+      const settings = { ...env, DATA_DIR: folder, PORT: String(port), ...ofMachine() };
       const child = spawn(process.execPath, [entry, folder], {
         env: settings,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -43,6 +43,12 @@ export async function portalProcesses(env: Record<string, string>): Promise<Port
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Compiled code is kept between starts where the tests were started so. */
+function ofMachine(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
