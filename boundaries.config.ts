@@ -8,6 +8,7 @@ export const moduleOrder = [
   'audit',
   'rules',
   'identity',
+  'staff',
   'terms',
   'ledger',
   'revenue',

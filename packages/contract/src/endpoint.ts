@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Permission } from './permissions.ts';
 
-export interface Endpoint {
+export interface Endpoint<Access extends string = 'public' | Permission> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Route with `:name` parameters. */
   readonly path: string;
-  readonly access: 'public' | Permission;
+  readonly access: Access;
   readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
@@ -22,12 +22,12 @@ type Output<S, Otherwise> = S extends z.ZodMiniType ? z.output<S> : Otherwise;
 type Input<S, Otherwise> = S extends z.ZodMiniType ? z.input<S> : Otherwise;
 type Member<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
 
-export type ParamsOf<E extends Endpoint> = Output<Member<E, 'params'>, undefined>;
-export type QueryOf<E extends Endpoint> = Output<Member<E, 'query'>, undefined>;
-export type BodyOf<E extends Endpoint> = Output<Member<E, 'body'>, undefined>;
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+export type ParamsOf<E extends Endpoint<string>> = Output<Member<E, 'params'>, undefined>;
+export type QueryOf<E extends Endpoint<string>> = Output<Member<E, 'query'>, undefined>;
+export type BodyOf<E extends Endpoint<string>> = Output<Member<E, 'body'>, undefined>;
+export type ReplyOf<E extends Endpoint<string>> = z.output<E['reply']>;
 
 /** What a caller sends, before defaults and parsing. */
-export type ParamsIn<E extends Endpoint> = Input<Member<E, 'params'>, undefined>;
-export type QueryIn<E extends Endpoint> = Input<Member<E, 'query'>, undefined>;
-export type BodyIn<E extends Endpoint> = Input<Member<E, 'body'>, undefined>;
+export type ParamsIn<E extends Endpoint<string>> = Input<Member<E, 'params'>, undefined>;
+export type QueryIn<E extends Endpoint<string>> = Input<Member<E, 'query'>, undefined>;
+export type BodyIn<E extends Endpoint<string>> = Input<Member<E, 'body'>, undefined>;

@@ -48,6 +48,19 @@ export const refusals = {
   invitation_being_sent: [409, "We're still sending the invitation. Try again in a moment."],
   invitation_unavailable: [503, "We couldn't send the invitation. Try again soon."],
 
+  log_in_refused: [401, "This email and password don't match, or this login has no access."],
+  log_in_code_wrong: [401, 'This code is wrong or has expired. Enter the next one that your authenticator shows.'],
+  log_in_expired: [401, 'This login has expired. Enter your email and password again.'],
+  log_in_unavailable: [503, "We can't check logins at the moment. Try again soon."],
+  password_refused: [422, 'This password is too easy to guess. Choose a longer one.'],
+  page_outdated: [403, 'This page is out of date. Nothing was changed. Reload it and try again.'],
+  staff_exists: [409, 'This person is already a member of staff.'],
+  staff_joined: [409, 'This person has already logged in and needs no invitation.'],
+  staff_last_owner: [
+    409,
+    'The console needs an owner. Make someone else an owner first; they must have logged in once.',
+  ],
+
   plan_not_on_sale: [409, 'This plan is no longer available.'],
   plan_of_other_carrier: [409, 'This plan belongs to another carrier.'],
   devices_refused: [400, "We can't activate some of these devices. None was activated."],

@@ -33,6 +33,7 @@ import { buildReconciliation, type Reconciliation } from './modules/reconciliati
 import { buildRemittances, type Remittances } from './modules/remittances/index.ts';
 import { buildRevenue, type Revenue } from './modules/revenue/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
+import { buildStaff, type Staff } from './modules/staff/index.ts';
 import { buildStatements, type Statements } from './modules/statements/index.ts';
 import { buildSpending, type Spending } from './modules/spending/index.ts';
 import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
@@ -43,6 +44,7 @@ export interface Modules {
   readonly audit: Audit;
   readonly rules: Rules;
   readonly identity: Identity;
+  readonly staff: Staff;
   readonly terms: Terms;
   readonly ledger: Ledger;
   readonly revenue: Revenue;
@@ -93,6 +95,7 @@ type NeedsOf<Build extends (needs: never) => unknown> = Omit<Parameters<Build>[0
 /** What is outside of all modules: the floor, adapters behind their ports, settings. */
 export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & NeedsOf<typeof buildIdentity> &
   NeedsOf<typeof buildRules> &
+  NeedsOf<typeof buildStaff> &
   NeedsOf<typeof buildTerms> &
   NeedsOf<typeof buildMethods> &
   NeedsOf<typeof buildPayments> &
@@ -113,6 +116,7 @@ function buildFirst(outside: Outside) {
   const audit = buildAudit({ ...outside, secret, mail });
   const rules = buildRules({ ...outside, audit });
   const identity = buildIdentity({ ...outside, audit });
+  const staff = buildStaff({ ...outside, audit });
   const terms = buildTerms({ ...outside, audit, rules, identity });
   const ledger = buildLedger(outside);
   const revenue = buildRevenue({ ...outside, rules, ledger });
@@ -127,7 +131,7 @@ function buildFirst(outside: Outside) {
   const paying = { ledger, revenue, methods, payments, corrections, reconciliation };
   const tax = buildTax({ ...outside, audit, rules, accounts });
   const quotes = buildQuotes({ ...outside, secret });
-  return { audit, rules, identity, terms, ...paying, carriers, commands, plans, accounts, tax, quotes };
+  return { audit, rules, identity, staff, terms, ...paying, carriers, commands, plans, accounts, tax, quotes };
 }
 
 /** The service on lines. */

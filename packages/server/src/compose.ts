@@ -9,15 +9,17 @@ import { cognitoUserPool } from './adapters/user-pool/cognito-user-pool.ts';
 import { jwksIdTokens } from './adapters/user-pool/jwks-id-tokens.ts';
 import { ownRevocationFeed } from './adapters/user-pool/own-revocation-feed.ts';
 import { ownUserPool } from './adapters/user-pool/own-user-pool.ts';
+import { cognitoStaffPool, ownStaffPool } from './adapters/user-pool/staff-pools.ts';
 import type { BusinessClock } from './clock/business-clock.ts';
 import { movableClock } from './clock/show-clock.ts';
 import { carriersOf } from './compose-carriers.ts';
 import { limitedSimAccess } from './compose-sim-access.ts';
 import { buildModules, type Modules, type Outside } from './compose-modules.ts';
-import { hasDevPages, type Config } from './config.ts';
+import { ConfigError, hasDevPages, type Config } from './config.ts';
 import { buildDemoFleet, type DemoFleet } from './demo/demo-fleet.ts';
 import { testBankAccounts, testCards } from './dev-welcome.ts';
 import type { BindNeeds } from './http/bind-endpoint.ts';
+import type { ProviderBindNeeds } from './http/bind-provider-endpoints.ts';
 import type { DevPages } from './http/dev-pages.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Handlers } from './http/call.ts';
@@ -29,8 +31,10 @@ import type { Wait } from './kernel/wait.ts';
 import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
 import { mailChores } from './mail/send-due-mails.ts';
 import { personFirstSeen, type UserPool } from './modules/identity/index.ts';
+import type { StaffPool } from './modules/staff/index.ts';
 import { readLegalFolder } from './legal-folder.ts';
 import { importSamples, readDemoStory } from './sample-files.ts';
+import { practiceKept } from './practice-kept.ts';
 import { publicConfigOf } from './public-config.ts';
 import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
 
@@ -40,6 +44,8 @@ export interface Composed {
   handlers: JobHandler[];
   chores: Chore[];
   bindNeeds: BindNeeds;
+  /** Null where there is no console. */
+  providerBindNeeds: ProviderBindNeeds | null;
   poolLimiter: RateLimiter;
   /** As it is now: business time may be moved. */
   readonly publicConfig: () => PublicConfig;
@@ -47,7 +53,7 @@ export interface Composed {
   watch: ((databaseUrl: string) => { stop(): Promise<void> }) | null;
   /** Null unless the installation is an embedded one that is reached on this machine. */
   devPages: DevPages | null;
-  /** Brings in the sample catalogue and SIMs of an embedded installation. */
+  /** Brings in what an embedded installation starts with. Throws a ConfigError where production would find any of it. */
   prepare(): Promise<void>;
 }
 
@@ -89,10 +95,11 @@ export function compose(config: Config, floor: Floor, { pool, wait, movable }: P
       tidy,
     ],
     bindNeeds: bindNeedsOf(modules, floor, { config, limit }),
+    providerBindNeeds: providerBindNeedsOf(modules, config, limit('staff-log-in', 60, 900)),
     poolLimiter: limit('idp', 1_200, 60),
     watch: modules.identity.watchLogIns,
     devPages: hasDevPages(config) ? devPagesOf(modules, { config, floor, movable, demo }) : null,
-    prepare: () => (config.preset === 'embedded' ? importSamples(modules) : Promise.resolve()),
+    prepare: () => prepare(modules, config, floor),
   };
 }
 
@@ -105,6 +112,8 @@ export function outsideOf(config: Config, floor: Floor): Outside {
     ...floor,
     userPool: outside(userPoolOf(identity)),
     idTokens: jwksIdTokens(identity, floor.machineClock),
+    staffPool: config.console && staffPoolOf(config.console, identity),
+    consoleUrl: config.console?.url ?? publicUrl,
     revocationFeed: identity.kind === 'pool' ? outside(ownRevocationFeed(identity)) : null,
     publicPool: { userPoolId: identity.userPoolId, clientId: identity.clientId },
     gateway: outside(gateway),
@@ -133,6 +142,18 @@ function mailChoresOf({ mail, brand }: Config, floor: Floor): Chore[] {
 
 function userPoolOf(identity: Config['identity']): UserPool {
   return identity.kind === 'pool' ? ownUserPool(identity) : cognitoUserPool(identity);
+}
+
+function staffPoolOf({ cognito }: NonNullable<Config['console']>, identity: Config['identity']): StaffPool | null {
+  if (identity.kind === 'pool') return outside(ownStaffPool(identity));
+  return cognito && outside(cognitoStaffPool(identity.region, cognito));
+}
+
+async function prepare(modules: Modules, config: Config, { db }: Floor): Promise<void> {
+  const practice = config.production ? await practiceKept(db, modules.staff) : null;
+  if (practice !== null) throw new ConfigError([practice]);
+  if (config.preset === 'embedded') await importSamples(modules);
+  if (hasDevPages(config) && config.identity.kind === 'pool') await modules.staff.makeReadyLogIn();
 }
 
 function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers {
@@ -182,6 +203,16 @@ function bindNeedsOf(
   };
 }
 
+function providerBindNeedsOf(
+  { staff }: Modules,
+  { console, checksReplies }: Config,
+  logIns: RateLimiter,
+): ProviderBindNeeds | null {
+  if (console === null) return null;
+  const limitStaffLogIns = (ip: string) => logIns.take(networkOf(ip));
+  return { consoleUrl: console.url, checksReplies, authenticateStaff: staff.authenticateStaff, limitStaffLogIns };
+}
+
 interface DemoParts {
   config: Config;
   floor: Floor;
@@ -210,7 +241,7 @@ interface DevParts extends Omit<DemoParts, 'movable'> {
   demo: DemoFleet | null;
 }
 
-function devPagesOf({ inventory }: Modules, { config, floor, movable, demo }: DevParts): DevPages {
+function devPagesOf({ inventory, staff }: Modules, { config, floor, movable, demo }: DevParts): DevPages {
   const { db } = floor;
   const { identity, port, publicUrl } = config;
   const hasOwnPool = identity.kind === 'pool';
@@ -234,12 +265,19 @@ function devPagesOf({ inventory }: Modules, { config, floor, movable, demo }: De
         mailbox: config.mail.outlet === 'kept' ? `${publicUrl}/dev/mailbox` : null,
         clock: movable && `${publicUrl}/dev/clock`,
         demoFleet: demo && (await demo.read()),
+        staff: await staffOf(staff, db, config.console),
         testCards: isSandbox ? testCards : [],
         testBankAccounts: isSandbox ? testBankAccounts : [],
         iccids: Object.fromEntries(simulated.map((carrier, index) => [carrier, free[index] ?? []])),
       };
     },
   };
+}
+
+/** The log-in of an owner of the console, with where to use it. */
+async function staffOf({ findReadyLogIn }: Modules['staff'], db: Floor['db'], console: Config['console']) {
+  const ready = await findReadyLogIn(db);
+  return ready && console && { url: `${console.url}/provider`, ...ready };
 }
 
 /** Amazon Cognito mails its codes itself. */

@@ -243,3 +243,36 @@ it('a file of settings holds no name that we ignore', () => {
   );
   expect(() => checkFile({ PORT: '9000', NODE_OPTIONS: '' })).not.toThrow();
 });
+
+it('the console is where the portal is, in production only at a host name of its own', async () => {
+  const consoleOf = async (env: Record<string, string>) => (await loadConfig({ DATA_DIR: folder, ...env })).console;
+  expect(await consoleOf({})).toEqual({ url: 'http://localhost:8080', cognito: null });
+  expect(await consoleOf({ PUBLIC_URL: 'http://portal.example.com' })).toBeNull();
+  const live = { ...selfHosted, ...vendors, PRODUCTION: '1', PAYMENTS: 'PRODUCTION' };
+  expect(await consoleOf(live)).toBeNull();
+  const PROVIDER_URL = 'https://console.example.com/';
+  expect(await consoleOf({ ...live, PROVIDER_URL })).toEqual({ url: 'https://console.example.com', cognito: null });
+  expect(await problemsOf({ ...live, PROVIDER_URL: 'https://portal.example.com' })).toContain('of its own');
+  expect(await problemsOf({ PROVIDER_URL: 'http://console.example.com' })).toContain('must start with https://');
+});
+
+it('at Amazon Cognito the staff pool is a second one', async () => {
+  const cognito = {
+    IDENTITY: 'cognito',
+    COGNITO_REGION: 'us-east-1',
+    COGNITO_USER_POOL_ID: 'us-east-1_AbCdEfGhI',
+    COGNITO_CLIENT_ID: 'browser',
+    COGNITO_SERVER_CLIENT_ID: 'server',
+    COGNITO_SERVER_CLIENT_SECRET: 'secret',
+  };
+  const ids = { COGNITO_STAFF_POOL_ID: 'us-east-1_StUvWxYz0', COGNITO_STAFF_CLIENT_ID: 'console' };
+  expect((await loadConfig({ DATA_DIR: folder, ...cognito })).console).toBeNull();
+  expect((await loadConfig({ DATA_DIR: folder, ...cognito, ...ids })).console?.cognito).toEqual({
+    poolId: 'us-east-1_StUvWxYz0',
+    clientId: 'console',
+  });
+  const half = { ...cognito, COGNITO_STAFF_CLIENT_ID: 'console' };
+  expect(await problemsOf(half)).toContain('set both or neither');
+  const same = { ...cognito, ...ids, COGNITO_STAFF_POOL_ID: cognito.COGNITO_USER_POOL_ID };
+  expect(await problemsOf(same)).toContain('must be another pool');
+});

@@ -10,13 +10,16 @@ import { carrierWebhookChores, carrierWebhooks } from './compose-carriers.ts';
 import { compose, type Composed } from './compose.ts';
 import { hasMovableTime, type Config } from './config.ts';
 import { bindEndpoints } from './http/bind-endpoint.ts';
+import { bindProviderEndpoints } from './http/bind-provider-endpoints.ts';
 import { serveDevPages } from './http/dev-pages.ts';
 import { outageLog } from './kernel/outage-log.ts';
 import { serveHealth } from './http/health.ts';
-import { openapiDocument } from './http/openapi.ts';
+import { keepHostsApart } from './http/keep-hosts-apart.ts';
+import { openapiDocument, providerOpenapiDocument } from './http/openapi.ts';
 import { proxyUserPool } from './http/pool-proxy.ts';
 import { tellDenied } from './http/security-log.ts';
 import { createServer } from './http/server.ts';
+import { cookieName } from './http/session-cookie.ts';
 import { serveWebhook } from './http/webhooks.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { createQueues, startBoss } from './jobs/boss.ts';
@@ -164,6 +167,7 @@ async function buildServer(
   metrics.timeRequests(server);
   serveHealth(server, isReady, remarks);
   if (config.role === 'worker') return server;
+  serveConsole(server, config, composed);
   const { signatureKey } = payments;
   await serveWebhook(server, {
     path: authnetPath,
@@ -180,4 +184,13 @@ async function buildServer(
   if (composed.devPages) await serveDevPages(server, composed.devPages);
   await serveWebPages(server, { folder: webFolder, config: composed.publicConfig, brandColour: config.brand.colour });
   return server;
+}
+
+function serveConsole(server: FastifyInstance, { brand, console, publicUrl }: Config, composed: Composed): void {
+  const { modules, providerBindNeeds } = composed;
+  if (console === null || providerBindNeeds === null) return;
+  keepHostsApart(server, console.url, publicUrl);
+  bindProviderEndpoints(server, modules.staff.providerRoutes, providerBindNeeds);
+  const openapi = providerOpenapiDocument(brand.name, console.url, cookieName(console.url.startsWith('https://')));
+  server.get('/provider/openapi.json', () => openapi);
 }

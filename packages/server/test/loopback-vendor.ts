@@ -41,7 +41,15 @@ interface PoolBehind {
 
 const signature =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=[^,]*host/;
-const publicOperations = new Set(['SignUp', 'InitiateAuth', 'RespondToAuthChallenge', 'ConfirmSignUp', 'GetUser']);
+const publicOperations = new Set([
+  'SignUp',
+  'InitiateAuth',
+  'RespondToAuthChallenge',
+  'ConfirmSignUp',
+  'GetUser',
+  'AssociateSoftwareToken',
+  'VerifySoftwareToken',
+]);
 const refusal = (name: string, message: string) => ({ status: 400, body: { __type: name, message } });
 
 /** Stands in for `cognito-idp.<region>.amazonaws.com` over TLS: records what it is asked, and lets a pool answer. */

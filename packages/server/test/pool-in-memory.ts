@@ -14,6 +14,8 @@ export function poolInMemory(floor: Floor, through: (pool: UserPool) => UserPool
     idTokens: subjectsAsTokens,
     endedLogIns: endedLogIns(floor),
     revocationFeed: null,
+    staffPool: null,
+    consoleUrl: 'https://console.test',
   };
 }
 

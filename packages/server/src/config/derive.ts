@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { auditOf, type AuditConfig } from './audit.ts';
 import { carriersOf, type CarriersConfig } from './carriers.ts';
+import { consoleOf, type ConsoleConfig } from './console.ts';
 import { iamEndpointsOf, type IamEndpoint } from './iam-endpoints.ts';
 import { identityOf, type IdentityConfig } from './identity.ts';
 import { mailOf, type MailConfig } from './mail.ts';
@@ -29,6 +30,8 @@ export interface Config {
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
   identity: IdentityConfig;
+  /** Null where the provider's own people have no console. */
+  console: ConsoleConfig | null;
   /** What the browser may call with signed requests only. */
   iamEndpoints: IamEndpoint[];
   payments: PaymentsConfig;
@@ -57,6 +60,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
   const isEmbedded = settings.PRESET === 'embedded';
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   if (!isEmbedded) required(settings, 'DATABASE_URL', problems);
+  const identity = identityOf(settings, publicUrl, problems);
   const config: Config = {
     preset: settings.PRESET,
     production: settings.PRODUCTION,
@@ -70,7 +74,8 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
-    identity: identityOf(settings, publicUrl, problems),
+    identity,
+    console: consoleOf(settings, { publicUrl, isCognito: identity.kind === 'cognito' }, problems),
     iamEndpoints: iamEndpointsOf(settings.IAM_ENDPOINTS, problems),
     payments: paymentsOf(settings, problems),
     carriers: carriersOf(settings, problems),

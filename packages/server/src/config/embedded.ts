@@ -1,4 +1,5 @@
 import type { Config } from './derive.ts';
+import { isLoopback } from './loopback.ts';
 
 /** Whether nothing outside is real: own user pool and mailbox, payment sandbox, simulated carriers only. */
 export function isAllEmbedded({ preset, identity, payments, carriers, mail }: Config): boolean {
@@ -20,8 +21,4 @@ export function hasMovableTime(config: Config): boolean {
 /** Whether mails and practice facts are shown on `/dev/` pages: for who develops or tries the portal on this machine. */
 export function hasDevPages({ preset, production, publicUrl }: Config): boolean {
   return preset === 'embedded' && !production && isLoopback(new URL(publicUrl).hostname);
-}
-
-function isLoopback(name: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
 }

@@ -16,6 +16,7 @@ export const settingsSchema = z.object({
   PORT: port.max(65_531).default(8080),
   HOST: text.optional(),
   PUBLIC_URL: url.optional(),
+  PROVIDER_URL: url.optional(),
   TRUST_PROXY: text.optional(),
   HSTS_SUBDOMAINS: flag.default(false),
   DATA_DIR: text.default('./data'),
@@ -43,6 +44,8 @@ export const settingsSchema = z.object({
   COGNITO_CLIENT_ID: text.optional(),
   COGNITO_SERVER_CLIENT_ID: text.optional(),
   COGNITO_SERVER_CLIENT_SECRET: text.optional(),
+  COGNITO_STAFF_POOL_ID: text.optional(),
+  COGNITO_STAFF_CLIENT_ID: text.optional(),
   COGNITO_IDENTITY_POOL_ID: identityPoolId.optional(),
   USER_POOL_IDENTITY_POOL_ID: identityPoolId.optional(),
   USER_POOL_MFA: z.enum(['OFF', 'OPTIONAL', 'ON']).default('OPTIONAL'),
@@ -109,7 +112,7 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 const ourPrefixes =
-  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|HSTS|SIM|IDENTITY|IAM|METRICS|AUDIT|LEGAL|LINEKEEPER)_/;
+  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|HSTS|SIM|IDENTITY|IAM|METRICS|AUDIT|LEGAL|PROVIDER|LINEKEEPER)_/;
 
 /** Names that start like ours and are none of ours: most likely a slip of the pen. */
 export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {

@@ -17,6 +17,14 @@ export const words = {
   secretsMissing: (path: string) => `SECRETS_FILE: ${path} does not exist.`,
   notWritable: (folder: string, reason: string) => `DATA_DIR: ${folder} cannot be written: ${reason}`,
   diskFull: 'the disk is full',
+  console: {
+    http: 'PROVIDER_URL must start with https:// unless it names this machine: sessions of staff never travel unprotected.',
+    sameHost: 'PRODUCTION=1 needs a PROVIDER_URL with a host name of its own, not that of PUBLIC_URL.',
+    samePool: 'COGNITO_STAFF_POOL_ID must be another pool than COGNITO_USER_POOL_ID: staff are no customers.',
+    halfPool: 'COGNITO_STAFF_POOL_ID and COGNITO_STAFF_CLIENT_ID go together: set both or neither.',
+    practice:
+      'PRODUCTION=1 does not start with the ready staff login or the demo fleet of an embedded installation. Use a database of its own.',
+  },
   setting: (name: string, fault: string) => `${name} ${fault}.`,
   wholeNumber: 'must be a whole number',
   text: 'must be a text',

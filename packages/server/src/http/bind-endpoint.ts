@@ -1,6 +1,5 @@
-import { endpoints, mayDo, okEnvelope, readFields, type Endpoint, type EndpointName } from '@linekeeper/contract';
+import { endpoints, mayDo, okEnvelope, type Endpoint, type EndpointName } from '@linekeeper/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 import { actAs } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -10,6 +9,7 @@ import { addressOf } from './address-of.ts';
 import type { Handlers } from './call.ts';
 import { giveFile } from './give-file.ts';
 import { answerOnce, type RawReply } from './idempotency.ts';
+import { parsePart } from './parse-part.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
 import { rememberCaller, tellDone, type SecurityLog } from './security-log.ts';
 
@@ -124,13 +124,6 @@ async function runHandler(
   const result = await actAs(acting, () => handle({ caller, params, query, body, ip }));
   tellDone(log, request, name, result);
   return result;
-}
-
-function parsePart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const read = readFields(schema, value ?? {});
-  if (!read.success) throw new Refusal('invalid_fields', read.fields);
-  return read.data;
 }
 
 function fingerprint(name: EndpointName, request: FastifyRequest): string {

@@ -32,6 +32,7 @@ beforeAll(async () => {
         mailbox: 'm',
         clock: null,
         demoFleet: null,
+        staff: null,
         testCards: [],
         testBankAccounts: [],
         iccids: {},

@@ -13,6 +13,8 @@ export interface Welcome {
   clock: string | null;
   /** Null where none can be made. */
   demoFleet: ShownFleet | null;
+  /** An owner's log-in to the provider's console; null where none was made. */
+  staff: { url: string; email: string; password: string; authenticatorSecret: string } | null;
   testCards: readonly { number: string; behaviour: string }[];
   testBankAccounts: readonly { routingNumber: string; accountNumber: string; behaviour: string }[];
   iccids: Record<string, string[]>;

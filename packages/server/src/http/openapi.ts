@@ -1,35 +1,61 @@
 import { endpoints, envelopeSchema, refusals, type Endpoint } from '@linekeeper/contract';
+import { providerEndpoints } from '@linekeeper/contract/provider';
 import * as z from 'zod/mini';
 import { words } from './words.ts';
 
 const inputSchema = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 const outputSchema = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
 
-/** The OpenAPI 3.1 document of the whole API, made from the contract. */
+interface Scheme {
+  readonly name: 'idToken' | 'session';
+  readonly security: object;
+  readonly takesKeys: boolean;
+}
+
+type AnyEndpoint = Endpoint<string>;
+
+/** The OpenAPI 3.1 document of the customers' API, made from the contract. */
 export function openapiDocument(brandName: string, publicUrl: string): object {
+  const security = { type: 'apiKey', in: 'header', name: 'idToken' };
+  const place = { title: words.openapi.title(brandName), url: publicUrl };
+  return documentOf(endpoints, { name: 'idToken', security, takesKeys: true }, place);
+}
+
+/** The same of the calls of the provider's console. */
+export function providerOpenapiDocument(brandName: string, consoleUrl: string, cookieName: string): object {
+  const security = { type: 'apiKey', in: 'cookie', name: cookieName };
+  const place = { title: words.openapi.providerTitle(brandName), url: consoleUrl };
+  return documentOf(providerEndpoints, { name: 'session', security, takesKeys: false }, place);
+}
+
+function documentOf(
+  table: Readonly<Record<string, AnyEndpoint>>,
+  scheme: Scheme,
+  { title, url }: { title: string; url: string },
+): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, endpoint] of Object.entries(table)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, scheme) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: words.openapi.title(brandName), version: '1', description: refusalTable() },
-    servers: [{ url: publicUrl }],
+    info: { title, version: '1', description: refusalTable() },
+    servers: [{ url }],
     paths,
-    components: { securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: 'idToken' } } },
+    components: { securitySchemes: { [scheme.name]: scheme.security } },
   };
 }
 
-function operation(name: string, endpoint: Endpoint): object {
+function operation(name: string, endpoint: AnyEndpoint, scheme: Scheme): object {
   return {
     operationId: name,
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [{ idToken: [] }],
+    security: endpoint.access === 'public' ? [] : [{ [scheme.name]: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...keyHeader(endpoint),
+      ...(scheme.takesKeys ? keyHeader(endpoint) : []),
     ],
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: inputSchema(endpoint.body) } } },
@@ -44,7 +70,7 @@ function operation(name: string, endpoint: Endpoint): object {
   };
 }
 
-function okContent({ file, reply }: Endpoint): object {
+function okContent({ file, reply }: AnyEndpoint): object {
   if (file) return { [file]: { schema: { type: 'string', contentMediaType: file } } };
   return { 'application/json': { schema: okSchema(reply) } };
 }
@@ -69,7 +95,7 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
   }));
 }
 
-function keyHeader(endpoint: Endpoint): object[] {
+function keyHeader(endpoint: AnyEndpoint): object[] {
   if (endpoint.method === 'GET' || endpoint.access === 'public') return [];
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }];
 }

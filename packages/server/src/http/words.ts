@@ -47,6 +47,7 @@ export const words = {
   },
   openapi: {
     title: (brand: string) => `${brand} API`,
+    providerTitle: (brand: string) => `${brand} console API`,
     ok: 'OK',
     refused: 'Refused',
     refusals: (rows: string) =>

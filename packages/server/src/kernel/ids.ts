@@ -7,6 +7,8 @@ export type AccountId = Id<'acct'>;
 export type SignUpId = Id<'sup'>;
 /** From the invitation on; the pool carries it for the invited person. */
 export type PersonId = Id<'person'>;
+/** A member of the provider's staff, from the invitation on. */
+export type StaffId = Id<'staff'>;
 export type PaymentMethodId = Id<'pm'>;
 /** A charge attempt; the customer calls it a transaction. */
 export type ChargeId = Id<'txn'>;

@@ -24,6 +24,7 @@ import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
 import { refundLinesUsage } from './refunds/refund-lines-command.ts';
 import { isRemittanceCommand, remittanceUsage, runRemittanceCommand } from './remittances/remittance-commands.ts';
 import { isTermsCommand, runTermsCommand, termsUsage } from './terms/terms-commands.ts';
+import { runStaffCommand, staffUsage } from './staff/staff-command.ts';
 import { isPlanCommand, planUsage, runPlanCommand } from './plans/plan-commands.ts';
 import { isTaxCommand, runTaxCommand } from './tax-commands.ts';
 import { runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
@@ -38,6 +39,7 @@ ${planUsage}
 ${words.sims.usage}
   migrate               updates the database
 ${words.people.usage}
+${staffUsage}
 ${words.jobs.usage}
 ${words.reality.usage}
 ${words.payments.usage}
@@ -62,7 +64,7 @@ export interface OperatorParts {
   isTimeMovable?: boolean;
 }
 
-const knownCommands: ReadonlySet<string> = new Set(['migrate', 'jobs', 'reality', 'give-owner']);
+const knownCommands: ReadonlySet<string> = new Set(['migrate', 'jobs', 'reality', 'give-owner', 'invite-staff']);
 
 /** Runs one operator command on the portal's database; prints what changed. Answers the process's exit code. */
 export async function runOperator(
@@ -95,6 +97,7 @@ export async function runOperator(
     if (command === 'jobs') return await withJobs(place, parts, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
+    if (command === 'invite-staff') return await withStaff(place, parts, args);
     if (isMoneyCommand(command)) return await withMoney(place, parts, args);
     print(words.portal.migrated);
     return 0;
@@ -146,6 +149,11 @@ async function withSims(place: OperatorPlace, { worldOf }: OperatorParts, asked:
 async function withPeople(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: ({ identity }: Modules) => identity.jobs.handlers };
   return withQueue(place, queued, (needs) => runPeopleCommand(needs, args, place.print));
+}
+
+async function withStaff(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ staff }) => runStaffCommand({ staff, print: place.print }, args));
 }
 
 async function withAudit(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

@@ -64,6 +64,7 @@ export const words = {
     noSubject: 'the pool showed a user without subject',
     status: (what: string, status: number) => `${what} answered ${status}`,
     feed: 'the feed',
+    challenge: (name: string) => `the pool asks for ${name}, which the console has no screen for`,
     keysAway: 'the keys of the user pool cannot be fetched',
     noKeys: 'the keys of the user pool have not arrived yet',
   },

@@ -15,7 +15,7 @@ export async function recordEntry(
   const { actor, requestId, address } = actingNow();
   const at = clock.now();
   const accountId = account ?? provider;
-  const addressOf = actor.kind === 'person' ? actor.id : account;
+  const addressOf = actor.kind === 'person' || actor.kind === 'staff' ? actor.id : account;
   const values = [
     ...(personal ? [personal] : []),
     ...(address !== null && addressOf !== null ? [{ of: addressOf, values: { address } }] : []),

@@ -1,0 +1,23 @@
+/** Staff are people of the provider; their roles have nothing to do with those of customers. */
+export const staffRoles = ['owner', 'finance', 'support', 'operations', 'auditor'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Those whose invitation is open, those who work here, and those whose access was taken away. */
+export const staffStates = ['invited', 'active', 'disabled'] as const;
+export type StaffState = (typeof staffStates)[number];
+
+/** `console`: come in and see who else works here. `staff`: invite, change roles, take access away. */
+export type StaffPermission = 'console' | 'staff';
+
+const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
+  owner: ['console', 'staff'],
+  finance: ['console'],
+  support: ['console'],
+  operations: ['console'],
+  auditor: ['console'],
+};
+
+/** Who may do what in the provider's console. The server decides by this table; the browser only hides by it. */
+export function staffMayDo(role: StaffRole, permission: StaffPermission): boolean {
+  return permissionsOf[role].includes(permission);
+}

@@ -1,0 +1,76 @@
+import type { StaffId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import { emailKeyOf, type Member } from './member.ts';
+
+type Tables = { 'staff.members': Member & { emailKey: string } };
+
+const tables = (db: Db) => db.withTables<Tables>();
+const columns = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'subject',
+  'invitedAt',
+  'invitationSentAt',
+  'invitationProblem',
+  'lastLogInAt',
+  'disabledAt',
+] as const;
+
+/** Oldest first. */
+export async function listMembers(db: Db): Promise<Member[]> {
+  return tables(db).selectFrom('staff.members').select(columns).orderBy('id').execute();
+}
+
+/** The same, locked until the transaction ends: who decides about one decides about the last owner. */
+export async function lockMembers(tx: Tx): Promise<Member[]> {
+  return tables(tx).selectFrom('staff.members').select(columns).orderBy('id').forUpdate().execute();
+}
+
+export async function findByEmail(db: Db, email: string): Promise<Member | undefined> {
+  const named = tables(db).selectFrom('staff.members').select(columns).where('emailKey', '=', emailKeyOf(email));
+  return named.executeTakeFirst();
+}
+
+/** False when there is a member with this address. */
+export async function insertMember(tx: Tx, member: Member): Promise<boolean> {
+  const added = await tables(tx)
+    .insertInto('staff.members')
+    .values({ ...member, emailKey: emailKeyOf(member.email) })
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function changeMember(tx: Tx, id: StaffId, change: Partial<Omit<Member, 'id' | 'email'>>): Promise<void> {
+  await tables(tx).updateTable('staff.members').set(change).where('id', '=', id).execute();
+}
+
+/** Whose email with the temporary password is to be written. */
+export async function membersToInvite(db: Db): Promise<Member[]> {
+  return tables(db)
+    .selectFrom('staff.members')
+    .select(columns)
+    .where('invitationSentAt', 'is', null)
+    .where('invitationProblem', 'is', null)
+    .where('disabledAt', 'is', null)
+    .where('subject', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** False when another process has written it in the meantime. */
+export async function noteInvitation(
+  tx: Tx,
+  id: StaffId,
+  noted: Pick<Member, 'invitationSentAt' | 'invitationProblem'>,
+): Promise<boolean> {
+  const changed = await tables(tx)
+    .updateTable('staff.members')
+    .set(noted)
+    .where('id', '=', id)
+    .where('invitationSentAt', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
