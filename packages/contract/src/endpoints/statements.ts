@@ -46,6 +46,8 @@ export const statementEndpoints = {
       refundableCents: cents,
       /** Open, less credit and what is to be refunded. */
       balanceCents: cents,
+      /** The invoices on terms that are due next and not overdue: their last day, and what is due on it. */
+      nextDue: z.nullable(z.object({ day, amountCents: cents })),
     }),
   },
   getStatement: {

@@ -10,6 +10,7 @@ import {
   findInvoices,
   invoiceNamed,
   lockInvoices,
+  nextDue,
   nextNumber,
   owedInvoices,
 } from './invoices/invoices.store.ts';
@@ -77,6 +78,7 @@ function readsOf() {
     accountsWaiting,
     findInvoice,
     findInvoices,
+    nextDue,
     owedInvoices,
     taxesOfInvoice,
     groupsOfInvoice,

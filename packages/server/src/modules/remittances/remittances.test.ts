@@ -92,6 +92,21 @@ describe('a recorded payment', () => {
     expect((await amounts())[0]).toEqual(['open', 300]);
   });
 
+  it('leaves less to be due next, on the last day of the invoices that are not overdue', async () => {
+    const nextDue = async (by = caller) => (await world.routes.getBalance({ ...noParts, caller: by })).nextDue;
+    expect(await nextDue()).toBeNull();
+    await order();
+    await order();
+    const [{ dueOn } = { dueOn: null }] = await invoices();
+    expect(await nextDue()).toEqual({ day: dueOn, amountCents: 2000 });
+    await pay('15.00', '1001');
+    expect(await nextDue()).toEqual({ day: dueOn, amountCents: 500 });
+    expect(await nextDue(await world.newCustomer())).toBeNull();
+    await sql`update billing.invoices set overdue_noted_at = now()
+      where account_id = ${caller.accountId}`.execute(world.db);
+    expect(await nextDue()).toBeNull();
+  });
+
   it('for one invoice pays that one', async () => {
     await order();
     await order();

@@ -16,7 +16,7 @@ export interface StatementsNeeds {
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly payments: Pick<Payments, 'chargesOfIds'>;
   readonly corrections: Pick<Corrections, 'correctionsOfIds'>;
-  readonly billing: Pick<Billing, 'findInvoices' | 'owingTotals' | 'sellerNow'>;
+  readonly billing: Pick<Billing, 'findInvoices' | 'nextDue' | 'owingTotals' | 'sellerNow'>;
   readonly credits: Pick<Credits, 'creditNotesOfIds'>;
   readonly remittances: Pick<Remittances, 'namesOfRecorded'>;
   readonly documents: Pick<Documents, 'statementCsv' | 'statementPdf'>;

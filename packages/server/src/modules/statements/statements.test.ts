@@ -132,6 +132,7 @@ describe('a customer with an invoice, its payment and a credit note', () => {
       creditCents: 0,
       refundableCents: 0,
       balanceCents: 0,
+      nextDue: null,
     });
   });
 

@@ -83,10 +83,11 @@ it('the overview tells what is due, what comes next, what was paid and from whic
         }),
       ),
     getFailedSubscriptions: () => answered(failedList([failedSubscription({ dueCents: 350 })])),
+    getUpcomingInvoice: () => answered(upcomingInvoice({ at: '2026-12-20T20:00:00.000Z', totalCents: 1296 })),
   });
   expect(await screen.findByText('$3.50 unpaid')).toBeDefined();
   expect(await screen.findByRole('link', { name: /Due now.*\$3\.50.*for 1 line/ })).toBeDefined();
-  expect(screen.getByRole('link', { name: /Next charge.*\$12\.00.*Dec 20, 2026/ })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /Next charge.*\$12\.96.*Dec 20, 2026/ })).toBeDefined();
   expect(await screen.findByRole('link', { name: /Default method.*4242/ })).toBeDefined();
   expect(within(screen.getByRole('table', { name: 'Next charges' })).getByText('Truck 14')).toBeDefined();
   expect(within(screen.getByRole('table', { name: 'Recent payments' })).getByText('Paid')).toBeDefined();

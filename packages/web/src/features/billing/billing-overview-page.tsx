@@ -14,7 +14,7 @@ import { BillingTiles } from './billing-tiles.tsx';
 import { SpendCapBanner } from '../../parts/spend-cap/spend-cap-banner.tsx';
 import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { Standing } from './standing.tsx';
-import { columnsOfUpcoming } from './upcoming-columns.tsx';
+import { columnsOfUpcoming, columnsOnTerms } from './upcoming-columns.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Spend } from './spend.tsx';
 import { words } from './words.ts';
@@ -45,7 +45,7 @@ function NextCharges(): ReactElement {
         {(data) => (
           <Table
             label={words.upcoming.title}
-            columns={columnsOfUpcoming}
+            columns={isOnTerms ? columnsOnTerms : columnsOfUpcoming}
             rows={data?.items}
             rowKey={(row) => row.subscriptionId}
             skeletonRows={few}

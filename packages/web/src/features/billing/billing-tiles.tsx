@@ -4,9 +4,10 @@ import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
+import { DueTile } from '../../parts/money-tiles/due-tile.tsx';
+import { NextTile } from '../../parts/money-tiles/next-tile.tsx';
 import { money } from '../../ui/format/money.ts';
 import { StatTile } from '../../ui/layout/stat-tile.tsx';
-import { dateText } from '../../ui/format/time.ts';
 import { labelWords } from '../../ui/format/masked-number.tsx';
 import { words } from './words.ts';
 
@@ -16,29 +17,17 @@ export function BillingTiles(): ReactElement {
   const { data: wallet, isError: noWallet } = useQuery(queries.customerDetails());
   const { data: balance, isError: noBalance } = useQuery(billingQueries.balance());
   const absent = noKpis ? '–' : undefined;
-  const next = kpis?.nextCharge;
   const method = wallet?.methods.find(({ id }) => id === wallet.defaultId);
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <StatTile
-        to={paths.failed}
-        label={words.tiles.due}
-        value={kpis ? money(kpis.unpaidCents) : absent}
-        tone={kpis && kpis.unpaidCents > 0 ? 'bad' : 'plain'}
-        note={kpis && (kpis.unpaidCents > 0 ? words.tiles.unpaidLines(kpis.unpaidCount) : words.tiles.allPaid)}
-      />
+      <DueTile kpis={noKpis ? null : kpis} />
       <StatTile
         to={paths.statement}
         label={balance && balance.balanceCents < 0 ? words.tiles.credit : words.tiles.balance}
         value={balance ? money(Math.abs(balance.balanceCents)) : noBalance ? '–' : undefined}
         note={balance && balanceNote(balance)}
       />
-      <StatTile
-        to={paths.upcoming}
-        label={words.tiles.next}
-        value={kpis ? money(next?.amountCents ?? 0) : absent}
-        note={kpis && (next ? words.tiles.nextNote(dateText(next.at), next.count) : words.tiles.noNext)}
-      />
+      <NextTile kpis={noKpis ? null : kpis} />
       <StatTile
         to={paths.upcoming}
         label={words.tiles.monthly}

@@ -8,6 +8,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { money } from '../../ui/format/money.ts';
+import { dateText } from '../../ui/format/time.ts';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { words } from './words.ts';
 
@@ -16,8 +17,26 @@ type Failed = ReplyOf<Endpoints['getFailedSubscriptions']>;
 /** Whether everything is paid, and where to pay what is not. Always there, so that nothing moves. */
 export function Standing(): ReactElement {
   const { data, isError } = useQuery(billingQueries.failedSubscriptions());
+  const { data: balance } = useQuery(billingQueries.balance());
   const netDays = useNetDays();
   if (data && data.totalCents > 0) return <Unpaid failed={data} />;
+  const nextDue = balance?.nextDue;
+  if (data && nextDue) {
+    const { amountCents, day } = nextDue;
+    return (
+      <Banner
+        tone="good"
+        title={words.standing.notDue}
+        action={
+          <LinkButton size="small" to={paths.invoices}>
+            {words.standing.seeInvoices}
+          </LinkButton>
+        }
+      >
+        {words.standing.dueText(money(amountCents), dateText(day))}
+      </Banner>
+    );
+  }
   if (data) {
     return (
       <Banner tone="good" title={words.standing.paid}>

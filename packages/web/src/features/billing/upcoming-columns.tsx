@@ -5,3 +5,6 @@ import { upcomingColumns } from '../../parts/subscription/upcoming-columns.tsx';
 export const columnsOfUpcoming = upcomingColumns(({ lineId, deviceName, iccid }) => (
   <LineName id={lineId} name={deviceName} iccid={iccid} />
 ));
+
+/** Of an account on terms: no method is charged. */
+export const columnsOnTerms = columnsOfUpcoming.filter(({ key }) => key !== 'method');

@@ -38,6 +38,9 @@ export const words = {
   standing: {
     paid: "You're all paid up",
     paidText: 'We charge your default payment method on each billing day.',
+    notDue: 'Nothing is overdue',
+    dueText: (sum: string, date: string) => `${sum} is due ${date}.`,
+    seeInvoices: 'See invoices',
     paidOnTermsText: (days: number) =>
       plural(days, {
         one: 'We email you each invoice. It is due # day later.',
@@ -66,13 +69,6 @@ export const words = {
     inCredit: 'credit for your next invoices',
     open: 'on unpaid invoices',
     nothingOpen: 'Nothing is open',
-    due: 'Due now',
-    unpaidLines: (amount: number) =>
-      amount === 0 ? 'for account charges' : plural(amount, { one: 'for # line', other: 'for # lines' }),
-    allPaid: "You're all paid up",
-    next: 'Next charge',
-    nextNote: (date: string, lines: number) => `${date} · ${plural(lines, { one: '# line', other: '# lines' })}`,
-    noNext: 'None scheduled',
     monthly: 'Per month',
     monthlyNote: 'for all billed lines',
     method: 'Default method',

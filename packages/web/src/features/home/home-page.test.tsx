@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
 import { homeKpis, pageOf, profile, upcoming } from '../../../test/samples.ts';
+import { upcomingInvoice } from '../../../test/upcoming-samples.ts';
 
 function openHome(kpis: Partial<HomeKpis> = {}, more: ApiAnswers = {}) {
   const api: ApiAnswers = {
@@ -18,22 +19,27 @@ function openHome(kpis: Partial<HomeKpis> = {}, more: ApiAnswers = {}) {
 const linkTo = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
 
 it('every figure leads to what it counts', async () => {
-  await openHome({
-    linesByStatus: [
-      { status: 'active', count: 40 },
-      { status: 'suspended', count: 2 },
-      { status: 'terminated', count: 9 },
-    ],
-    unpaidCents: 1250,
-    unpaidCount: 2,
-    nextCharge: { at: '2026-12-20T20:00:00.000Z', amountCents: 4800, count: 40 },
-  });
+  await openHome(
+    {
+      linesByStatus: [
+        { status: 'active', count: 40 },
+        { status: 'suspended', count: 2 },
+        { status: 'terminated', count: 9 },
+      ],
+      unpaidCents: 1250,
+      unpaidCount: 2,
+      nextCharge: { at: '2026-12-20T20:00:00.000Z', amountCents: 4800, count: 40 },
+    },
+    { getUpcomingInvoice: () => answered(upcomingInvoice({ at: '2026-12-20T20:00:00.000Z', totalCents: 5230 })) },
+  );
   expect(await screen.findByRole('link', { name: /^Active lines\s*40\s*of 42 lines/ })).toBeDefined();
   expect(linkTo(/^Active lines/)).toBe('/lines?status=active');
   expect(linkTo(/^Active plans/)).toBe('/active-devices');
   expect(linkTo(/^Per month\s*\$12\.00/)).toBe('/billing');
-  expect(linkTo(/^Unpaid\s*\$12\.50\s*for 2 lines/)).toBe('/billing/failed');
-  expect(linkTo(/^Next charge\s*\$48\.00.*40 lines/)).toBe('/billing/upcoming');
+  expect(linkTo(/^Due now\s*\$12\.50\s*for 2 lines/)).toBe('/billing/failed');
+  // With tax, usage and credit, as the page that it leads to.
+  const next = await screen.findByRole('link', { name: /^Next charge\s*\$52\.30Dec 20, 2026.*40 lines/ });
+  expect(next.getAttribute('href')).toBe('/billing/upcoming');
 });
 
 it('lines are counted by status, each count leads to those lines; terminated ones are left out', async () => {

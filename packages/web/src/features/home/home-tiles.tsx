@@ -1,16 +1,16 @@
 import type { HomeKpis } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
+import { DueTile } from '../../parts/money-tiles/due-tile.tsx';
+import { NextTile } from '../../parts/money-tiles/next-tile.tsx';
 import { count } from '../../ui/format/count.ts';
 import { money } from '../../ui/format/money.ts';
 import { StatTile } from '../../ui/layout/stat-tile.tsx';
-import { dateText } from '../../ui/format/time.ts';
 import { lineTotal } from './line-total.ts';
 import { words } from './words.tsx';
 
 /** Five figures, each leading to what it counts. */
 export function HomeTiles({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
-  const next = kpis?.nextCharge;
   const active = kpis?.linesByStatus.find(({ status }) => status === 'active')?.count ?? 0;
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-6 xl:grid-cols-5">
@@ -36,21 +36,8 @@ export function HomeTiles({ kpis }: { readonly kpis: HomeKpis | undefined }): Re
         value={kpis && money(kpis.monthlyCents)}
         note={kpis && words.tiles.monthlyNote}
       />
-      <StatTile
-        to={paths.failed}
-        className="md:max-xl:col-span-3"
-        label={words.tiles.unpaid}
-        value={kpis && money(kpis.unpaidCents)}
-        tone={kpis && kpis.unpaidCents > 0 ? 'bad' : 'plain'}
-        note={kpis && (kpis.unpaidCents > 0 ? words.tiles.unpaidLines(kpis.unpaidCount) : words.tiles.allPaid)}
-      />
-      <StatTile
-        to={paths.upcoming}
-        className="md:max-xl:col-span-3"
-        label={words.tiles.next}
-        value={kpis && money(next?.amountCents ?? 0)}
-        note={kpis && (next ? words.tiles.nextNote(dateText(next.at), next.count) : words.tiles.noNext)}
-      />
+      <DueTile kpis={kpis} className="md:max-xl:col-span-3" />
+      <NextTile kpis={kpis} className="md:max-xl:col-span-3" />
     </div>
   );
 }

@@ -17,13 +17,6 @@ export const words = {
     plansNote: 'with your lines on them',
     monthly: 'Per month',
     monthlyNote: 'for all billed lines',
-    unpaid: 'Unpaid',
-    unpaidLines: (amount: number) =>
-      amount === 0 ? 'for account charges' : plural(amount, { one: 'for # line', other: 'for # lines' }),
-    allPaid: "You're all paid up",
-    next: 'Next charge',
-    nextNote: (date: string, amount: number) => `${date} · ${lines(amount)}`,
-    noNext: 'None scheduled',
   },
   lines: { title: 'Lines by status', all: 'All lines' },
   running: { title: 'In progress', done: (done: string, total: string) => `${done} of ${total}` },

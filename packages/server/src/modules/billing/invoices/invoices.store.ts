@@ -121,6 +121,21 @@ export async function owedInvoices(db: Db, accountId: AccountId): Promise<Invoic
   return rows.map(({ id }) => id);
 }
 
+/** What is due next of an account's invoices on terms that are not overdue, on the earliest of their days; null without any. */
+export async function nextDue(db: Db, accountId: AccountId): Promise<{ day: string; amountCents: number } | null> {
+  const found = await fallingDue(db)
+    .select(['dueOn', sql<number>`sum(due_cents - collecting_cents)::bigint`.as('amountCents')])
+    .$narrowType<{ dueOn: string }>()
+    .where('accountId', '=', accountId)
+    .where('dueOn', 'is not', null)
+    .where(sql<boolean>`due_cents > collecting_cents`)
+    .groupBy('dueOn')
+    .orderBy('dueOn')
+    .limit(1)
+    .executeTakeFirst();
+  return found ? { day: found.dueOn, amountCents: found.amountCents } : null;
+}
+
 /** When the next one of any account is overdue. */
 export async function nextOverdueAt(db: Db): Promise<Date | null> {
   const row = await fallingDue(db)

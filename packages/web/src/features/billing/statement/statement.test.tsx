@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, gaveFile, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
-import { failedList, homeKpis, pageOf, profile } from '../../../../test/samples.ts';
+import { failedList, homeKpis, pageOf, profile, upcoming } from '../../../../test/samples.ts';
+import { upcomingInvoice } from '../../../../test/upcoming-samples.ts';
 import { lastMonth, lastTwelveMonths } from './statement-period.ts';
 
 const entries = [
@@ -36,7 +37,14 @@ const statement = (items: readonly (typeof entries)[number][] = entries) => ({
   openingCents: -300,
   closingCents: items.length > 0 ? -500 : -300,
 });
-const balance = { openCents: 0, failedCents: 0, creditCents: 500, refundableCents: 0, balanceCents: -500 };
+const balance = {
+  openCents: 0,
+  failedCents: 0,
+  creditCents: 500,
+  refundableCents: 0,
+  balanceCents: -500,
+  nextDue: null,
+};
 
 const open = (path: string, more: ApiAnswers = {}) =>
   openPortal(path, {
@@ -103,6 +111,24 @@ it.each([
   await open('/billing', { getBalance: () => answered(given) });
   const tile = await screen.findByRole('link', { name });
   expect(tile.getAttribute('href')).toBe('/billing/statement');
+});
+
+it('an account on terms reads what is due when, not that all is paid, and of no method that is charged', async () => {
+  const nextDue = { day: '2027-01-21', amountCents: 46_149 };
+  await open('/billing', {
+    getProfile: () => answered(profile({ role: 'viewer', netDays: 30 })),
+    getBalance: () => answered({ ...balance, openCents: 46_149, balanceCents: 46_149, creditCents: 0, nextDue }),
+    getUpcomingInvoice: () => answered(upcomingInvoice({ at: '2027-01-22T08:00:00.000Z', totalCents: 48_300 })),
+    listUpcomingSubscriptions: () => answered(pageOf([upcoming()])),
+  });
+  expect(await screen.findByText('Nothing is overdue')).toBeDefined();
+  expect(screen.getByText('$461.49 is due Jan 21, 2027.')).toBeDefined();
+  const due = await screen.findByRole('link', { name: /^Due now\s*\$0\.00\$461\.49 due Jan 21, 2027$/ });
+  expect(due.getAttribute('href')).toBe('/billing/invoices');
+  expect(screen.getByRole('link', { name: /^Next invoice\s*\$483\.00/ })).toBeDefined();
+  const table = await screen.findByRole('table', { name: 'Next charges' });
+  expect(within(table).queryByText('Payment method')).toBeNull();
+  expect(screen.queryByText("You're all paid up")).toBeNull();
 });
 
 it('presets are whole months', () => {

@@ -20,3 +20,21 @@ it.each([
   });
   expect(await screen.findByText(text)).toBeDefined();
 });
+
+it.each([
+  [null, 'Visa'],
+  [30, 'By invoice, due 30 days later'],
+] as const)('the next invoice of an account with %s days of terms says how it is paid', async (netDays, text) => {
+  const method = { id: 'pm_1', kind: 'card', label: 'Visa', last4: '4242' } as const;
+  await openPortal('/billing/upcoming', {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile({ netDays })),
+      getFailedSubscriptions: () => answered(failedList([])),
+      getUpcomingInvoice: () => answered(upcomingInvoice({ at: '2027-01-22T08:00:00.000Z', method })),
+      listUpcomingLines: () => answered(pageOf([])),
+    },
+  });
+  const paidWith = await screen.findByText('Paid with');
+  expect(paidWith.parentElement?.textContent).toContain(text);
+});

@@ -2,6 +2,7 @@ import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
+import { useNetDays } from '../../../api/use-net-days.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
@@ -69,6 +70,7 @@ export function UpcomingInvoice(): ReactElement {
 
 function NextInvoice({ found, at }: { readonly found: Upcoming; readonly at: string }): ReactElement {
   const { groups, subtotalCents, taxCents, creditCents, totalCents, lowCents, highCents, method, timeZone } = found;
+  const netDays = useNetDays();
   const title = own.title(dateText(at, timeZone));
   return (
     <Panel flush title={title} note={own.note(timeZone)}>
@@ -81,7 +83,9 @@ function NextInvoice({ found, at }: { readonly found: Upcoming; readonly at: str
           {money(totalCents)}
         </Sum>
         {lowCents !== highCents && <Sum term={own.expected}>{own.range(money(lowCents), money(highCents))}</Sum>}
-        <Sum term={own.method}>{method ? <MaskedNumber {...method} /> : own.noMethod}</Sum>
+        <Sum term={own.method}>
+          {netDays !== null ? own.byInvoice(netDays) : method ? <MaskedNumber {...method} /> : own.noMethod}
+        </Sum>
       </dl>
     </Panel>
   );

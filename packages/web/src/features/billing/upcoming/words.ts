@@ -24,6 +24,8 @@ export const words = {
     range: (low: string, high: string) => `${low} to ${high}`,
     method: 'Paid with',
     noMethod: 'No usable payment method',
+    byInvoice: (days: number) =>
+      plural(days, { one: 'By invoice, due # day later', other: 'By invoice, due # days later' }),
   },
 
   usage: {
