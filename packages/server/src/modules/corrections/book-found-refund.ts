@@ -27,7 +27,7 @@ export async function bookFoundRefund(needs: CorrectionsNeeds, tx: Tx, found: Re
   else await insertCorrection(tx, newRefund(id, found, endedAt));
   const creditNoteId = correction?.creditNoteId ?? null;
   if (correction && creditNoteId !== null) await takeFromCredit(needs, tx, correction);
-  await bookRefund(needs, tx, { id, amountCents, creditNoteId }, attempt);
+  await bookRefund(needs, tx, { id, amountCents, calledOff: correction?.calledOff ?? 0, creditNoteId }, attempt);
   await needs.payments.announceCharge(tx, attempt);
 }
 
@@ -55,6 +55,7 @@ function newRefund(id: CorrectionId, { attempt, theirs, reason }: Refunded, ende
     endedAt,
     batchId: null,
     bankAt: null,
+    calledOff: 0,
   };
 }
 
@@ -73,7 +74,8 @@ export async function bookRefundCalledOff(
       { ledger: refundsOf(attempt, correction), amountCents: -amountCents },
     ],
   });
-  await changeCorrection(tx, correction.id, { state: 'not_done' });
-  await keepAsCredit(needs, tx, correction);
+  const calledOff = correction.calledOff + 1;
+  await changeCorrection(tx, correction.id, { state: 'not_done', calledOff });
+  await keepAsCredit(needs, tx, { ...correction, calledOff });
   await needs.payments.noteRefunded(tx, attempt, -amountCents);
 }

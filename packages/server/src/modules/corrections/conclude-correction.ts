@@ -5,6 +5,7 @@ import { nextLookAt } from '../methods/index.ts';
 import type { RefundOutcome, VoidOutcome } from '../methods/index.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
 import type { LedgerName } from '../ledger/index.ts';
+import { causeOf } from './correction.ts';
 import { changeCorrection, type CorrectionRow } from './corrections.store.ts';
 import { keepAsCredit } from './held-money.ts';
 import { words } from './words.ts';
@@ -64,12 +65,17 @@ export function askOperator({ log }: CorrectionsNeeds, correctionId: CorrectionI
 export async function bookRefund(
   needs: CorrectionsNeeds,
   tx: Tx,
-  { id, amountCents, creditNoteId }: Pick<CorrectionRow, 'id' | 'amountCents' | 'creditNoteId'>,
+  {
+    id,
+    amountCents,
+    calledOff,
+    creditNoteId,
+  }: Pick<CorrectionRow, 'id' | 'amountCents' | 'calledOff' | 'creditNoteId'>,
   attempt: Attempt,
 ): Promise<void> {
   await needs.ledger.postLedger(tx, {
     accountId: attempt.accountId,
-    cause: `correction:${id}:refunded`,
+    cause: causeOf({ id, calledOff }, 'refunded'),
     entries: [
       { ledger: refundsOf(attempt, { creditNoteId }), amountCents },
       { ledger: 'clearing', amountCents: -amountCents },

@@ -24,6 +24,17 @@ export interface Correction {
   endedAt: Date | null;
 }
 
+/**
+ * What an entry of a correction is booked for. A refund may be given, called off before it settles, and turn up after all:
+ * each time has entries of its own.
+ */
+export function causeOf(
+  { id, calledOff }: { id: CorrectionId; calledOff: number },
+  what: 'refunded' | 'kept' | 'found',
+): string {
+  return calledOff === 0 ? `correction:${id}:${what}` : `correction:${id}:${what}:${calledOff + 1}`;
+}
+
 /** At most 20 characters, and never the number of a charge. */
 export function correctionNo(id: CorrectionId): string {
   return `R${createHash('sha256').update(id).digest().readBigUInt64BE().toString(36)}`;

@@ -52,7 +52,7 @@ describe('a refund or void', () => {
     await expect(change(id, "trans_id = '64'")).rejects.toThrow('refund or void stands');
     await change(id, "batch_id = '7', bank_at = now()");
     await expect(change(id, "batch_id = '8'")).rejects.toThrow('refund or void stands');
-    await expect(change(id, "state = 'not_done'")).rejects.toThrow('refund or void stands');
+    await expect(change(id, "state = 'not_done', called_off = 1")).rejects.toThrow('refund or void stands');
   });
 
   it('has a transaction of the gateway for itself', async () => {
@@ -68,7 +68,9 @@ describe('a refund or void', () => {
 
   it('that was not found may turn up, and one that was given may be called off before it settles', async () => {
     const id = await refunded();
-    await change(id, "state = 'not_done'");
+    await expect(change(id, "state = 'not_done'")).rejects.toThrow('is counted');
+    await change(id, "state = 'not_done', called_off = 1");
+    await expect(change(id, "state = 'done', called_off = 2")).rejects.toThrow('is counted');
     await expect(change(id, "state = 'done'")).resolves.toBeDefined();
   });
 

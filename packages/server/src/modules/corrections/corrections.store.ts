@@ -13,6 +13,8 @@ export type CorrectionRow = Correction & {
   nextLookAt: Date | null;
   batchId: string | null;
   bankAt: Date | null;
+  /** How often it was given and called off before it settled. */
+  calledOff: number;
 };
 type Tables = { 'corrections.corrections': CorrectionRow };
 

@@ -1,8 +1,9 @@
 import type { Tx } from '../../store/database.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
+import { causeOf } from './correction.ts';
 import type { CorrectionRow } from './corrections.store.ts';
 
-type Held = Pick<CorrectionRow, 'id' | 'accountId' | 'amountCents' | 'creditNoteId'>;
+type Held = Pick<CorrectionRow, 'id' | 'accountId' | 'amountCents' | 'calledOff' | 'creditNoteId'>;
 type Needs = Pick<CorrectionsNeeds, 'ledger'>;
 
 /** The refund of a credit note came to nothing: what was held for it pays the customer's next invoices. */
@@ -18,12 +19,12 @@ export async function takeFromCredit(needs: Needs, tx: Tx, refund: Held): Promis
 async function move(
   { ledger }: Needs,
   tx: Tx,
-  { id, accountId }: Held,
+  held: Held,
   { what, amountCents }: { what: 'kept' | 'found'; amountCents: number },
 ): Promise<void> {
   await ledger.postLedger(tx, {
-    accountId,
-    cause: `correction:${id}:${what}`,
+    accountId: held.accountId,
+    cause: causeOf(held, what),
     entries: [
       { ledger: 'credit', amountCents },
       { ledger: 'account_credit', amountCents: -amountCents },

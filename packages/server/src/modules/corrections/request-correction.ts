@@ -71,6 +71,7 @@ const unsent = {
   endedAt: null,
   batchId: null,
   bankAt: null,
+  calledOff: 0,
 } as const;
 
 function objection(

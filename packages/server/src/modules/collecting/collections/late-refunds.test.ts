@@ -67,6 +67,21 @@ it('a refund in a settled batch is done, even if no search found it', async () =
   expect(await money.books()).toEqual({ bank: 700, refunds: 300 });
 });
 
+it('a refund without a credit note that is called off and turns up again is booked each time', async () => {
+  const { id } = await money.payment(0);
+  expect(await money.operator('refund', id, '3')).toMatchObject({ exitCode: 0 });
+  const [order] = given();
+  if (!order) throw new Error('nothing was refunded');
+  for (const isCalledOff of [true, false, true, false]) {
+    order.isCalledOff = isCalledOff;
+    expect(await money.operator('adopt', order.transId)).toMatchObject({ exitCode: 0 });
+    expect(await money.books()).toEqual(isCalledOff ? { bank: 1000 } : { bank: 1000, clearing: -300, refunds: 300 });
+    expect((await money.payment(0)).refundedCents).toBe(isCalledOff ? 0 : 300);
+  }
+  await money.settled();
+  expect(await money.books()).toEqual({ bank: 700, refunds: 300 });
+});
+
 it('an undecided refund is not concluded by naming it', async () => {
   const away = () => Promise.resolve({ kind: 'unknown', cause: 'away' } as const);
   Object.assign(world.gateway, { findBooked: away });

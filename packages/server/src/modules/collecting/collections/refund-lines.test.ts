@@ -136,6 +136,21 @@ describe('a refund of lines', () => {
     await expectAgreement();
   });
 
+  it('that is called off and turns up again, over and over, is booked each time', async () => {
+    await refund('1=5');
+    const given = world.gateway.books.refunds.at(-1);
+    if (!given) throw new Error('nothing was refunded');
+    const asCredit = { revenue: -500, tax_payable: -50, bank: 1100, account_credit: -550 };
+    const paid = { revenue: -500, tax_payable: -50, bank: 1100, clearing: -550 };
+    for (const isCalledOff of [true, false, true, false]) {
+      given.isCalledOff = isCalledOff;
+      expect(await money.operator('adopt', given.transId)).toMatchObject({ exitCode: 0 });
+      expect(await money.books()).toEqual(isCalledOff ? asCredit : paid);
+      expect(await money.operator('adopt', given.transId)).toMatchObject({ exitCode: 1 });
+      await expectAgreement();
+    }
+  });
+
   it('of a payment that is charged back later leaves all of it owed, and what was given back besides', async () => {
     await refund('1=5');
     kept.dispute = 'open';
