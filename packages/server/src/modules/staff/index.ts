@@ -1,3 +1,2 @@
 export { buildStaff, type Staff } from './build-staff.ts';
-export type { ReadyLogIn } from './ready-log-in.ts';
 export type * from './ports/staff-pool.port.ts';
