@@ -49,7 +49,7 @@ export async function createSimWorld(seed: number): Promise<SimWorld> {
   const dice = diceOf(seed);
   const clock = handClock(new Date(firstDay + dice.for('first day').roll(daysToBegin) * dayMs));
   const test = await createWorld();
-  const opened = openDatabase(test.databaseUrl, () => undefined, { maxConnections: 1 });
+  const opened = openDatabase(test.databaseUrl, () => undefined, { maxConnections: 1, plannedOnce: 'everywhere' });
   const watched = await watchDatabase(opened.db);
   const { db } = watched;
   const trace = newTrace();
