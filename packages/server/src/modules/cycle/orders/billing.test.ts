@@ -181,7 +181,7 @@ describe('a declined first charge', () => {
     expect((await payments(by)).map(({ status }) => status)).toEqual(['approved', 'declined']);
     const { items } = await payNow(by, [subscriptionId]);
     expect(items).toMatchObject([{ outcome: 'paid' }]);
-    expect(await payNow(by)).toEqual({ items: [], payments: [] });
+    expect(await payNow(by)).toMatchObject({ items: [], accountCharges: [], payments: [] });
   });
 
   it('that the gateway holds stays processing until it decides, and nothing else is charged meanwhile', async () => {
@@ -240,7 +240,7 @@ describe('a declined first charge', () => {
     await expect(world.routes.getPayment(at(paymentId))).rejects.toMatchObject({ code: 'not_found' });
     const charges = world.routes.listSubscriptionCharges({ ...at(subscriptionId), query: page });
     await expect(charges).rejects.toMatchObject({ code: 'not_found' });
-    expect(await failed(caller)).toEqual({ items: [], totalCents: 0, truncated: false });
+    expect(await failed(caller)).toMatchObject({ items: [], accountCharges: [], totalCents: 0 });
     expect(await payments(by)).toHaveLength(1);
   });
 });
