@@ -17,8 +17,9 @@ import {
   instant,
 } from '../shapes.ts';
 
-const paymentFilter = {
-  /** Part of an invoice number, the beginning of an ICCID, or an amount in dollars. */
+/** What a payment history is narrowed to. */
+export const paymentFilter = {
+  /** Part of an invoice number or of a check's or transfer's reference, the beginning of an ICCID, or an amount in dollars. */
   searchTerm,
   state: z.optional(z.enum(paymentGroups)),
   /** Payments made at this instant or later. */
@@ -78,7 +79,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/api/v1/payments.csv',
     access: 'read',
-    summary: 'Download payments as CSV, newest first',
+    summary: 'Download payments as CSV: charges, then checks and transfers, each newest first',
     query: z.object(paymentFilter),
     reply: fileShape,
     file: 'text/csv',

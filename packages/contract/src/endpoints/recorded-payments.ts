@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { pageFields, pageOf } from '../shapes.ts';
 import { recordedPaymentShape } from './billing.ts';
+import { paymentFilter } from './payments.ts';
 
 export const recordedPaymentEndpoints = {
   listRecordedPayments: {
@@ -9,7 +10,7 @@ export const recordedPaymentEndpoints = {
     path: '/api/v1/recorded-payments',
     access: 'read',
     summary: 'List payments by check and transfer, newest first',
-    query: z.object(pageFields),
+    query: z.object({ ...pageFields, ...paymentFilter }),
     reply: pageOf(recordedPaymentShape),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,7 +4,7 @@ import type { DocumentsNeeds } from './paper/documents-needs.ts';
 import { statementCsv } from './account/statement-csv.ts';
 import { drawCreditNote, drawInvoices, drawStatement } from './paper/draw-paper.ts';
 import { invoicesCsv } from './tables/invoices-csv.ts';
-import { paymentsCsvHead, paymentsCsvRows } from './tables/payments-csv.ts';
+import { paymentsCsvHead, paymentsCsvRows, recordedCsvRows } from './tables/payments-csv.ts';
 
 /** Invoices, payments and statements as files, drawn from the values that callers hand in. */
 export function buildDocuments(needs: DocumentsNeeds) {
@@ -15,6 +15,7 @@ export function buildDocuments(needs: DocumentsNeeds) {
     invoicesCsv,
     paymentsCsvHead,
     paymentsCsvRows,
+    recordedCsvRows,
     statementCsv,
     jobs: noJobs,
   };

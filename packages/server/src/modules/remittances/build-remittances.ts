@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/call.ts';
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
-import { listRecordedPayments, namesOfRecorded, recordedFor } from './list-recorded-payments.ts';
+import { listRecordedPayments, namesOfRecorded, recordedBehind, recordedFor } from './list-recorded-payments.ts';
 import { recordPayment } from './record-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -14,6 +14,7 @@ export function buildRemittances(needs: RemittancesNeeds) {
   return {
     recordPayment: given(needs, recordPayment),
     reversePayment: given(needs, reversePayment),
+    recordedBehind: given(needs, recordedBehind),
     recordedFor: given(needs, recordedFor),
     namesOfRecorded,
     routes,

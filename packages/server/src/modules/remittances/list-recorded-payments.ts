@@ -1,33 +1,46 @@
-import type { RecordedPayment as ShownPayment } from '@linekeeper/contract';
+import type { Endpoints, QueryOf, RecordedPayment as ShownPayment } from '@linekeeper/contract';
 import type { AccountId, InvoiceId, RecordedPaymentId } from '../../kernel/ids.ts';
-import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../kernel/page.ts';
+import { cursorPart, offsetOf, packCursor, pageOfRows, type Page } from '../../kernel/page.ts';
 import type { Db } from '../../store/database.ts';
+import type { ExportedRecorded } from '../documents/index.ts';
+import { countRecorded, recordedOfAccount } from './recorded-history.store.ts';
+import { recordedMatch, type RecordedAsked } from './recorded-match.ts';
 import { presentRecorded, type RecordedPayment } from './recorded-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
-import {
-  countRecorded,
-  invoicePartsOf,
-  recordedOfAccount,
-  recordedOfIds,
-  recordedOfInvoice,
-} from './remittances.store.ts';
+import { invoicePartsOf, recordedOfIds, recordedOfInvoice } from './remittances.store.ts';
 import { words } from './words.ts';
 
-type Needs = Pick<RemittancesNeeds, 'billing' | 'db'>;
+type Needs = Pick<RemittancesNeeds, 'accounts' | 'billing' | 'db'>;
 
-/** The account's payments by check and transfer, newest first. */
+/** The account's payments by check and transfer that pass a filter of the payment history, newest first. */
 export async function listRecordedPayments(
   needs: Needs,
   accountId: AccountId,
-  asked: PageAsked,
+  asked: QueryOf<Endpoints['listRecordedPayments']>,
 ): Promise<Page<ShownPayment>> {
-  const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
-  const [rows, total] = await Promise.all([
-    recordedOfAccount(needs.db, accountId, { behindId, limit: asked.limit + 1, offset: offsetOf(asked) }),
-    countRecorded(needs.db, accountId),
-  ]);
+  const behindId = asked.cursor === undefined ? null : cursorPart(asked.cursor);
+  const match = await recordedMatch(needs, needs.db, accountId, asked);
+  const [rows, total] = match
+    ? await Promise.all([
+        recordedOfAccount(needs.db, accountId, { match, behindId, limit: asked.limit + 1, offset: offsetOf(asked) }),
+        countRecorded(needs.db, accountId, match),
+      ])
+    : [[], 0];
   const page = pageOfRows(asked, rows, { total, cursorOf: ({ id }) => packCursor([id]), present: (row) => row });
   return { ...page, items: await present(needs, needs.db, accountId, page.items) };
+}
+
+/** The next that pass a filter, newest first, with the moment at which each was taken back. */
+export async function recordedBehind(
+  needs: Needs,
+  accountId: AccountId,
+  { behindId, limit, ...asked }: RecordedAsked & { behindId: string | null; limit: number },
+): Promise<ExportedRecorded[]> {
+  const match = await recordedMatch(needs, needs.db, accountId, asked);
+  const rows = match && (await recordedOfAccount(needs.db, accountId, { match, behindId, limit, offset: 0 }));
+  if (rows === null || rows.length === 0) return [];
+  const shown = await present(needs, needs.db, accountId, rows);
+  return shown.map((payment, at) => ({ ...payment, reversedAt: rows[at]?.reversedAt?.toISOString() ?? null }));
 }
 
 /** Those that paid some of an invoice, newest first. */
@@ -46,7 +59,7 @@ export async function namesOfRecorded(
 }
 
 async function present(
-  { billing }: Needs,
+  { billing }: Pick<Needs, 'billing'>,
   db: Db,
   accountId: AccountId,
   payments: readonly RecordedPayment[],

@@ -20,6 +20,7 @@ export interface RemittancesNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, A
     | 'findInvoices'
     | 'invoiceNamed'
     | 'lockInvoices'
+    | 'meantBy'
     | 'owedInvoices'
     | 'recordParts'
     | 'returnParts'

@@ -89,30 +89,6 @@ export async function invoicePartsOf(
     .execute();
 }
 
-/** Newest first, behind one of them. */
-export async function recordedOfAccount(
-  db: Db,
-  accountId: AccountId,
-  { behindId, limit, offset }: { behindId: string | undefined; limit: number; offset: number },
-): Promise<RecordedPayment[]> {
-  return payments(db)
-    .where('accountId', '=', accountId)
-    .$if(behindId !== undefined, (query) => query.where(sql<boolean>`id < ${behindId ?? ''}`))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-export async function countRecorded(db: Db, accountId: AccountId): Promise<number> {
-  const { total } = await tables(db)
-    .selectFrom('remittances.recordedPayments')
-    .select((on) => on.fn.countAll<number>().as('total'))
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** Those that paid some of an invoice, newest first. */
 export async function recordedOfInvoice(db: Db, accountId: AccountId, id: InvoiceId): Promise<RecordedPayment[]> {
   return payments(db)

@@ -1,11 +1,13 @@
-import { endpoints } from '@linekeeper/contract';
+import { endpoints, type Endpoints, type QueryOf } from '@linekeeper/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { dayMs, hourMs } from '../../kernel/clock.ts';
+import { dayAfter, startOfDay } from '../../kernel/days.ts';
 import { brandId, type InvoiceId, type RecordedPaymentId } from '../../kernel/ids.ts';
 import { sumCents } from '../../kernel/money.ts';
 import { runRemittanceCommand } from '../../operator/remittances/remittance-commands.ts';
@@ -40,6 +42,17 @@ const page = () => ({ ...as(), query: { page: 1, limit: 100 } });
 const invoices = async () => endpoints.listInvoices.reply.parse(await world.routes.listInvoices(page())).items;
 const recorded = async () =>
   endpoints.listRecordedPayments.reply.parse(await world.remittances.routes.listRecordedPayments(page())).items;
+type Asked = QueryOf<Endpoints['exportPayments']>;
+const found = async (asked: Asked, by = caller) => {
+  const query = { page: 1, limit: 100, ...asked };
+  const { items } = await world.remittances.routes.listRecordedPayments({ ...noParts, caller: by, query });
+  return items.map(({ reference }) => reference);
+};
+async function exported(query: Asked): Promise<Record<string, string>[]> {
+  const { content } = await world.routes.exportPayments({ ...as(), query });
+  if (content instanceof Uint8Array) throw new Error('a history is given out part by part');
+  return parse((await Array.fromAsync(content)).join(''), { columns: true });
+}
 const balance = (ledger: LedgerName) => balanceCents(world.db, caller.accountId, ledger);
 const states = async () => (await world.routes.listLines(page())).items.map((line) => line.subscriptionStatus);
 async function order(count = 1): Promise<void> {
@@ -73,6 +86,41 @@ describe('a recorded payment', () => {
     const stranger = await world.newCustomer();
     const ids = [brandId<RecordedPaymentId>(idOf(printed))];
     expect(await world.remittances.namesOfRecorded(world.db, stranger.accountId, ids)).toEqual(new Map());
+  });
+
+  it('is found by reference, amount, invoice, ICCID, state and day, on the page and in the CSV alike', async () => {
+    await order();
+    await order();
+    const [newer, older] = await invoices();
+    await pay('4.00', '1001', '--invoice', older?.number ?? '');
+    const bounced = idOf(await pay('5.00', 'AB-2', '--invoice', newer?.number ?? ''));
+    await run('reverse-payment', bounced, '--reason', 'Bounced');
+    const [line] = (await world.routes.listLines(page())).items;
+    expect(await found({ searchTerm: line?.iccid ?? 'none' })).toHaveLength(1);
+    const zone = (await world.accounts.getAccount(world.db, caller.accountId))?.timeZone ?? 'UTC';
+    const start = startOfDay(today, zone).toISOString();
+    const end = startOfDay(dayAfter(today, 1), zone).toISOString();
+    const cases: [Asked, string[]][] = [
+      [{}, ['AB-2', '1001']],
+      [{ searchTerm: 'Check 10' }, ['1001']],
+      [{ searchTerm: 'ab-2' }, ['AB-2']],
+      [{ searchTerm: '$4.00' }, ['1001']],
+      [{ searchTerm: newer?.number ?? '' }, ['AB-2']],
+      [{ state: 'paid' }, ['1001']],
+      [{ state: 'failed' }, ['AB-2']],
+      [{ state: 'processing' }, []],
+      [{ from: start, before: end }, ['AB-2', '1001']],
+      [{ from: end }, []],
+      [{ before: start }, []],
+    ];
+    for (const [asked, references] of cases) {
+      expect([asked, await found(asked)]).toEqual([asked, references]);
+      const inFile = (await exported(asked)).filter((row) => row['Payment']?.startsWith('rcp_'));
+      expect(inFile.map((row) => row['Payment method'])).toEqual(references.map((one) => `Check ${one}`));
+    }
+    expect((await exported({}))[0]).toMatchObject({ Date: today, Amount: '5.00', Result: 'Returned' });
+    const stranger = await world.newCustomer();
+    expect(await found({ searchTerm: '1001' }, stranger)).toEqual([]);
   });
 
   it('pays what is owed longest first, and what is left is credit that pays the next invoice', async () => {

@@ -41,9 +41,12 @@ export interface CollectingNeeds extends Floor {
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly lines: Pick<Lines, 'linesOf'>;
   readonly subscriptions: Pick<Subscriptions, 'subscriptionsOf'>;
-  readonly documents: Pick<Documents, 'invoicesCsv' | 'invoicesPdf' | 'paymentsCsvHead' | 'paymentsCsvRows'>;
+  readonly documents: Pick<
+    Documents,
+    'invoicesCsv' | 'invoicesPdf' | 'paymentsCsvHead' | 'paymentsCsvRows' | 'recordedCsvRows'
+  >;
   readonly notices: Pick<Notices, 'mailCharge' | 'mailInvoice' | 'mailNoMethod'>;
-  readonly remittances: Pick<Remittances, 'recordedFor'>;
+  readonly remittances: Pick<Remittances, 'recordedBehind' | 'recordedFor'>;
   readonly billing: Billing;
   readonly credits: Pick<Credits, 'creditInvoice' | 'creditNotesOf'>;
   /** How Pay now waits for the outcome of its charge. */

@@ -107,18 +107,26 @@ async function filterOf(
   return { state, from, before, meant: { collectionIds, amountCents: meant.totalCents } };
 }
 
-type ExportNeeds = Pick<CollectingNeeds, 'billing' | 'clock' | 'db' | 'documents' | 'payments'>;
+type ExportNeeds = Pick<CollectingNeeds, 'billing' | 'clock' | 'db' | 'documents' | 'payments' | 'remittances'>;
 
 const rowsAtOnce = 500;
 
-/** Payments that pass a filter as CSV, newest first, read part by part while they are sent. */
+/**
+ * Payments that pass a filter as CSV, read part by part while they are sent: charges, then checks and transfers, each newest
+ * first.
+ */
 export function exportPayments(needs: ExportNeeds, accountId: AccountId, asked: PaymentsAsked): GivenFile {
   return { name: `payments-${utcDay(needs.clock.now())}.csv`, content: rowsOf(needs, accountId, asked) };
 }
 
 async function* rowsOf(needs: ExportNeeds, accountId: AccountId, asked: PaymentsAsked): AsyncGenerator<string> {
+  yield needs.documents.paymentsCsvHead;
+  yield* chargeRows(needs, accountId, asked);
+  yield* recordedRows(needs, accountId, asked);
+}
+
+async function* chargeRows(needs: ExportNeeds, accountId: AccountId, asked: PaymentsAsked): AsyncGenerator<string> {
   const { db, documents } = needs;
-  yield documents.paymentsCsvHead;
   const filter = await filterOf(needs, accountId, asked);
   let behindId: ChargeId | null = null;
   for (;;) {
@@ -128,5 +136,19 @@ async function* rowsOf(needs: ExportNeeds, accountId: AccountId, asked: Payments
     if (payments.length > 0) yield documents.paymentsCsvRows(payments);
     behindId = charges.at(-1)?.id ?? null;
     if (charges.length < rowsAtOnce) return;
+  }
+}
+
+async function* recordedRows(
+  { documents, remittances }: ExportNeeds,
+  accountId: AccountId,
+  asked: PaymentsAsked,
+): AsyncGenerator<string> {
+  let behindId: string | null = null;
+  for (;;) {
+    const found = await remittances.recordedBehind(accountId, { ...asked, behindId, limit: rowsAtOnce });
+    if (found.length > 0) yield documents.recordedCsvRows(found);
+    behindId = found.at(-1)?.id ?? null;
+    if (found.length < rowsAtOnce) return;
   }
 }

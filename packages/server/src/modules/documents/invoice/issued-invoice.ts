@@ -1,4 +1,12 @@
-import type { Endpoints, InvoiceGroup, InvoiceLine, InvoiceState, Payment, ReplyOf } from '@linekeeper/contract';
+import type {
+  Endpoints,
+  InvoiceGroup,
+  InvoiceLine,
+  InvoiceState,
+  Payment,
+  RecordedPayment,
+  ReplyOf,
+} from '@linekeeper/contract';
 
 /** An invoice with its number: only such a one can be handed out as a document. */
 export interface IssuedInvoice {
@@ -78,3 +86,6 @@ export type IssuedPayment = Pick<Payment, 'amountCents' | 'at' | 'method' | 'pai
 
 /** A payment as an export lists it. */
 export type ExportedPayment = Payment & { readonly gatewayTransactionId: string | null };
+
+/** A payment by check or transfer as an export lists it. */
+export type ExportedRecorded = RecordedPayment & { readonly reversedAt: string | null };

@@ -2,7 +2,7 @@ import { chargeTriggerWords, paymentResult, paymentResultWords } from '@linekeep
 import { csvRows } from '../../../kernel/csv-rows.ts';
 import { methodShown } from '../../../kernel/shown.ts';
 import { csvAmount } from './csv-amount.ts';
-import type { ExportedPayment } from '../invoice/issued-invoice.ts';
+import type { ExportedPayment, ExportedRecorded } from '../invoice/issued-invoice.ts';
 import { words } from './words.ts';
 
 /** The names of the columns. */
@@ -26,6 +26,28 @@ export function paymentsCsvRows(payments: readonly ExportedPayment[]): string {
       payment.paidAt,
       payment.returnedAt,
       payment.gatewayTransactionId,
+    ]),
+  );
+}
+
+/** A row for each payment that came by check or transfer, under the day on which it was received. */
+export function recordedCsvRows(payments: readonly ExportedRecorded[]): string {
+  return csvRows(
+    payments.map(({ id, invoices, paidBy, reference, amountCents, receivedOn, reversedAt, isReversed }) => [
+      receivedOn,
+      id,
+      invoices.map(({ number }) => number ?? '').join(' '),
+      '',
+      words.recorded.trigger,
+      words.recorded.paidBy[paidBy](reference),
+      csvAmount(amountCents),
+      csvAmount(0),
+      'USD',
+      isReversed ? words.recorded.returned : paymentResultWords.paid,
+      '',
+      receivedOn,
+      reversedAt,
+      '',
     ]),
   );
 }

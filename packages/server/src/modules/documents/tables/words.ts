@@ -33,4 +33,14 @@ export const words = {
     'Returned',
     'Gateway transaction',
   ],
+  recorded: {
+    trigger: 'Sent by the customer',
+    paidBy: {
+      check: (reference: string) => `Check ${reference}`,
+      wire: (reference: string) => `Wire ${reference}`,
+      ach: (reference: string) => `ACH ${reference}`,
+      cash: (reference: string) => `Cash ${reference}`,
+    },
+    returned: 'Returned',
+  },
 };

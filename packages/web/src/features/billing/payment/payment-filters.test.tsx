@@ -33,7 +33,7 @@ it('a state that is chosen narrows the list, stands in the address, and can be t
 
 it('payments are searched by invoice, ICCID or amount', async () => {
   const portal = await open('/billing/payments?page=2');
-  await portal.user.type(await screen.findByLabelText('Invoice, ICCID or amount'), 'INV-2026{Enter}');
+  await portal.user.type(await screen.findByLabelText('Invoice, ICCID, check or amount'), 'INV-2026{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?searchTerm=INV-2026'));
   await waitFor(() => expect(lastAsked(portal)).toMatchObject({ searchTerm: 'INV-2026', page: '1' }));
 });

@@ -14,7 +14,7 @@ import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentsDownload } from './payments-download.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
 import { PaymentDrawer } from './payment-drawer.tsx';
-import { RecordedPayments } from '../recorded/recorded-payments.tsx';
+import { RecordedPayments, useRecordedTotal } from '../recorded/recorded-payments.tsx';
 import { words as billing } from '../words.ts';
 import { words } from './words.ts';
 
@@ -26,23 +26,25 @@ export function PaymentsPage(): ReactElement {
   const search = route.useSearch();
   const { page, limit, cursor } = search;
   const match = paymentMatch(search);
+  const recordedTotal = useRecordedTotal(match) ?? 0;
   const navigate = route.useNavigate();
   const list = useQuery(billingQueries.payments({ page, limit, cursor, ...match }));
   const filter = (to: Partial<ListFilter>) =>
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
   const mayActivate = useMayDo('operate');
+  const hasSome = (list.data?.total ?? 0) + recordedTotal > 0;
   return (
     <>
       <PagedList
-        words={words.list}
+        words={recordedTotal > 0 ? { ...words.list, noMatch: words.besidesRecorded.noMatch } : words.list}
         list={list}
         columns={paymentColumns(search)}
         rowKey={(row) => row.id}
         tools={
-          (isFiltered(search) || (list.data && list.data.total > 0)) && (
+          (isFiltered(search) || hasSome) && (
             <div className="flex flex-wrap items-start justify-between gap-3">
               <PaymentFilters search={search} onFilter={filter} />
-              {list.data && list.data.total > 0 && <PaymentsDownload match={match} />}
+              {hasSome && <PaymentsDownload match={match} />}
             </div>
           )
         }
@@ -51,20 +53,21 @@ export function PaymentsPage(): ReactElement {
         empty={
           <EmptyState
             icon="card"
-            title={billing.lastPayments.none}
+            title={recordedTotal > 0 ? words.besidesRecorded.none : billing.lastPayments.none}
             action={
-              mayActivate && (
+              mayActivate &&
+              recordedTotal === 0 && (
                 <LinkButton tone="primary" to={paths.activate}>
                   {billing.activate}
                 </LinkButton>
               )
             }
           >
-            {billing.lastPayments.noneText(isOnTerms)}
+            {recordedTotal > 0 ? words.besidesRecorded.text : billing.lastPayments.noneText(isOnTerms)}
           </EmptyState>
         }
       />
-      <RecordedPayments />
+      <RecordedPayments key={JSON.stringify(match)} match={match} />
       <PaymentDrawer
         id={search.open}
         onClose={() => void navigate({ search: (old) => ({ ...old, open: '' }), resetScroll: false })}

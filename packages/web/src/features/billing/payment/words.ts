@@ -7,7 +7,13 @@ export const words = {
     loadFailed: "We couldn't load your payments",
     noMatch: 'No matching payments',
   },
-  search: 'Invoice, ICCID or amount',
+  /** Where checks and transfers are listed below. */
+  besidesRecorded: {
+    none: 'No card or bank payments yet',
+    noMatch: 'No matching card or bank payments',
+    text: 'Your checks and transfers are listed below.',
+  },
+  search: 'Invoice, ICCID, check or amount',
   filters: 'Filters',
   state: 'Status',
   from: 'From',

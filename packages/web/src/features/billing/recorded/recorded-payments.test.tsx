@@ -16,8 +16,8 @@ const recorded = (more: Partial<RecordedPayment> = {}): RecordedPayment => ({
   invoices: [{ id: 'inv_1', number: 'INV-202611-000001', amountCents: 1200 }],
   ...more,
 });
-const open = (found: ReturnType<typeof answered>) =>
-  openPortal('/billing/payments', {
+const open = (found: ReturnType<typeof answered>, search = '') =>
+  openPortal(`/billing/payments${search}`, {
     isSignedIn: true,
     api: {
       getProfile: () => answered(profile({ role: 'viewer' })),
@@ -45,4 +45,19 @@ it('without any there is no such list', async () => {
 it('that it could not be loaded is said', async () => {
   await open(refused(409, 'line_busy', 'Busy.'));
   expect(await screen.findByText("We couldn't load your checks and transfers")).toBeDefined();
+});
+
+it('they follow the filters of the page, and can be downloaded where no method was ever charged', async () => {
+  const { requests } = await open(answered(pageOf([recorded()])), '?searchTerm=1001&status=paid');
+  expect(await screen.findByText('Check 1001')).toBeDefined();
+  const asked = requests.findLast(({ name }) => name === 'listRecordedPayments')?.query ?? [];
+  expect(Object.fromEntries(asked)).toMatchObject({ searchTerm: '1001', state: 'paid' });
+  expect(screen.getByText('No matching card or bank payments')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download these as CSV' })).toBeDefined();
+});
+
+it('an account that paid by check alone is not told that it has no payments', async () => {
+  await open(answered(pageOf([recorded()])));
+  expect(await screen.findByText('No card or bank payments yet')).toBeDefined();
+  expect(screen.queryByText('No payments yet')).toBeNull();
 });

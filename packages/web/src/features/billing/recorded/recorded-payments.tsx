@@ -1,4 +1,4 @@
-import type { RecordedPayment } from '@linekeeper/contract';
+import type { PaymentGroup, RecordedPayment } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
@@ -8,16 +8,29 @@ import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/table.tsx';
 import { PagedList } from '../paged-list.tsx';
+import type { PeriodMatch } from '../period-match.ts';
 import { RecordedStatus } from './recorded-of-invoice.tsx';
 import { words } from './words.ts';
 
-const shownInvoices = 3;
+interface RecordedMatch extends PeriodMatch {
+  readonly searchTerm?: string;
+  readonly state?: PaymentGroup;
+}
 
-/** Payments by check and transfer; nothing while there are none. */
-export function RecordedPayments(): ReactElement | null {
-  const [at, setAt] = useState({ page: 1, limit: 20, cursor: '' });
+const shownInvoices = 3;
+const firstPage = { page: 1, limit: 20, cursor: '' };
+
+/** How many payments by check and transfer match; undefined until that is known. */
+export function useRecordedTotal(match: RecordedMatch): number | undefined {
+  const { page, limit } = firstPage;
+  return useQuery(billingQueries.recordedPayments({ page, limit, ...match })).data?.total;
+}
+
+/** Payments by check and transfer that match; nothing while there are none. */
+export function RecordedPayments({ match }: { readonly match: RecordedMatch }): ReactElement | null {
+  const [at, setAt] = useState(firstPage);
   const { page, limit, cursor } = at;
-  const list = useQuery(billingQueries.recordedPayments({ page, limit, ...(cursor && { cursor }) }));
+  const list = useQuery(billingQueries.recordedPayments({ page, limit, ...(cursor && { cursor }), ...match }));
   if (!list.isError && (list.data?.total ?? 0) === 0) return null;
   return (
     <section aria-labelledby="recorded-payments" className="mt-5 flex flex-col gap-2">
