@@ -24,5 +24,3 @@ export function keptVerdicts(file: string | undefined) {
       known.map((verdict) => `${[...verdicts.values()].filter((one) => one === verdict).length} ${verdict}`).join(', '),
   };
 }
-
-export type KeptVerdicts = ReturnType<typeof keptVerdicts>;

@@ -38,7 +38,7 @@ export const dunningRules = z.strictObject({
   writeOffAfterDays: z.int().min(1).max(3650).nullable(),
 });
 
-export type DunningRules = Readonly<z.output<typeof dunningRules>>;
+type DunningRules = Readonly<z.output<typeof dunningRules>>;
 /** What a case keeps of them: when which step is taken. */
 export type DunningPolicy = Omit<DunningRules, 'interest' | 'writeOffAfterDays'>;
 

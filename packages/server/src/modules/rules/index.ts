@@ -1,3 +1,3 @@
 export type { RuleChange } from './provider-rules.ts';
 export { buildRules, type Rules } from './build-rules.ts';
-export type { DunningAction, DunningPolicy, DunningRules, DunningStep } from './dunning-rules.ts';
+export type { DunningAction, DunningPolicy, DunningStep } from './dunning-rules.ts';

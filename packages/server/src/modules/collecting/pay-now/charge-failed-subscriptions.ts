@@ -23,10 +23,11 @@ const waitMs = 8000;
 
 /**
  * Pays what failed of the chosen subscriptions and account charges, and all that is due of chosen invoices, by one charge or
- * split over two methods, and waits up to eight seconds for the outcome, but not for what takes hours or days. Both charges of a split
- * are requested together or not at all; if one fails, the other counts. A second call meanwhile charges nothing again and
- * waits for the same outcome. A foreign id is not found, and invoices without anything due refuse with `nothing_due`. A confirmed method that is gone or another sum refuses the whole, and
- * so does a method that cannot be charged.
+ * split over two methods, and waits up to eight seconds for the outcome, but not for what takes hours or days. Both charges
+ * of a split are requested together or not at all; if one fails, the other counts. A second call meanwhile charges nothing
+ * again and waits for the same outcome. A foreign id is not found, and invoices without anything due refuse with
+ * `nothing_due`. A confirmed method that is gone or another sum refuses the whole, and so does a method that cannot be
+ * charged.
  */
 export async function chargeFailedSubscriptions(
   needs: CollectingNeeds,
