@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { longParts, partsOfShard, type LongPart } from './run/long-parts.ts';
+import { longParts, partsOfShard, readSeeds, type LongPart } from './run/long-parts.ts';
 import { root, runCommand, tool } from './run/run-command.ts';
 
 const { values: asked } = parseArgs({
@@ -24,7 +24,9 @@ const since = performance.now();
 
 /** The long tests, part by part; one that passed is kept for this commit, so that a run that was stopped goes on. */
 async function testLong(): Promise<void> {
-  const parts = partsOfShard(longParts({ seeds: Number(asked.seeds), rounds: Number(asked.rounds) }), asked.shard);
+  const seeds = readSeeds(asked.seeds);
+  if (!seeds) throw new Error(`--seeds ${asked.seeds} are none: 500 is the first 500, 501-10000 are those`);
+  const parts = partsOfShard(longParts({ seeds, rounds: Number(asked.rounds) }), asked.shard);
   if (!parts) throw new Error(`--shard ${asked.shard} is none: 2/8 is the second of eight`);
   const commit = git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null;
   if (commit === null) console.log('There are changes that are not committed: nothing of this run is kept.');

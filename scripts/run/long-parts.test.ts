@@ -1,13 +1,35 @@
 import { expect, it } from 'vitest';
-import { longParts, partsOfShard } from './long-parts.ts';
+import { longParts, partsOfShard, readSeeds } from './long-parts.ts';
 
-const parts = longParts({ seeds: 25, rounds: 100 });
+const parts = longParts({ seeds: { first: 1, last: 25 }, rounds: 100 });
 
-it('every seed is in one part', () => {
-  const seeds = parts.flatMap(({ env }) =>
+it.each([
+  [1, 25],
+  [18, 41],
+  [21, 30],
+  [7, 7],
+])('every seed from %i to %i is in one part', (first, last) => {
+  const seeds = longParts({ seeds: { first, last }, rounds: 100 }).flatMap(({ env }) =>
     Array.from({ length: Number(env['SIM_COUNT'] ?? 0) }, (_, at) => Number(env['SEED']) + at),
   );
-  expect(seeds).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
+  expect(seeds).toEqual(Array.from({ length: last - first + 1 }, (_, at) => first + at));
+});
+
+it('runs with other ends share their parts', () => {
+  const names = (last: number) => longParts({ seeds: { first: 11, last }, rounds: 100 }).map(({ name }) => name);
+  expect(names(50)).toEqual(expect.arrayContaining(names(30)));
+});
+
+it.each([
+  ['500', { first: 1, last: 500 }],
+  ['501-10000', { first: 501, last: 10_000 }],
+  ['7-7', { first: 7, last: 7 }],
+])('%s are seeds', (text, seeds) => {
+  expect(readSeeds(text)).toEqual(seeds);
+});
+
+it.each(['', '0', 'all', '9-3', '0-5', '1-', '-5', '1.5', '1-2-3'])('"%s" are no seeds', (text) => {
+  expect(readSeeds(text)).toBeUndefined();
 });
 
 it('the shards have every part once', () => {

@@ -9,21 +9,40 @@ const simulation = 'packages/server/test/simulation/simulation.test.ts';
 const seedsAtOnce = 10;
 const storms = ['money-storm', 'money-races', 'kills-while-charging', 'kills-while-correcting', 'kills-in-bulk-jobs'];
 
-/** Twelve months of so many seeds, ten in a part, and the storms with many rounds. */
-export function longParts({ seeds, rounds }: { seeds: number; rounds: number }): LongPart[] {
-  const firsts = Array.from({ length: Math.ceil(seeds / seedsAtOnce) }, (_, at) => 1 + at * seedsAtOnce);
+/** From the first seed to the last, both included. */
+export interface Seeds {
+  first: number;
+  last: number;
+}
+
+/** `500`: seeds 1 to 500. `501-10000`: these alone. Undefined when it is neither. */
+export function readSeeds(text: string): Seeds | undefined {
+  const [, from = '1', to] = /^(?:([1-9]\d{0,8})-)?([1-9]\d{0,8})$/.exec(text) ?? [];
+  return to === undefined || Number(from) > Number(to) ? undefined : { first: Number(from), last: Number(to) };
+}
+
+/** Twelve months of each seed, and the storms with many rounds. */
+export function longParts({ seeds, rounds }: { seeds: Seeds; rounds: number }): LongPart[] {
   return [
     ...storms.map((name) => ({
       name,
       file: `packages/server/test/storm/${name}.test.ts`,
       env: { STORM_ROUNDS: String(rounds) },
     })),
-    ...firsts.map((first) => {
-      const count = Math.min(seedsAtOnce, seeds - first + 1);
-      const name = `seeds ${first} to ${first + count - 1}`;
-      return { name, file: simulation, env: { SEED: String(first), SIM_COUNT: String(count) } };
-    }),
+    ...seedParts(seeds),
   ];
+}
+
+/** A part has ten seeds, from 1, 11, 21 on, so that runs with other ends share what has passed. */
+function seedParts({ first, last }: Seeds): LongPart[] {
+  const startOf = (seed: number) => seed - ((seed - 1) % seedsAtOnce);
+  const count = (startOf(last) - startOf(first)) / seedsAtOnce + 1;
+  return Array.from({ length: count }, (_, at) => {
+    const start = startOf(first) + at * seedsAtOnce;
+    const [from, to] = [Math.max(first, start), Math.min(last, start + seedsAtOnce - 1)];
+    const env = { SEED: String(from), SIM_COUNT: String(to - from + 1) };
+    return { name: `seeds ${from} to ${to}`, file: simulation, env };
+  });
 }
 
 /** `2/8`: the second of eight shards, which together have every part once. Undefined when it is none. */
