@@ -25,7 +25,7 @@ export function MethodChoice({ label, methods, value, onChange }: MethodChoicePr
         id={id}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={cx(inputLook(false), 'max-w-72 sm:h-8 sm:text-sm')}
+        className={cx(inputLook(false), 'max-w-full sm:h-8 sm:max-w-96 sm:text-sm')}
       >
         {value === '' && <option value="">{words.chooseMethod}</option>}
         {methods.map((method) => (
