@@ -98,7 +98,8 @@ function failureOf(owing: readonly OwingLine[]) {
   return {
     dueCents: sumCents(owing.map(({ dueCents }) => dueCents)),
     reason: latest?.failure ?? null,
-    lastAttemptAt: latest?.failedAt.toISOString() ?? null,
+    // What is on terms fell due: nothing was tried.
+    lastAttemptAt: latest && !latest.isOnTerms ? latest.failedAt.toISOString() : null,
     isInProgress: owing.some(({ collectingCents }) => collectingCents > 0),
   };
 }

@@ -122,6 +122,8 @@ it('behind the due date dunning warns and suspends without a try, and no more is
   expect(await unpaid(caller)).toBeNull();
   await days(1.5);
   expect(await invoices(caller, 'overdue')).toHaveLength(1);
+  const { items } = await world.routes.getFailedSubscriptions(as(caller));
+  expect(items).toMatchObject([{ reason: expect.stringMatching(/^This invoice was due on/), lastAttemptAt: null }]);
   expect(await unpaid(caller)).toMatchObject({ standing: 'running', nextTryAt: null, dueCents: 1000 });
   expect(await lines(caller)).toMatchObject([{ subscriptionStatus: 'past_due', status: 'active' }]);
   await expect(order(caller)).rejects.toMatchObject({ code: 'invoice_overdue' });
