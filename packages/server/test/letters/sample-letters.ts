@@ -23,6 +23,7 @@ import { newVersionLetter } from '../../src/modules/notices/letters/new-version-
 import { spendCapLetter } from '../../src/modules/notices/letters/spend-cap-letter.ts';
 import { upcomingLetter } from '../../src/modules/notices/letters/upcoming-letter.ts';
 import type { PlanVersion } from '../../src/modules/plans/index.ts';
+import { invitationLetter } from '../../src/modules/staff/members/invite-member.ts';
 
 const brand = { name: 'Acme Cellular', supportEmail: 'help@acme.example' };
 const publicUrl = 'https://portal.acme.example';
@@ -200,6 +201,9 @@ const others = {
     reached: spendCapLetter({ ...cap, percent: 100, usedCents: 25_000, lineCount: 9 }, facts),
   },
   closedAccountLetter: { closed: closedAccountLetter({ brand, publicUrl, company: facts.company, by: 'Ada Byron' }) },
+  invitationLetter: {
+    staff: invitationLetter({ brand, consoleUrl: publicUrl }, 'grace@example.com', 'Quartz-Harbor-42'),
+  },
   headLetter: {
     intact: headLetter('2026-12-15', verdict, { portalUrl: publicUrl }),
     broken: headLetter(

@@ -63,14 +63,20 @@ export function startProcess(world: SimWorld, no: number): Process {
 
 const simMail = { ...mailSettings, outlet: 'smtp' } as const;
 
-/** What a living process logs as an error is a fault of the product. */
+/** Alarms about what is outside: a mail server that refuses for days, a gateway that gives no answer about a batch. */
+function isMeant(facts: object): boolean {
+  if ('event' in facts && facts.event === 'mail.given-up') return true;
+  return 'kind' in facts && facts.kind === 'batch_unread';
+}
+
+/** What else a living process logs as an error is a fault of the product. */
 function logOf(world: SimWorld, name: string, life: Life) {
   const nothing = () => undefined;
   return {
     info: nothing,
     warn: nothing,
     error(facts: object, sentence: string) {
-      if (life.isDead || ('event' in facts && facts.event === 'mail.given-up')) return;
+      if (life.isDead || isMeant(facts)) return;
       const cause = 'err' in facts && facts.err instanceof Error ? facts.err.stack : '';
       world.sin(`${name} logged: ${sentence} ${JSON.stringify(facts)} ${cause}`);
     },

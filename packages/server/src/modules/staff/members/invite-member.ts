@@ -73,12 +73,19 @@ export async function sendInvitations(needs: StaffNeeds): Promise<void> {
       }
       if (!(await noteInvitation(tx, member.id, { invitationSentAt: sentAt, invitationProblem: null }))) return;
       const cause = `staff:invitation:${member.id}:${sentAt.getTime()}`;
-      await needs.outbox.put(tx, { cause, to: [member.email], letter: invitation(needs, member, invited.password) });
+      await needs.outbox.put(tx, {
+        cause,
+        to: [member.email],
+        letter: invitationLetter(needs, member.email, invited.password),
+      });
     });
   }
 }
 
-function invitation({ brand, consoleUrl }: StaffNeeds, { email }: Member, password: string): Letter {
+type Writing = Pick<StaffNeeds, 'brand' | 'consoleUrl'>;
+
+/** With a temporary password: it is sealed until it has left. */
+export function invitationLetter({ brand, consoleUrl }: Writing, email: string, password: string): Letter {
   const { subject, opening, validity, action, ...terms } = words.invitation;
   return {
     subject: subject(brand.name),
