@@ -15,8 +15,8 @@ import {
   paymentMethod,
   person,
   profile,
-  spendCap,
 } from './samples.ts';
+import { spendCap } from './spend-cap-samples.ts';
 
 const truck = line({ name: 'Truck 1' });
 const bea = person({ id: 'person_2', firstName: 'Bea', lastName: 'Bill', role: 'admin' });

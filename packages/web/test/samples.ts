@@ -12,7 +12,6 @@ import type {
   PaymentMethod,
   Person,
   Profile,
-  SpendCap,
   Upcoming,
 } from '@linekeeper/contract';
 
@@ -236,6 +235,7 @@ export function profile(more: Partial<Profile> = {}): Profile {
     memberSince: '2026-01-05T20:00:00.000Z',
     termsDue: null,
     netDays: null,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     emailid: 'ada@fleet.example',
     fname: 'Ada',
     lname: 'Fleet',
@@ -249,22 +249,6 @@ export function profile(more: Partial<Profile> = {}): Profile {
     shipcity: 'Reno',
     shipstate: 'Nevada',
     shipzip: '89502',
-    ...more,
-  };
-}
-
-export function spendCap(more: Partial<SpendCap> = {}): SpendCap {
-  return {
-    periodEnd: '2026-12-15',
-    timeZone: 'America/Los_Angeles',
-    recurringCents: 24_000,
-    mostCents: 24_000,
-    ownCents: null,
-    capCents: 24_000,
-    usedCents: 12_500,
-    reachedPercent: 50,
-    lineCount: 0,
-    asOf: '2026-12-01T18:00:00.000Z',
     ...more,
   };
 }

@@ -21,6 +21,8 @@ const profileShape = z.object({
   termsDue: z.nullable(z.int()),
   /** Days from issue to due date of an account that pays by invoice; null: its default payment method is charged. */
   netDays: z.nullable(z.number()),
+  /** The zone whose days the account is billed by, as an IANA name. */
+  timeZone: z.string(),
   emailid: stored,
   fname: stored,
   lname: stored,

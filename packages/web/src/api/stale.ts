@@ -48,7 +48,7 @@ export const staleAfter = {
   activateKorePlans: [...linesAndMoney, 'jobs'],
   addPaymentMethod: methods,
   callOffPlanChange: ['lines', 'activeDevices', 'upcomingSubsDetails', 'activity'],
-  changeBillingCalendar: ['billingCalendar', 'quote', 'upcomingSubsDetails', 'homeKPIs'],
+  changeBillingCalendar: ['billingCalendar', 'userInfo', 'quote', 'upcomingSubsDetails', 'homeKPIs'],
   cancelAtPeriodEnd: ['lines', 'upcomingSubsDetails', 'homeKPIs', 'activity'],
   cancelJob: ['jobs', 'jobRows'],
   changeRole: ['people', 'userInfo'],

@@ -14,8 +14,8 @@ import {
   paymentMethod,
   person,
   profile,
-  spendCap,
 } from '../../test/samples.ts';
+import { spendCap } from '../../test/spend-cap-samples.ts';
 
 /** Accessible names of what a permission is for. */
 const acts: readonly (readonly [Permission, RegExp])[] = [

@@ -61,6 +61,7 @@ function presentProfile({ billing, shipping, ...facts }: ProfileFacts): Profile 
     memberSince: facts.memberSince.toISOString(),
     termsDue: facts.termsDue,
     netDays: facts.netDays,
+    timeZone: facts.timeZone,
     emailid: facts.email,
     fname: facts.firstName,
     lname: facts.lastName,

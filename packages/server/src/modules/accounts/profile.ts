@@ -15,6 +15,7 @@ export interface ProfileFacts extends SignUpForm {
   /** The version of the terms that the account is yet to accept. */
   termsDue: number | null;
   netDays: number | null;
+  timeZone: string;
 }
 
 /** Who is calling, and the account. */
@@ -27,8 +28,8 @@ export async function getProfile(needs: AccountsNeeds, { subject, accountId, rol
   ]);
   if (!person || !account) throw new Refusal('no_account');
   const { firstName, lastName, email } = person;
-  const { company, phone, billing, shipping, status, createdAt: memberSince } = account;
-  const about = { accountId, status, role, email, memberSince, netDays, termsDue };
+  const { company, phone, billing, shipping, status, timeZone, createdAt: memberSince } = account;
+  const about = { accountId, status, role, email, memberSince, netDays, timeZone, termsDue };
   return { ...about, firstName, lastName, company, phone, billing, shipping };
 }
 

@@ -17,6 +17,7 @@ import { Standing } from './standing.tsx';
 import { columnsOfUpcoming, columnsOnTerms } from './upcoming-columns.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Spend } from './spend.tsx';
+import { useBillingZone } from './use-billing-zone.ts';
 import { words } from './words.ts';
 
 const few = 5;
@@ -67,6 +68,7 @@ function NextCharges(): ReactElement {
 
 function LastPayments(): ReactElement {
   const isOnTerms = useNetDays() !== null;
+  const zone = useBillingZone();
   const payments = useQuery(billingQueries.payments({ limit: few }));
   return (
     <Panel
@@ -78,7 +80,7 @@ function LastPayments(): ReactElement {
         {(data) => (
           <Table
             label={words.lastPayments.title}
-            columns={paymentColumns()}
+            columns={paymentColumns({}, zone)}
             rows={data?.items}
             rowKey={(row) => row.id}
             skeletonRows={few}

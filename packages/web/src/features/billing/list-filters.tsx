@@ -3,7 +3,10 @@ import { Button } from '../../ui/action/button.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { FilterToken, type FilterTokenProps } from '../../ui/overlay/filter-token.tsx';
 import { DayField } from './day-field.tsx';
+import { ownZone } from '../../ui/format/time.ts';
 import { noFilter, type ListFilter } from './list-filter.ts';
+import { useBillingZone } from './use-billing-zone.ts';
+import { words as billing } from './words.ts';
 
 export interface ListFiltersProps {
   readonly search: ListFilter;
@@ -14,9 +17,10 @@ export interface ListFiltersProps {
   readonly words: { readonly [Name in 'clearFilters' | 'filters' | 'from' | 'search' | 'to']: string };
 }
 
-/** What a list of money is narrowed to: a text, a state, and days of the person's own calendar. */
+/** What a list of money is narrowed to: a text, a state, and days in the account's zone. */
 export function ListFilters({ search, isFiltered, onFilter, status, words }: ListFiltersProps): ReactElement {
   const { searchTerm, from, to } = search;
+  const zone = useBillingZone();
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
       <SearchBox
@@ -36,6 +40,7 @@ export function ListFilters({ search, isFiltered, onFilter, status, words }: Lis
           </Button>
         )}
       </fieldset>
+      {zone !== ownZone() && <p className="text-sm text-ink-faint">{billing.zone(zone.replaceAll('_', ' '))}</p>}
     </div>
   );
 }

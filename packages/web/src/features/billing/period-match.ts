@@ -3,21 +3,44 @@ export interface PeriodMatch {
   readonly before?: string;
 }
 
-/** From the start of the first day to the end of the last. Days are the person's own, as the dates in lists are. */
-export function periodMatch({ from, to }: { readonly from: string; readonly to: string }): PeriodMatch {
+/** From the start of the first day to the end of the last, as days of `zone`, an IANA name. */
+export function periodMatch({ from, to }: { readonly from: string; readonly to: string }, zone: string): PeriodMatch {
   return {
-    ...(from && { from: startOfDay(from).toISOString() }),
-    ...(to && { before: endOfDay(to).toISOString() }),
+    ...(from && { from: startOfDay(from, zone).toISOString() }),
+    ...(to && { before: startOfDay(dayAfter(to), zone).toISOString() }),
   };
 }
 
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00`);
+function dayAfter(day: string): string {
+  const at = new Date(day);
+  at.setUTCDate(at.getUTCDate() + 1);
+  return at.toISOString().slice(0, 10);
 }
 
-/** A day is not always 24 hours long. */
-function endOfDay(day: string): Date {
-  const at = startOfDay(day);
-  at.setDate(at.getDate() + 1);
-  return at;
+const hourMs = 60 * 60_000;
+
+/** The first moment of a day. Where clocks skip midnight, the day starts later than 0:00. */
+function startOfDay(day: string, zone: string): Date {
+  const wall = new Date(`${day}T00:00:00Z`).getTime();
+  const moments = [-24, 24].map((hours) => wall - offsetMs(wall + hours * hourMs, zone));
+  const fitting = moments.filter((at) => at + offsetMs(at, zone) === wall);
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...moments));
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment. */
+function offsetMs(at: number, zone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return wall - Math.floor(at / 1000) * 1000;
 }

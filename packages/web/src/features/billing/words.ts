@@ -93,6 +93,7 @@ export const words = {
         ? 'We invoice each active line monthly in advance. Your next charges appear here.'
         : 'We charge each active line monthly in advance. Your next charges appear here.',
   },
+  zone: (zone: string) => `Dates in ${zone} time`,
   lastPayments: {
     title: 'Recent payments',
     all: 'All payments',

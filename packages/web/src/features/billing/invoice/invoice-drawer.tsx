@@ -18,6 +18,7 @@ import { InvoiceCharges } from './lines/invoice-charges.tsx';
 import { periodText } from '../period-text.ts';
 import { useLastGiven } from '../use-last-given.ts';
 import { WaitingNote } from '../waiting-note.tsx';
+import { useBillingZone } from '../use-billing-zone.ts';
 import { words } from './words.ts';
 
 type InvoiceInFull = ReplyOf<Endpoints['getInvoice']>;
@@ -48,12 +49,13 @@ export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps): ReactElement
 }
 
 function Content({ found }: { readonly found: InvoiceInFull | undefined }): ReactElement {
+  const zone = useBillingZone();
   return (
     <div className="flex flex-col gap-6">
       {found && <PayInvoice key={`pay ${found.invoice.id}`} invoice={found.invoice} />}
       {found?.invoice.status === 'processing' && <WaitingNote payment={found.payments.find(isWaiting)} />}
       {found && found.invoice.number !== null && <InvoiceDownloads key={found.invoice.id} id={found.invoice.id} />}
-      <DefinitionList items={facts(found)} />
+      <DefinitionList items={facts(found, zone)} />
       {found && <HowToPay {...found} />}
       {found && (
         <>
@@ -69,12 +71,15 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
 
 const isWaiting = (payment: Payment) => groupOfResult[paymentResult(payment)] === 'processing';
 
-function facts(found: InvoiceInFull | undefined) {
+function facts(found: InvoiceInFull | undefined, zone: string) {
   const invoice = found?.invoice;
   return [
     ...(found?.seller ? [{ term: words.seller, value: <SellerLines seller={found.seller} /> }] : []),
     { term: words.billTo, value: found && <BillTo billTo={found.billTo} /> },
-    { term: words.columns.issued, value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt) : words.notIssued) },
+    {
+      term: words.columns.issued,
+      value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt, zone) : words.notIssued),
+    },
     { term: words.columns.period, value: invoice && (periodText(invoice.periodStart, invoice.periodEnd) || null) },
     ...(invoice?.dueOn ? [{ term: words.dueDate, value: dateText(invoice.dueOn) }] : []),
     ...(found?.purchaseOrder ? [{ term: words.purchaseOrder, value: found.purchaseOrder }] : []),

@@ -16,6 +16,7 @@ import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoiceMonths } from './invoice-months.tsx';
 import { InvoicesDownload } from './invoices-download.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { useBillingZone } from '../use-billing-zone.ts';
 import { words as billing } from '../words.ts';
 import { words } from './words.ts';
 
@@ -26,7 +27,8 @@ export function InvoicesPage(): ReactElement {
   const search = route.useSearch();
   const { page, limit, cursor } = search;
   const navigate = route.useNavigate();
-  const match = invoiceMatch(search);
+  const zone = useBillingZone();
+  const match = invoiceMatch(search, zone);
   const list = useQuery(billingQueries.invoices({ page, limit, cursor, ...match }));
   const filter = (to: Partial<ListFilter>) =>
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
@@ -39,7 +41,7 @@ export function InvoicesPage(): ReactElement {
       <PagedList
         words={words.list}
         list={list}
-        columns={[...columns, ...invoiceColumns(search)]}
+        columns={[...columns, ...invoiceColumns(search, zone)]}
         rowKey={(row) => row.id}
         tools={
           (isFiltered(search) || hasSome) && (

@@ -17,6 +17,7 @@ import { LineItems } from '../line-items.tsx';
 import { periodText } from '../period-text.ts';
 import { useLastGiven } from '../use-last-given.ts';
 import { WaitingNote } from '../waiting-note.tsx';
+import { useBillingZone } from '../use-billing-zone.ts';
 import { words } from './words.ts';
 
 type PaymentDetails = ReplyOf<Endpoints['getPayment']>;
@@ -47,13 +48,14 @@ export function PaymentDrawer({ id, onClose }: PaymentDrawerProps): ReactElement
 }
 
 function Details({ payment }: { readonly payment: PaymentDetails | undefined }): ReactElement {
+  const zone = useBillingZone();
   return (
     <div className="flex flex-col gap-6">
       {payment?.reason && (
         <Banner tone="bad" title={payment.reason} action={<TextLink to={paths.failed}>{words.seeUnpaid}</TextLink>} />
       )}
       <WaitingNote payment={payment} />
-      <DefinitionList items={facts(payment)} />
+      <DefinitionList items={facts(payment, zone)} />
       {payment && (
         <LineItems
           title={words.items}
@@ -73,13 +75,13 @@ function Details({ payment }: { readonly payment: PaymentDetails | undefined }):
   );
 }
 
-function facts(payment: PaymentDetails | undefined) {
+function facts(payment: PaymentDetails | undefined, zone: string) {
   return [
-    { term: words.date, value: payment && dateTimeText(payment.at) },
+    { term: words.date, value: payment && dateTimeText(payment.at, zone) },
     { term: words.trigger, value: payment && chargeTriggerWords[payment.trigger] },
     { term: words.method, value: payment && <MaskedNumber {...payment.method} /> },
     ...answerOfGateway(payment),
-    ...correctionsOf(payment),
+    ...correctionsOf(payment, zone),
     { term: words.invoices(payment?.invoices.length ?? 1), value: payment && invoiceLinks(payment) },
     { term: words.id, value: payment && <CopyText value={payment.id} label={words.copy.id} group={0} /> },
     { term: words.transaction, value: payment && copyable(payment.gatewayTransactionId, words.copy.transaction) },
@@ -88,15 +90,15 @@ function facts(payment: PaymentDetails | undefined) {
 }
 
 /** Refunds and cancellations, and when a bank debit clears or was returned; nothing for a plain payment. */
-function correctionsOf(payment: PaymentDetails | undefined) {
+function correctionsOf(payment: PaymentDetails | undefined, zone: string) {
   if (!payment) return [];
   const { clearsAt, paidAt, returnedAt, corrections } = payment;
   return [
-    ...(clearsAt && !paidAt && !returnedAt ? [{ term: words.clears, value: dateTimeText(clearsAt) }] : []),
-    ...(returnedAt ? [{ term: words.returned, value: dateTimeText(returnedAt) }] : []),
+    ...(clearsAt && !paidAt && !returnedAt ? [{ term: words.clears, value: dateTimeText(clearsAt, zone) }] : []),
+    ...(returnedAt ? [{ term: words.returned, value: dateTimeText(returnedAt, zone) }] : []),
     ...corrections.map(({ kind, at, amountCents, status }) => ({
       term: kind === 'refund' ? words.refund : words.canceled,
-      value: words.correction(money(amountCents), dateTimeText(at), words.correctionStates[status]),
+      value: words.correction(money(amountCents), dateTimeText(at, zone), words.correctionStates[status]),
     })),
   ];
 }

@@ -78,7 +78,18 @@ it.each(['?status=stolen', '?from=2026-13-45', '?to=yesterday'])('%s in the addr
 });
 
 it('a day on which clocks are changed ends when the next one begins', () => {
-  expect(paymentMatch({ searchTerm: '', status: '', from: '', to: '2026-11-01' })).toEqual({
-    before: startOf('2026-11-02'),
+  expect(paymentMatch({ searchTerm: '', status: '', from: '', to: '2026-11-01' }, 'America/Chicago')).toEqual({
+    before: '2026-11-02T06:00:00.000Z',
   });
+});
+
+it('days and dates are those of the account, and the page says so where the browser has others', async () => {
+  const timeZone = 'Pacific/Kiritimati';
+  const portal = await open('/billing/payments?from=2026-11-01&to=2026-11-20', {
+    getProfile: () => answered(profile({ timeZone })),
+    listPayments: () => answered(pageOf([payment({ at: '2026-11-20T09:59:00.000Z' })])),
+  });
+  await screen.findByText('Dates in Pacific/Kiritimati time');
+  expect(lastAsked(portal)).toMatchObject({ from: '2026-10-31T10:00:00.000Z', before: '2026-11-20T10:00:00.000Z' });
+  await screen.findByText(/Nov 20, 2026, 11:59 PM/);
 });

@@ -8,6 +8,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { useBillingZone } from '../use-billing-zone.ts';
 import { noFilter, type ListFilter } from '../list-filter.ts';
 import { isFiltered, paymentMatch } from './payment-filter.ts';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -25,7 +26,8 @@ export function PaymentsPage(): ReactElement {
   const isOnTerms = useNetDays() !== null;
   const search = route.useSearch();
   const { page, limit, cursor } = search;
-  const match = paymentMatch(search);
+  const zone = useBillingZone();
+  const match = paymentMatch(search, zone);
   const recordedTotal = useRecordedTotal(match) ?? 0;
   const navigate = route.useNavigate();
   const list = useQuery(billingQueries.payments({ page, limit, cursor, ...match }));
@@ -38,7 +40,7 @@ export function PaymentsPage(): ReactElement {
       <PagedList
         words={recordedTotal > 0 ? { ...words.list, noMatch: words.besidesRecorded.noMatch } : words.list}
         list={list}
-        columns={paymentColumns(search)}
+        columns={paymentColumns(search, zone)}
         rowKey={(row) => row.id}
         tools={
           (isFiltered(search) || hasSome) && (

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
-import { profile, spendCap } from '../../../../test/samples.ts';
+import { profile } from '../../../../test/samples.ts';
+import { spendCap } from '../../../../test/spend-cap-samples.ts';
 
 const stored = spendCap();
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { periodMatch } from './period-match.ts';
+
+it.each([
+  ['America/Chicago', '2026-11-01', '2026-11-01T05:00:00.000Z', '2026-11-02T06:00:00.000Z'],
+  ['America/Chicago', '2026-03-08', '2026-03-08T06:00:00.000Z', '2026-03-09T05:00:00.000Z'],
+  ['Asia/Kolkata', '2026-12-31', '2026-12-30T18:30:00.000Z', '2026-12-31T18:30:00.000Z'],
+  ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z', '2026-01-01T10:00:00.000Z'],
+  ['UTC', '2026-02-28', '2026-02-28T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
+])('in %s, %s is a day of that zone whatever zone the browser has', (zone, day, from, before) => {
+  expect(periodMatch({ from: day, to: day }, zone)).toEqual({ from, before });
+});
+
+it('a day whose midnight the clocks skip starts at the first moment there is', () => {
+  expect(periodMatch({ from: '2022-09-11', to: '' }, 'America/Santiago').from).toBe('2022-09-11T04:00:00.000Z');
+});
+
+it('days that are not given are no filter', () => {
+  expect(periodMatch({ from: '', to: '' }, 'UTC')).toEqual({});
+});
