@@ -8,9 +8,18 @@ import type { Charge, NoCharge } from '../../payments/index.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { collect } from '../collections/collect.ts';
 import { collectionsOfIds, partsOfLines } from '../collections/collections.store.ts';
-import { ownChoice, owedOf, partOf, type Owed } from './choice.ts';
 import { presentPaid, type PaidNow } from './paid-now.ts';
-import { methodsAsked, payableOf, paymentAsked, paymentFacts, type PayNow } from './payable.ts';
+import {
+  methodsAsked,
+  ownChoice,
+  owedOf,
+  partOf,
+  payableOf,
+  paymentAsked,
+  paymentFacts,
+  type Owed,
+  type PayNow,
+} from './payable.ts';
 import { splitParts } from '../collections/collection.ts';
 
 /** How Pay now refuses when nothing can be charged. */

@@ -5,7 +5,7 @@ import type { InvoiceLine } from '../../billing/index.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import type { Collection } from '../collections/collection.ts';
 import { collectionsOfIds } from '../collections/collections.store.ts';
-import type { Owed } from './choice.ts';
+import type { Owed } from './payable.ts';
 
 interface Outcome {
   outcome: 'paid' | 'failed' | 'processing';

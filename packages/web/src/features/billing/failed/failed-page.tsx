@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
-import { keyOf, unpaidItem, unpaidItems } from '../../../parts/pay-failed/pay-item.ts';
+import { keyOf, unpaidItem, unpaidItems, type PayItem } from '../../../parts/pay-failed/pay-item.ts';
 import { latestResults, type PayCharge, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
 import { PayResults } from '../../../parts/pay-failed/pay-results.tsx';
 import { keysShape } from '../../../session/tab-store.ts';
@@ -12,11 +12,13 @@ import { useKept } from '../../../session/use-kept.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { failedColumns, type FailedRow } from './failed-columns.tsx';
-import { PayBar } from './pay-bar.tsx';
+import { PayWith, type PayWithProps } from './pay-with.tsx';
 import { UnpaidStory } from './story/unpaid-story.tsx';
 import { words } from './words.tsx';
 
@@ -115,6 +117,43 @@ function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
       />
     </Panel>
   );
+}
+
+interface PayBarProps extends Pick<PayWithProps, 'onAnswered'> {
+  readonly payable: readonly PayItem[];
+  readonly picked: readonly PayItem[];
+  readonly onPickAll: (take: boolean) => void;
+}
+
+/** Selects all, shows what would be paid and from which method, and pays it. */
+function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps): ReactElement {
+  return (
+    <div className="border-b border-line px-4 py-3">
+      <PayWith
+        name="failed"
+        items={picked.length > 0 ? picked : payable}
+        sum={sumText(picked, payable)}
+        lead={
+          <Checkbox
+            name="all"
+            label={words.chooseAll}
+            checked={picked.length > 0 && picked.length === payable.length}
+            disabled={payable.length === 0}
+            onChange={onPickAll}
+          />
+        }
+        onAnswered={onAnswered}
+      />
+    </div>
+  );
+}
+
+function sumText(picked: readonly PayItem[], payable: readonly PayItem[]): string {
+  const sum = (items: readonly PayItem[]): string => money(items.reduce((total, item) => total + item.dueCents, 0));
+  if (payable.length === 0) return words.allInProgress;
+  return picked.length > 0
+    ? words.picked(sum(picked), count(picked.length), count(payable.length))
+    : words.all(sum(payable), payable.every(({ kind }) => kind === 'subscription') ? payable.length : null);
 }
 
 /** Keeps the room of the bar, so that the rows do not move when it comes. */
