@@ -5,7 +5,7 @@ import { connectSession } from './api/call-endpoint.ts';
 import { connectSigning } from './api/request-signing.ts';
 import { loadPublicConfig } from './api/public-config.ts';
 import { App } from './app/app.tsx';
-import { ErrorBoundary } from './app/error-boundary.tsx';
+import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { createSession } from './session/session.ts';
 import './styles/app.css';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   nameSite(config.brand.name);
   root.render(
     <StrictMode>
-      <ErrorBoundary>
+      <ErrorBoundary fallback={<ErrorScreen />}>
         <CSPProvider disableStyleElements>
           <App config={config} session={session} />
         </CSPProvider>

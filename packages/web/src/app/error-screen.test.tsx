@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
+import { ErrorScreen } from './error-screen.tsx';
 
 afterEach(cleanup);
 
@@ -10,7 +11,7 @@ it('an uncaught error while drawing shows the specified sentence and a way back,
     throw new Error('broken on purpose');
   };
   render(
-    <ErrorBoundary>
+    <ErrorBoundary fallback={<ErrorScreen />}>
       <Broken />
     </ErrorBoundary>,
   );

@@ -1,26 +1,21 @@
 import type { ReactElement } from 'react';
 import { CopyText } from '../../ui/action/copy-text.tsx';
 import { QrCode } from '../../ui/layout/qr-code.tsx';
+import { otpauthUri, type AuthenticatorAccount } from './otpauth-uri.ts';
 import { words } from './words.ts';
 
-export interface AuthenticatorKeyProps {
-  /** Base32, as the pool gave it. */
-  readonly secret: string;
-  readonly otpauthUri: string;
-}
-
 /** The key of an authenticator app, to scan or to copy. */
-export function AuthenticatorKey({ secret, otpauthUri }: AuthenticatorKeyProps): ReactElement {
+export function AuthenticatorKey(login: AuthenticatorAccount): ReactElement {
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
       <div className="shrink-0 max-sm:mx-auto">
-        <QrCode value={otpauthUri} label={words.qrCode} />
+        <QrCode value={otpauthUri(login)} label={words.qrCode} />
       </div>
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">{words.cannotScan}</p>
         <p className="text-sm text-ink-soft">{words.enterKey}</p>
         <div className="mt-2 rounded-box border border-line bg-sunken px-3 py-2 font-medium">
-          <CopyText value={secret} label={words.key} wraps />
+          <CopyText value={login.secret} label={words.key} wraps />
         </div>
       </div>
     </div>

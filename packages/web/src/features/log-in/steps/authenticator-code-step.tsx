@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
-import { CodeForm } from './code-form.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { CodeForm } from '../../../parts/log-in-step/code-form.tsx';
+import { StepFrame } from '../../../parts/log-in-step/step-frame.tsx';
 import type { StepActions } from './step-props.ts';
 import { SupportLink } from './support-link.tsx';
 import { words } from './words.tsx';

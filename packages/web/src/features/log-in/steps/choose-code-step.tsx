@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import type { CodeType } from '../../../session/pool/sign-in-step.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame } from '../../../parts/log-in-step/step-frame.tsx';
 import type { StepActions } from './step-props.ts';
 import { useAnswer } from './use-answer.tsx';
 import { words } from './words.tsx';

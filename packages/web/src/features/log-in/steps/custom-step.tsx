@@ -5,7 +5,7 @@ import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { questionOf } from './question-of.ts';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame } from '../../../parts/log-in-step/step-frame.tsx';
 import type { StepActions } from './step-props.ts';
 import { words } from './words.tsx';
 

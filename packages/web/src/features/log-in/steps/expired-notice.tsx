@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { paths } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame } from '../../../parts/log-in-step/step-frame.tsx';
 import { SupportLink } from './support-link.tsx';
 import { words } from './words.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { attributeField } from './attribute-field.ts';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame } from '../../../parts/log-in-step/step-frame.tsx';
 import type { StepActions } from './step-props.ts';
 import { words } from './words.tsx';
 

@@ -1,9 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { AuthenticatorKey } from '../../../parts/authenticator-key/authenticator-key.tsx';
-import { otpauthUri } from '../../../session/security/otpauth-uri.ts';
-import { CodeForm } from './code-form.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { CodeForm } from '../../../parts/log-in-step/code-form.tsx';
+import { NumberedTask } from '../../../parts/log-in-step/numbered-task.tsx';
+import { StepFrame } from '../../../parts/log-in-step/step-frame.tsx';
 import type { StepActions } from './step-props.ts';
 import { words } from './words.tsx';
 
@@ -20,46 +20,20 @@ export function SetUpStep({ secret, signIn }: SetUpStepProps): ReactElement {
     <StepFrame title={words.setUp.title} icon="lock" onBack={signIn.back}>
       <p>{words.setUp.text}</p>
       <ol className="flex flex-col gap-6">
-        <Task number={1} title={words.setUp.get}>
+        <NumberedTask number={1} title={words.setUp.get}>
           {words.setUp.getText}
-        </Task>
-        <Task number={2} title={words.setUp.scan}>
+        </NumberedTask>
+        <NumberedTask number={2} title={words.setUp.scan}>
           <div className="mt-3">
-            <AuthenticatorKey
-              secret={secret}
-              otpauthUri={otpauthUri({ secret, issuer: brand.name, account: signIn.email })}
-            />
+            <AuthenticatorKey secret={secret} issuer={brand.name} account={signIn.email} />
           </div>
-        </Task>
-        <Task number={3} title={words.setUp.enter}>
+        </NumberedTask>
+        <NumberedTask number={3} title={words.setUp.enter}>
           <div className="mt-3">
             <CodeForm onCode={(code) => signIn.answer({ kind: 'setup-code', code })} />
           </div>
-        </Task>
+        </NumberedTask>
       </ol>
     </StepFrame>
-  );
-}
-
-interface TaskProps {
-  readonly number: number;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Task({ number, title, children }: TaskProps): ReactElement {
-  return (
-    <li className="flex gap-3">
-      <span
-        aria-hidden
-        className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-brand-soft text-base font-medium text-brand-text"
-      >
-        {number}
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="font-medium text-ink">{title}</h2>
-        <div className="text-base">{children}</div>
-      </div>
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
-import { CodeForm } from './code-form.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { CodeForm } from '../../../parts/log-in-step/code-form.tsx';
+import { StepFrame } from '../../../parts/log-in-step/step-frame.tsx';
 import type { StepActions } from './step-props.ts';
 import { words } from './words.tsx';
 

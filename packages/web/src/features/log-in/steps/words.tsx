@@ -3,10 +3,6 @@ import type { ReactNode } from 'react';
 /** The sentences of the steps between password and home. */
 export const words = {
   back: 'Back to login',
-  code: '6-digit code',
-  remember: 'Remember this browser',
-  rememberNote: "We won't ask for a code here next time. Don't use this on a shared computer.",
-
   app: {
     title: 'Enter the code from your authenticator app',
     text: (brand: ReactNode) => <>Open the app on your phone. The code for {brand} changes every 30 seconds.</>,

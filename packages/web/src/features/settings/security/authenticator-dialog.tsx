@@ -5,7 +5,6 @@ import { useRefresh } from '../../../api/stale.ts';
 import { AuthenticatorKey } from '../../../parts/authenticator-key/authenticator-key.tsx';
 import { PoolError } from '../../../session/pool/pool-error.ts';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
-import { otpauthUri } from '../../../session/security/otpauth-uri.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -66,10 +65,9 @@ function SetUp({ facts, onDone }: { readonly facts: LoginFacts; readonly onDone:
       </>
     );
   }
-  const uri = otpauthUri({ secret: key.data, issuer: brand.name, account: facts.email });
   return (
     <div className="flex flex-col gap-5">
-      <AuthenticatorKey secret={key.data} otpauthUri={uri} />
+      <AuthenticatorKey secret={key.data} issuer={brand.name} account={facts.email} />
       <CodeForm label={words.codeFromApp} submitText={words.turnOn} onCode={finish} />
       {dialog}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { Icon } from '../../../ui/look/icon.tsx';
-import type { IconName } from '../../../ui/look/icon-paths.ts';
-import { words } from './words.tsx';
+import { Icon } from '../../ui/look/icon.tsx';
+import type { IconName } from '../../ui/look/icon-paths.ts';
+import { words } from './words.ts';
 
 export interface StepFrameProps {
   readonly title: string;

@@ -1,8 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorScreen } from './error-screen.tsx';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Shown in place of what broke. */
+  readonly fallback: ReactNode;
+}
 
 /** Catches what the router's own boundary cannot: errors outside any route. React logs the error to the console. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -10,6 +15,6 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorScreen /> : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -1,11 +1,11 @@
 import { constants, messages, verifyEmailForm } from '@linekeeper/contract';
 import { useRef, useState, type ReactElement } from 'react';
-import { validateForm } from '../../../api/validate-form.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { OtpField } from '../../../ui/form/otp-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { words } from './words.tsx';
+import { validateForm } from '../../api/validate-form.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { OtpField } from '../../ui/form/otp-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { words } from './words.ts';
 
 export interface CodeFormProps {
   /** Why the code was not taken; undefined when it was. */
