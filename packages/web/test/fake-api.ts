@@ -1,8 +1,8 @@
 import { endpoints, errorEnvelope, okEnvelope, type EndpointName } from '@linekeeper/contract';
 import { vi } from 'vitest';
 
-export interface ApiRequest {
-  readonly name: EndpointName | undefined;
+export interface ApiRequest<Name extends string = EndpointName> {
+  readonly name: Name | undefined;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
@@ -16,7 +16,12 @@ export interface ApiAnswer {
   readonly file?: { readonly name: string; readonly text: string };
 }
 
-export type ApiAnswers = Partial<Record<EndpointName, (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>>>;
+export type AnswersOf<Name extends string> = Partial<
+  Record<Name, (request: ApiRequest<Name>) => ApiAnswer | Promise<ApiAnswer>>
+>;
+export type ApiAnswers = AnswersOf<EndpointName>;
+
+type Table = Readonly<Record<string, { readonly method: string; readonly path: string }>>;
 
 export const answered = (data: unknown): ApiAnswer => ({ status: 200, envelope: okEnvelope(data) });
 export const refused = (status: number, code: string, text: string): ApiAnswer => ({
@@ -31,11 +36,14 @@ export const gaveFile = (name: string, text: string): ApiAnswer => ({
 });
 
 /** The API in memory behind `fetch`; an endpoint without an answer of the test is not found. */
-export function fakeApi(answers: ApiAnswers): ApiRequest[] {
-  const requests: ApiRequest[] = [];
+export const fakeApi = (answers: ApiAnswers): ApiRequest[] => fakeCalls(endpoints, answers);
+
+/** The same for any table of calls. */
+export function fakeCalls<Name extends string>(table: Table, answers: AnswersOf<Name>): ApiRequest<Name>[] {
+  const requests: ApiRequest<Name>[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://portal.test');
-    const name = nameOf(init.method ?? 'GET', url.pathname);
+    const name = nameOf<Name>(table, init.method ?? 'GET', url.pathname);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { name, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };
     requests.push(request);
@@ -47,11 +55,11 @@ export function fakeApi(answers: ApiAnswers): ApiRequest[] {
   return requests;
 }
 
-function nameOf(method: string, path: string): EndpointName | undefined {
-  const found = Object.entries(endpoints).find(
+function nameOf<Name extends string>(table: Table, method: string, path: string): Name | undefined {
+  const found = Object.entries(table).find(
     ([, endpoint]) => endpoint.method === method && pattern(endpoint.path).test(path),
   );
-  return found?.[0] as EndpointName | undefined;
+  return found?.[0] as Name | undefined;
 }
 
 function pattern(path: string): RegExp {

@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName, type Endpoints, type ReplyOf } from '@linekeeper/contract';
 import type { Answer } from './answer.ts';
-import { callEndpoint, type CallInput } from './call-endpoint.ts';
+import { callEndpoint } from './call-endpoint.ts';
+import type { CallInput } from './wire.ts';
 
 /** Calls the API by the endpoint's name; see `callEndpoint`. Public pages use that one, to load fewer schemas. */
 export function call<Name extends EndpointName>(
