@@ -61,6 +61,14 @@ export type Room = {
   why: string;
 };
 
+const provider = [
+  'web/ui',
+  'web/api',
+  'web/parts',
+  'web/provider/api',
+  'web/provider/session',
+  'web/provider/navigation',
+];
 const web = ['web/ui', 'web/api', 'web/session', 'web/navigation'];
 
 /** The first room whose `at` fits a file is the file's room. */
@@ -152,9 +160,47 @@ export const rooms: Room[] = [
     why: 'features never meet: what two need belongs in parts or ui',
   },
   {
+    name: 'web/provider/api',
+    at: 'packages/web/src/provider/api/',
+    may: ['contract', 'web/api'],
+    why: 'it knows no screen',
+  },
+  {
+    name: 'web/provider/session',
+    at: 'packages/web/src/provider/session/',
+    may: ['contract', 'web/api'],
+    why: 'it knows no screen',
+  },
+  {
+    name: 'web/provider/navigation',
+    at: 'packages/web/src/provider/navigation/',
+    may: ['contract', 'web/provider/session'],
+    mayTypesOf: ['web/ui'],
+    why: 'it names paths and areas, and who may open them',
+  },
+  {
+    name: 'web/provider/parts',
+    at: 'packages/web/src/provider/parts/*',
+    may: ['contract', ...provider],
+    why: 'parts never import each other',
+  },
+  {
+    name: 'web/provider/features',
+    at: 'packages/web/src/provider/features/*/',
+    may: ['contract', 'web/provider/parts', ...provider],
+    why: 'areas never meet: what two need belongs in parts',
+  },
+  {
+    name: 'web/provider/app',
+    at: 'packages/web/src/provider/',
+    may: ['contract', 'web/provider/parts', 'web/provider/features', ...provider],
+    why: 'it puts the areas together, and knows nothing of the customers’ pages',
+  },
+  {
     name: 'web/app',
     at: 'packages/web/',
     may: ['contract', 'web/parts', 'web/features', ...web],
+    mayTypesOf: ['web/provider/app'],
     why: 'it puts the screens together',
   },
 

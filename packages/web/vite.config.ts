@@ -1,12 +1,13 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { preCompress } from './build/pre-compress.ts';
 import { preloadPages } from './build/preload-pages.ts';
+import { serveProviderPage } from './build/serve-provider-page.ts';
 import { wordsOfLanguage } from './build/words-of-language.ts';
 
 const portalUrl = 'http://localhost:8080';
-const portalPaths = ['/api', '/v1', '/idp', '/brand.css', '/brand'];
+const portalPaths = ['/api', '/v1', '/idp', '/brand.css', '/brand', '/provider/api', '/provider/openapi.json'];
 
 const layout = '/src/app/console/console-layout.tsx';
 /** Pages that people open or load again most often, and the modules that are fetched only for them. */
@@ -15,24 +16,14 @@ const openedByAddress = {
   '/lines': [layout, '/src/features/lines/lines-page.tsx'],
 };
 
-export default defineConfig({
-  plugins: [
-    wordsOfLanguage(process.env['PORTAL_LANGUAGE'] || undefined),
-    react(),
-    tailwind(),
-    preloadPages(openedByAddress),
-    preCompress(),
-  ],
-  // The identity library still expects Node's name for the global object.
-  define: { global: 'globalThis' },
-  build: {
-    target: ['chrome123', 'firefox128', 'safari17.5'],
-    // Under the strict content policy no picture or typeface may come as a data URL.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+/** The files of one page, in a folder of their own. */
+function pageIn(page: string, assetsDir: string): BuildEnvironmentOptions {
+  return {
+    assetsDir,
     rolldownOptions: {
+      input: page,
       output: {
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `${assetsDir}/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           // Over plain HTTP six files come at a time: a page in sixty pieces waits ten times for the line.
           groups: [
@@ -41,6 +32,39 @@ export default defineConfig({
           ],
         },
       },
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    wordsOfLanguage(process.env['PORTAL_LANGUAGE'] || undefined),
+    react(),
+    tailwind(),
+    preloadPages(openedByAddress),
+    preCompress(),
+    serveProviderPage(),
+  ],
+  // The identity library still expects Node's name for the global object.
+  define: { global: 'globalThis' },
+  build: {
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    // Under the strict content policy no picture or typeface may come as a data URL.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  environments: {
+    client: { build: pageIn('index.html', 'assets') },
+    // A bundle of its own: what customers load knows nothing of it, and has no byte more for it.
+    provider: {
+      consumer: 'client',
+      build: { ...pageIn('provider.html', 'provider/assets'), emptyOutDir: false, copyPublicDir: false },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, provider } = builder.environments;
+      for (const environment of [client, provider]) if (environment) await builder.build(environment);
     },
   },
   server: { proxy: Object.fromEntries(portalPaths.map((path) => [path, portalUrl])) },

@@ -25,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const place = '<script type="application/json" id="public-config"></script>';
   await writeFile(join(folder, 'index.html'), `<title>x</title>${place}`);
+  await writeFile(join(folder, 'provider.html'), place);
   database = await createTestDatabase();
 });
 afterAll(async () => {

@@ -182,8 +182,19 @@ async function buildServer(
   server.get('/openapi.json', () => openapi);
   if (identity.kind === 'pool') await proxyUserPool(server, identity.url, composed.poolLimiter);
   if (composed.devPages) await serveDevPages(server, composed.devPages);
-  await serveWebPages(server, { folder: webFolder, config: composed.publicConfig, brandColour: config.brand.colour });
+  await serveWebPages(server, {
+    folder: webFolder,
+    config: composed.publicConfig,
+    brandColour: config.brand.colour,
+    console: config.console && { host: ownHostOf(config.console.url, config.publicUrl) },
+  });
   return server;
+}
+
+/** The console's host, unless the customers' pages are reached there, too. */
+function ownHostOf(consoleUrl: string, publicUrl: string): string | null {
+  const { host } = new URL(consoleUrl);
+  return host === new URL(publicUrl).host ? null : host;
 }
 
 function serveConsole(server: FastifyInstance, { brand, console, publicUrl }: Config, composed: Composed): void {

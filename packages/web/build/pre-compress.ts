@@ -8,18 +8,20 @@ const smallestWorthBytes = 512;
 
 /** Vite plugin: leaves a `.br` and a `.gz` beside every text file of the build, for a server that only sends files. */
 export function preCompress(): Plugin {
-  let folder = 'dist';
+  let [folder, publicFolder] = ['dist', 'public'];
   return {
     name: 'pre-compress',
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
+      publicFolder = config.publicDir;
     },
     // Only after a build that succeeded: otherwise the missing folder would hide what really failed.
-    writeBundle() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    writeBundle(_options, bundle) {
+      const { copyPublicDir } = this.environment.config.build;
+      const copied = copyPublicDir ? readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }) : [];
+      for (const name of [...Object.keys(bundle), ...copied])
         if (compressible.test(name)) compressFile(join(folder, name));
-      }
     },
   };
 }

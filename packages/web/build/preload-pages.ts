@@ -14,6 +14,7 @@ export function preloadPages(sources: Record<string, readonly string[]>): Plugin
   return {
     name: 'preload-pages',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },

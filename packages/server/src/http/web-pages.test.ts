@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { PublicConfig } from '@linekeeper/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../test/test-server.ts';
 import { createWorld, type TestWorld } from '../../test/test-world.ts';
-import { serveWebPages } from './web-pages.ts';
+import { keepHostsApart } from './keep-hosts-apart.ts';
+import { serveWebPages, type WebPages } from './web-pages.ts';
 
 const config: PublicConfig = {
   brand: { name: 'Salt & <b>Pepper', logoUrl: null, supportEmail: 'help@example.com' },
@@ -36,15 +37,25 @@ let world: TestWorld;
 let server: FastifyInstance;
 let folder: string;
 
+async function withPages(console: WebPages['console']): Promise<FastifyInstance> {
+  const made = await createTestServer(world, {});
+  if (console?.host) keepHostsApart(made, `https://${console.host}`, 'https://portal.test');
+  await serveWebPages(made, { folder, config: () => config, brandColour: '#123456', console });
+  return made;
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'provider', 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'provider.html'), `${page}<p>console</p>`);
+  await writeFile(join(folder, 'theme.js'), 'let theme');
+  await writeFile(join(folder, 'provider', 'assets', 'b-1.js'), 'let b = 1');
   await writeFile(join(folder, 'assets', 'a-1.js'), 'let a = 1');
   await writeFile(join(folder, 'assets', 'a-1.js.gz'), gzipSync('let a = 1'));
   world = await createWorld();
-  server = await createTestServer(world, {});
-  await serveWebPages(server, { folder, config: () => config, brandColour: '#123456' });
+  server = await withPages({ host: null });
 });
 afterAll(async () => {
   await server.close();
@@ -99,4 +110,54 @@ it('the strict policy allows no inline script or style', async () => {
 it('a new build is served without a restart', async () => {
   await writeFile(join(folder, 'index.html'), `${page}<p>second build</p>`);
   await expect.poll(async () => (await server.inject({ url: '/home' })).body).toContain('second build');
+});
+
+describe('the provider’s console', () => {
+  async function codesAt(at: FastifyInstance, urls: readonly string[], host = 'portal.test'): Promise<number[]> {
+    const codes = [];
+    for (const url of urls) codes.push((await at.inject({ url, headers: { host } })).statusCode);
+    return codes;
+  }
+
+  it.each(['/provider', '/provider/', '/provider/staff', '/provider/log-in?back=%2Fprovider%2Fstaff'])(
+    '%s gives its page, under the same policy',
+    async (url) => {
+      const answer = await server.inject({ url });
+      expect(answer.body).toContain('<p>console</p>');
+      expect(answer.body).toContain('<title>Salt &amp; &lt;b>Pepper Console</title>');
+      const customers = await server.inject({ url: '/home' });
+      expect(answer.headers['content-security-policy']).toBe(customers.headers['content-security-policy']);
+    },
+  );
+
+  it('its files may be kept for a year, and what it lacks is not found', async () => {
+    const file = await server.inject({ url: '/provider/assets/b-1.js' });
+    expect([file.body, file.headers['cache-control']]).toEqual(['let b = 1', expect.stringContaining('immutable')]);
+    expect(await codesAt(server, ['/provider/assets/none.js', '/provider/api/v1/none', '/provider.html'])).toEqual([
+      404, 404, 404,
+    ]);
+  });
+
+  it('has a host of its own, where customers’ pages and files are not, and theirs has nothing of it', async () => {
+    const apart = await withPages({ host: 'console.test' });
+    const at = async (host: string, url: string) => apart.inject({ url, headers: { host } });
+    const start = await at('console.test', '/');
+    expect([start.statusCode, start.headers.location]).toEqual([302, '/provider']);
+    expect((await at('console.test', '/provider')).body).toContain('<p>console</p>');
+    expect(await codesAt(apart, ['/theme.js', '/brand.css'], 'console.test')).toEqual([200, 200]);
+    const ofCustomers = ['/home', '/auth/log-in', '/assets/a-1.js', '/index.html'];
+    expect(await codesAt(apart, ofCustomers, 'console.test')).toEqual([404, 404, 404, 404]);
+    const ofConsole = ['/provider', '/provider/staff', '/provider/assets/b-1.js', '/provider.html'];
+    expect(await codesAt(apart, ofConsole, 'portal.test')).toEqual([404, 404, 404, 404]);
+    expect((await at('portal.test', '/home')).statusCode).toBe(200);
+    await apart.close();
+  });
+
+  it('where there is none, nothing of it is given out', async () => {
+    const without = await withPages(null);
+    expect(await codesAt(without, ['/provider', '/provider/staff', '/provider/assets/b-1.js'])).toEqual([
+      404, 404, 404,
+    ]);
+    await without.close();
+  });
 });

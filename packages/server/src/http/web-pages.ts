@@ -2,64 +2,95 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { PublicConfig } from '@linekeeper/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
+import { words } from './words.ts';
 
 export interface WebPages {
   /** The folder of the built browser application. */
   folder: string;
   readonly config: () => PublicConfig;
   brandColour: string;
+  /** Null where there is no provider's console. `host`: its own, where customers' pages are not; null: it shares theirs. */
+  console: { host: string | null } | null;
 }
 
 const yearSeconds = 31_536_000;
-const ofServer = /^\/(?:api|v1|idp|webhooks|dev)(?:\/|$)/;
+const ofServer = /^\/(?:api|v1|idp|webhooks|dev|provider\/api|provider\/openapi\.json)(?:\/|$)/;
+const ofConsole = /^\/provider(?:\/|\.html|$)/;
+const hashed = /^(?:\/provider)?\/assets\//;
 /** Names that a build gives; anything cleverer is not one of our files. */
 const fileName = /^(?:\/[\w-][\w.-]*)+\.\w+$/;
 const looksLikeFile = /\.\w+$/;
+/** Files that both consoles' pages name. */
+const shared = /^\/(?:theme\.js|favicon\.svg|loader\.svg)$/;
 
-/** Serves the built application; every path that is not a file is a page of it. */
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+/** Serves the built applications, the customers' and the provider's; every path that is not a file is a page of it. */
 export async function serveWebPages(server: FastifyInstance, pages: WebPages): Promise<void> {
-  const readPage = pageReader(pages);
-  await readPage();
+  const sendPage = await pageSender(pages, 'index.html', (brand) => brand);
   const brandCss = `:root{--brand-color:${pages.brandColour}}\n`;
   server.get('/brand.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(brandCss),
   );
   await server.register(staticFiles, { root: pages.folder, serve: false, preCompressed: true, cacheControl: false });
+  if (pages.console) await serveConsolePages(server, pages);
+  const consoleHost = pages.console?.host ?? null;
   server.get('/*', async (request, reply) => {
-    const [pathname = ''] = request.url.split('?', 1);
-    if (ofServer.test(pathname)) throw new Refusal('not_found');
-    const isHashed = pathname.startsWith('/assets/');
-    if (isHashed || (looksLikeFile.test(pathname) && pathname !== '/index.html')) {
-      if (!fileName.test(pathname)) throw new Refusal('not_found');
-      void reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
-      return reply.sendFile(pathname);
+    const path = pathOf(request);
+    if (ofServer.test(path) || ofConsole.test(path)) throw new Refusal('not_found');
+    if (request.host === consoleHost && !shared.test(path)) {
+      if (path !== '/') throw new Refusal('not_found');
+      return reply.header('cache-control', 'no-cache').redirect('/provider');
     }
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await readPage());
+    return isFile(path) && path !== '/index.html' ? sendFile(reply, path) : sendPage(reply);
   });
 }
 
-/** The page with name and public configuration written into it, so that nothing repaints. */
-function pageReader(pages: WebPages): () => Promise<string> {
-  const file = join(pages.folder, 'index.html');
-  let kept = { builtAtMs: 0, html: '' };
-  return async () => {
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs !== kept.builtAtMs) kept = { builtAtMs: mtimeMs, html: await readFile(file, 'utf8') };
-    return fill(kept.html, pages.config());
-  };
+async function serveConsolePages(server: FastifyInstance, pages: WebPages): Promise<void> {
+  const sendPage = await pageSender(pages, 'provider.html', words.consoleTitle);
+  for (const route of ['/provider', '/provider/*']) {
+    server.get(route, async (request, reply) => {
+      const path = pathOf(request);
+      if (ofServer.test(path)) throw new Refusal('not_found');
+      return isFile(path) ? sendFile(reply, path) : sendPage(reply);
+    });
+  }
 }
 
-function fill(html: string, config: PublicConfig): string {
+const isFile = (path: string): boolean => hashed.test(path) || looksLikeFile.test(path);
+
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
+  if (!fileName.test(path)) throw new Refusal('not_found');
+  void reply.header('cache-control', hashed.test(path) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+  return reply.sendFile(path);
+}
+
+/** Sends the page with name and public configuration written into it, so that nothing repaints. */
+async function pageSender(pages: WebPages, name: string, titleOf: (brand: string) => string) {
+  const file = join(pages.folder, name);
+  let kept = { builtAtMs: 0, html: '' };
+  const read = async () => {
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs !== kept.builtAtMs) kept = { builtAtMs: mtimeMs, html: await readFile(file, 'utf8') };
+    const config = pages.config();
+    return fill(kept.html, config, titleOf(config.brand.name));
+  };
+  await read();
+  return async (reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await read());
+}
+
+function fill(html: string, config: PublicConfig, title: string): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  const name = config.brand.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const safeTitle = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const place = '<script type="application/json" id="public-config"></script>';
   if (!html.includes(place)) throw new Error('the built page has no place for the public configuration');
   return html
     .replace(place, () => place.replace('><', () => `>${json}<`))
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${safeTitle}</title>`);
 }

@@ -45,6 +45,7 @@ export const words = {
       too_few_sims: 'Too few SIMs are free for a demo fleet. Start with an empty data folder: npm run db:reset.',
     },
   },
+  consoleTitle: (brand: string) => `${brand} Console`,
   openapi: {
     title: (brand: string) => `${brand} API`,
     providerTitle: (brand: string) => `${brand} console API`,

@@ -29,9 +29,3 @@ export function createPortalRouter(session: Session) {
 }
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>;
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: PortalRouter;
-  }
-}

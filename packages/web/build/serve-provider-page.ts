@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+
+const ofConsole = /^\/provider(?:[/?].*)?$/;
+const ofServer = /^\/provider\/(?:api\/|openapi\.json)/;
+
+/** Vite plugin: while the pages are developed, every path of the console gives its page, as the portal does. */
+export function serveProviderPage(): Plugin {
+  return {
+    name: 'serve-provider-page',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (ofConsole.test(request.url ?? '') && !ofServer.test(request.url ?? '')) request.url = '/provider.html';
+        next();
+      });
+    },
+  };
+}

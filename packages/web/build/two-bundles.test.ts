@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createBuilder, type Plugin, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+let folder: string;
+const built = new Map<string, Rolldown.OutputBundle>();
+
+/** Notes what each of the bundles is made of. */
+const noteBundles: Plugin = {
+  name: 'note-bundles',
+  writeBundle(_options, bundle) {
+    built.set(this.environment.name, bundle);
+  },
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'linekeeper-bundles-'));
+  const builder = await createBuilder({
+    root: web,
+    configFile: path.join(web, 'vite.config.ts'),
+    logLevel: 'silent',
+    plugins: [noteBundles],
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  await builder.buildApp();
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function chunksOf(name: string): Rolldown.OutputChunk[] {
+  return Object.values(built.get(name) ?? {}).filter((file) => file.type === 'chunk');
+}
+
+/** Sources of ours in a bundle, as paths below the pages' folder. */
+function sourcesOf(name: string): string[] {
+  return chunksOf(name)
+    .flatMap(({ moduleIds }) => moduleIds)
+    .filter((id) => id.startsWith(web) && !id.includes('node_modules'))
+    .map((id) => path.relative(web, id));
+}
+
+it('what a customer’s page reaches is made of no file of the provider’s console, and names none', async () => {
+  const sources = sourcesOf('client');
+  expect(sources).toContain('src/main.tsx');
+  expect(sources.filter((file) => file.startsWith('src/provider/'))).toEqual([]);
+  const given = (await readdir(folder, { recursive: true })).filter((file) => /\.(?:html|js|css)$/.test(file));
+  const ofCustomers = given.filter((file) => !file.startsWith('provider'));
+  expect(ofCustomers.length).toBeGreaterThan(50);
+  const naming = [];
+  for (const file of ofCustomers)
+    if (/provider\/assets|\/provider\/api/.test(await readFile(path.join(folder, file), 'utf8'))) naming.push(file);
+  expect(naming).toEqual([]);
+});
+
+it('the console is made of its own files and shared ones, in a folder of its own', async () => {
+  const sources = sourcesOf('provider');
+  expect(sources).toContain('src/provider/main.tsx');
+  expect(sources.filter((file) => /^src\/(?:features|app|session|navigation)\//.test(file))).toEqual([]);
+  const files = Object.keys(built.get('provider') ?? {}).filter((file) => file !== 'provider.html');
+  expect(files.filter((file) => !file.startsWith('provider/assets/'))).toEqual([]);
+  const page = await readFile(path.join(folder, 'provider.html'), 'utf8');
+  const named = [...page.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, url]) => url);
+  expect(named.filter((url) => !url?.startsWith('/provider/assets/provider-'))).toEqual([
+    '/favicon.svg',
+    '/theme.js',
+    '/brand.css',
+  ]);
+  expect(named).toHaveLength(5);
+});
+
+it('every text file lies beside its compressed twins', async () => {
+  const files = await readdir(folder, { recursive: true });
+  const pages = ['index.html', 'provider.html', 'theme.js'];
+  expect(files).toEqual(expect.arrayContaining(pages.flatMap((name) => [`${name}.br`, `${name}.gz`])));
+});

@@ -1,0 +1,35 @@
+import type { ProviderEndpointName, ProviderEndpoints } from '@linekeeper/contract/provider';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+/** First words of the query keys. */
+type Facts = 'staff';
+
+type ChangingCall = {
+  [Name in ProviderEndpointName]: ProviderEndpoints[Name] extends { method: 'GET' } | { access: 'public' }
+    ? never
+    : Name;
+}[ProviderEndpointName];
+
+/** What each changing call makes stale; a new endpoint does not compile without its row. */
+const staleAfter = {
+  changeStaffAccess: ['staff'],
+  changeStaffRole: ['staff'],
+  inviteStaff: ['staff'],
+  logOutStaff: [],
+  sendStaffInvitationAgain: ['staff'],
+} as const satisfies Record<ChangingCall, readonly Facts[]>;
+
+/**
+ * Has everything read again that a change touches, whether it succeeded or not. Ends when what is on the screen is
+ * there; never fails.
+ */
+export function useRefresh(): (change: ChangingCall) => Promise<void> {
+  const cache = useQueryClient();
+  return useCallback(
+    async (change) => {
+      await Promise.all(staleAfter[change].map((first) => cache.invalidateQueries({ queryKey: [first] })));
+    },
+    [cache],
+  );
+}

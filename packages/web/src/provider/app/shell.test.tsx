@@ -1,0 +1,47 @@
+import { staffMayDo, staffRoles } from '@linekeeper/contract/provider';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openConsole } from '../../../test/provider/open-console.tsx';
+import { areaAt, areas } from '../navigation/areas.ts';
+import { createStaffSession } from '../session/staff-session.ts';
+import { createConsoleRouter } from './router.ts';
+
+it('every area has a page, a letter of its own, and an address that leads to it', () => {
+  const never = () => new Promise<never>(() => undefined);
+  const router = createConsoleRouter(createStaffSession({ getSelf: never, logOut: never }));
+  const paths = Object.keys(router.routesByPath);
+  for (const area of areas) {
+    expect(paths).toContain(area.path);
+    expect(areaAt(area.path)).toBe(area);
+  }
+  expect(new Set(areas.map(({ letter }) => letter)).size).toBe(areas.length);
+  expect(areaAt('/provider/staff/x')?.path).toBe('/provider/staff');
+  expect(areaAt('/provider/nothing')).toBeUndefined();
+});
+
+it.each(staffRoles)('the role %s is offered the areas that it may open, and told its name', async (role) => {
+  await openConsole('/provider', { self: { role } });
+  await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
+  const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' });
+  if (!menu) throw new Error('there is no menu');
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(areas.filter(({ permission }) => staffMayDo(role, permission)).map(({ title }) => title));
+  const login = screen.getByRole('button', { name: 'Your login' });
+  expect(login.textContent?.toLowerCase()).toContain(role);
+});
+
+it('an address without a page says so inside the frame', async () => {
+  await openConsole('/provider/nothing-here');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
+  expect(screen.getAllByRole('navigation', { name: 'Main menu' }).length).toBeGreaterThan(0);
+});
+
+it('a keyboard reaches the content past the menu', async () => {
+  const { user } = await openConsole('/provider');
+  await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Skip to content');
+});

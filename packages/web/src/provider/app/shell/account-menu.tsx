@@ -1,0 +1,52 @@
+import { useState, type ReactElement } from 'react';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Icon } from '../../../ui/look/icon.tsx';
+import { Spinner } from '../../../ui/look/spinner.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { roleName } from '../../parts/role/role-rights.ts';
+import { useStaffSelf, useStaffSession } from '../../session/session-context.ts';
+import { words } from './words.ts';
+
+/** Who is logged in with which role, and the way out. */
+export function AccountMenu(): ReactElement | null {
+  const session = useStaffSession();
+  const self = useStaffSelf();
+  const [leaving, setLeaving] = useState(false);
+  if (!self) return null;
+  async function logOut(): Promise<void> {
+    setLeaving(true);
+    const problem = await session.logOut();
+    setLeaving(false);
+    if (problem !== undefined) toast.error(problem, { detail: words.account.stillIn, about: 'log out' });
+  }
+  const name = self.name ?? self.email;
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={words.account.label}
+          className="ml-1 inline-flex h-9 max-w-64 min-w-0 items-center gap-2 rounded-box px-1.5 text-left hover:bg-hover"
+        >
+          <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-text">
+            {leaving ? <Spinner /> : <Icon name="account" size={18} />}
+          </span>
+          <span className="min-w-0 leading-tight max-sm:sr-only">
+            <span className="block truncate text-sm font-medium">{name}</span>
+            <span className="block text-xs text-ink-soft">{roleName(self.role)}</span>
+          </span>
+        </button>
+      }
+      heading={
+        <>
+          <p className="text-xs text-ink-faint">{words.account.loggedInAs}</p>
+          <p className="max-w-56 truncate font-medium">{self.email}</p>
+          <p className="text-sm text-ink-soft">{roleName(self.role)}</p>
+        </>
+      }
+      entries={[
+        { key: 'out', text: words.account.logOut, icon: 'sign-out', apart: true, onChoose: () => void logOut() },
+      ]}
+    />
+  );
+}

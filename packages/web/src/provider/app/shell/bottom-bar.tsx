@@ -1,0 +1,48 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { cx } from '../../../ui/look/cx.ts';
+import { Icon } from '../../../ui/look/icon.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { areaAt } from '../../navigation/areas.ts';
+import { words } from './words.ts';
+import { useOpenAreas } from '../../navigation/use-open-areas.ts';
+
+const entryLook = 'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium';
+const placesOnBar = 4;
+
+/** The areas on phones: the first ones, and a menu with the others. */
+export function BottomBar(): ReactElement {
+  const open = areaAt(useLocation().pathname);
+  const openAreas = useOpenAreas();
+  const rest = openAreas.slice(placesOnBar);
+  const isRestOpen = rest.some((area) => area === open);
+  return (
+    <nav
+      aria-label={words.mainMenu}
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {openAreas.slice(0, placesOnBar).map((area) => (
+        <Link
+          key={area.path}
+          to={area.path}
+          aria-current={area === open ? 'page' : undefined}
+          className={cx(entryLook, area === open ? 'text-brand-text' : 'text-ink-soft')}
+        >
+          <Icon name={area.icon} />
+          {area.title}
+        </Link>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          trigger={
+            <button type="button" className={cx(entryLook, isRestOpen ? 'text-brand-text' : 'text-ink-soft')}>
+              <Icon name="menu" />
+              {words.more}
+            </button>
+          }
+          entries={rest.map(({ path, title, icon }) => ({ key: path, text: title, icon, link: <Link to={path} /> }))}
+        />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { usePublicConfig } from '../../../api/public-config-context.ts';
+import { ThemeSwitch } from '../../../ui/layout/theme-switch.tsx';
+import { BrandMark } from '../../../ui/look/brand-mark.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+/** The way home on phones, the theme, and who is logged in. */
+export function TopBar(): ReactElement {
+  const { brand } = usePublicConfig();
+  return (
+    <header className="sticky top-0 z-20 flex h-(--bar-height) items-center gap-2 border-b border-line bg-surface px-4 md:px-6">
+      <Link to={paths.home} className="mr-1 md:hidden">
+        <BrandMark name={brand.name} logoUrl={brand.logoUrl} compact />
+      </Link>
+      <div className="ml-auto flex min-w-0 items-center gap-1">
+        <ThemeSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

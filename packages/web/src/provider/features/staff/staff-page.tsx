@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { staffRoles } from '@linekeeper/contract/provider';
+import { useState, type ReactElement } from 'react';
+import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { roleName, roleRights } from '../../parts/role/role-rights.ts';
+import { useStaffMayDo } from '../../session/session-context.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { isWaiting } from './member-state.tsx';
+import { staffQueries } from './staff-queries.ts';
+import { StaffTable } from './staff-table.tsx';
+import { words } from './words.ts';
+
+const pollMs = 3_000;
+
+/** Who works here. Every role sees it; an owner invites, changes roles and takes access away. */
+export function StaffPage(): ReactElement {
+  const staff = useQuery({
+    ...staffQueries.list(),
+    refetchInterval: ({ state }) => (state.data?.items.some(isWaiting) ? pollMs : false),
+  });
+  const mayManage = useStaffMayDo('staff');
+  const [inviting, setInviting] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        action={
+          mayManage && (
+            <Button tone="primary" icon="plus" onClick={() => setInviting(true)}>
+              {words.inviteButton}
+            </Button>
+          )
+        }
+      />
+      <Loaded query={staff} failed={words.loadFailed} frame={inPanel}>
+        {(data) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+            <Panel flush title={words.title} note={mayManage ? words.note : words.noteForOthers}>
+              <div className="border-t border-line">
+                <StaffTable members={data?.items} mayManage={mayManage} />
+              </div>
+            </Panel>
+            <RolesPanel />
+          </div>
+        )}
+      </Loaded>
+      {mayManage && <InviteDialog open={inviting} onOpenChange={setInviting} />}
+    </>
+  );
+}
+
+function RolesPanel(): ReactElement {
+  return (
+    <Panel title={words.rolesTitle}>
+      <dl className="flex flex-col gap-3">
+        {staffRoles.map((role) => (
+          <div key={role}>
+            <dt className="font-medium">{roleName(role)}</dt>
+            {roleRights(role).map((right) => (
+              <dd key={right} className="text-sm text-ink-soft">
+                {right}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

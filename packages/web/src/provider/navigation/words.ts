@@ -1,0 +1,5 @@
+/** The names of the console's areas. */
+export const words = {
+  home: 'Home',
+  staff: 'Staff',
+};

@@ -1,0 +1,16 @@
+import type { StaffPermission, StaffRole } from '@linekeeper/contract/provider';
+
+/** The names of staff roles, and what each permission is for. */
+export const words = {
+  roles: {
+    owner: 'Owner',
+    finance: 'Finance',
+    support: 'Support',
+    operations: 'Operations',
+    auditor: 'Auditor',
+  } satisfies Record<StaffRole, string>,
+  rights: {
+    console: 'See the console',
+    staff: 'Invite staff, change roles and access',
+  } satisfies Record<StaffPermission, string>,
+};
