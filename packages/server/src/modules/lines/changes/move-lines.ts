@@ -36,13 +36,16 @@ export async function moveLines(needs: { clock: Clock }, tx: Tx, moves: readonly
 }
 
 function nextOf(line: LineRecord, changes: Partial<LineRecord>, at: Date): LineRecord {
-  const hasMoved = changes.status !== undefined && changes.status !== line.status;
-  return { ...line, ...changes, ...(hasMoved && { statusSince: at }) };
+  return { ...line, ...changes, ...(movedTo(line, changes) !== null && { statusSince: at }) };
+}
+
+function movedTo({ status }: LineRecord, changes: Partial<LineRecord>): LineRecord['status'] | null {
+  return changes.status === undefined || changes.status === status ? null : changes.status;
 }
 
 function eventOf({ line, changes, severity, text, origin, requested }: Move, at: Date): EventRecord {
   const { accountId, id: lineId, status } = line;
-  const hasMoved = changes.status !== undefined && changes.status !== status;
+  const toStatus = movedTo(line, changes);
   return {
     id: newId<EventId>('evt'),
     accountId,
@@ -50,8 +53,8 @@ function eventOf({ line, changes, severity, text, origin, requested }: Move, at:
     at,
     severity,
     text,
-    fromStatus: hasMoved ? status : null,
-    toStatus: hasMoved ? (changes.status ?? null) : null,
+    fromStatus: toStatus === null ? null : status,
+    toStatus,
     ...origin,
     orderedAction: requested ?? null,
   };
