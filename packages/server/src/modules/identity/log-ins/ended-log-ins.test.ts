@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
 import { tokenFacts } from '../../../../test/token-facts.ts';
 import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
 import { openDatabase } from '../../../store/database.ts';
+import type { RevocationFeed } from '../ports/revocation-feed.port.ts';
 import { endedLogIns, type KeptLogIns } from './ended-log-ins.ts';
-import { deleteForgottenRevocations, keepRevocations } from './revocations.store.ts';
+import { deleteForgottenRevocations, feedCursor, keepRevocations } from './revocations.store.ts';
+import { watchLogIns } from './watch-log-ins.ts';
 
 let world: TestWorld;
 let kept: KeptLogIns;
@@ -86,4 +89,29 @@ it('while the database does not answer, memory is trusted for its second and no 
   expect(await lonely.has(logIn('h'))).toBe(false);
   world.clock.advance(1_000);
   await expect(lonely.has(logIn('h'))).rejects.toThrow('after calling end');
+});
+
+it('what the pool’s feed tells is kept, and the feed is read on from there', async () => {
+  const cursors: string[] = [];
+  const again = Promise.withResolvers<void>();
+  const revocation = { subject, originJtis: ['i'], isOfAllLogIns: false, revokedAt: world.clock.now() };
+  const revocationFeed: RevocationFeed = {
+    async read(cursor, { signal }) {
+      cursors.push(cursor);
+      if (cursors.length > 1) {
+        again.resolve();
+        if (!signal.aborted) await once(signal, 'abort');
+        return { kind: 'read', revocations: [], cursor };
+      }
+      return { kind: 'read', revocations: [revocation], cursor: 'behind it' };
+    },
+  };
+  const before = await feedCursor(world.db);
+  const watch = watchLogIns({ ...world, revocationFeed, endedLogIns: kept }, world.databaseUrl);
+  await again.promise;
+  await watch.stop();
+  expect(cursors).toEqual([before, 'behind it']);
+  await kept.refresh();
+  expect(await kept.has(logIn('i'))).toBe(true);
+  expect(await kept.has(logIn('j'))).toBe(false);
 });
