@@ -124,6 +124,20 @@ describe('activation', () => {
     expect(world.activated).toEqual([lineId]);
   });
 
+  it('an outcome counts as concluded once its line has taken it over, and only if it was in by then', async () => {
+    const { commandId } = first((await world.newLines(1)).lines);
+    const before = world.clock.now();
+    const concluded = (overBy = world.clock.now()) =>
+      world.provisioning.concludedChanges(world.db, { commandIds: [commandId], overBy });
+    const { handlers, chores } = world.commands.jobs;
+    await world.workFor({ handlers, chores }, 8000);
+    expect(await world.commands.commandsOf(world.db, [commandId])).toMatchObject([{ state: 'succeeded' }]);
+    expect(await concluded()).toEqual([]);
+    await world.workLines(0);
+    expect(await concluded()).toEqual([{ commandId, outcome: 'done', text: null, mayRetry: false }]);
+    expect(await concluded(before)).toEqual([]);
+  });
+
   it('a new activation of the own failed SIM gives the failed line up', async () => {
     const [iccid = ''] = await world.newSims('kore', 1);
     world.kore.failing.add(iccid);
