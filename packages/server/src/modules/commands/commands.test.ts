@@ -150,6 +150,19 @@ it('an accepted command without a result in time is announced as unknown once an
   expect(kore.received).toHaveLength(1);
 });
 
+it('while a person waits for it, an open command is looked at at once, whenever its next look would be', async () => {
+  await request();
+  await work();
+  kore.faults.push('down');
+  await workFor(1_200_000, 30_000);
+  kore.faults.pop();
+  await work();
+  expect(finished).toMatchObject([{ state: 'unknown' }]);
+  await needs().commands.lookSoonerAt('kore', iccid);
+  await work();
+  expect(finished).toMatchObject([{ state: 'unknown' }, { state: 'succeeded' }]);
+});
+
 it('a command that the carrier calls completed is done only when the line shows it', async () => {
   kore.lagging.add(iccid);
   await request();
