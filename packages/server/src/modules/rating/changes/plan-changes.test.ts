@@ -169,6 +169,15 @@ describe('a cheaper plan', () => {
     ]);
   });
 
+  it('is what the next period costs in a quote of another change', async () => {
+    const { periodEnd: on } = await subscription();
+    const record = await world.lines.findLine(world.db, world.caller.accountId, brandId<LineId>(line.id));
+    if (!record) throw new Error('there is no such line');
+    const asked = { accountId: world.caller.accountId, change: { action: 'terminate' } } as const;
+    const quoted = (await world.rating.quoteChanges(world.db, asked, [record])).get(record.id);
+    expect(quoted).toMatchObject({ on, state: { priceCents: 1000 }, next: [{ unitCents: -240, addsLines: -1 }] });
+  });
+
   it('can be called off until the carrier is asked', async () => {
     await callOff();
     expect(await shown()).toMatchObject({ planName: 'Plan kore-10', nextPlanName: null, nextPlanOn: null });
