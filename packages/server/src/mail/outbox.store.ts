@@ -12,6 +12,14 @@ export type MailRow = {
   attempts: number;
   createdAt: Date;
   nextAttemptAt: Date;
+  /** Why it did not leave when it was last tried; null: it was never refused. */
+  problem: string | null;
+  /** No worker tries it any longer; a member of staff can send it again. */
+  givenUpAt: Date | null;
+  /** A worker is sending it until then. */
+  leasedUntil: Date | null;
+  /** Since when it is tried, where a member of staff had it sent again. */
+  triedSince: Date | null;
 };
 type Tables = { 'mail.causes': { cause: string; notedAt: Date }; 'mail.outbox': MailRow };
 
@@ -36,8 +44,14 @@ export async function isCauseNoted(db: Db, cause: string): Promise<boolean> {
   return found !== undefined;
 }
 
-export async function insertMail(tx: Tx, row: MailRow): Promise<void> {
-  await tables(tx).insertInto('mail.outbox').values(row).execute();
+type NewMail = Omit<MailRow, 'problem' | 'givenUpAt' | 'leasedUntil' | 'triedSince'>;
+
+export async function insertMail(tx: Tx, row: NewMail): Promise<void> {
+  const fresh = { problem: null, givenUpAt: null, leasedUntil: null, triedSince: null };
+  await tables(tx)
+    .insertInto('mail.outbox')
+    .values({ ...row, ...fresh })
+    .execute();
 }
 
 /** Whether one about the cause has neither left nor been given up. */
@@ -47,6 +61,7 @@ export async function mailWaits(db: Db, cause: string): Promise<boolean> {
     .select('id')
     .where('cause', '=', cause)
     .where('kept', '=', false)
+    .where('givenUpAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -56,12 +71,13 @@ export async function mailWaits(db: Db, cause: string): Promise<boolean> {
 export async function claimDueMails(tx: Tx, now: Date, leaseUntil: Date, limit: number): Promise<MailRow[]> {
   return tables(tx)
     .updateTable('mail.outbox')
-    .set((on) => ({ attempts: on('attempts', '+', 1), nextAttemptAt: leaseUntil }))
+    .set((on) => ({ attempts: on('attempts', '+', 1), nextAttemptAt: leaseUntil, leasedUntil: leaseUntil }))
     .where('id', 'in', (due) =>
       due
         .selectFrom('mail.outbox')
         .select('id')
         .where('kept', '=', false)
+        .where('givenUpAt', 'is', null)
         .where('nextAttemptAt', '<=', now)
         .orderBy('nextAttemptAt')
         .limit(limit)
@@ -72,13 +88,78 @@ export async function claimDueMails(tx: Tx, now: Date, leaseUntil: Date, limit: 
     .execute();
 }
 
-export async function postponeMail(tx: Tx, id: MailId, nextAttemptAt: Date): Promise<void> {
-  await tables(tx).updateTable('mail.outbox').set({ nextAttemptAt }).where('id', '=', id).execute();
+export async function postponeMail(
+  tx: Tx,
+  id: MailId,
+  { nextAttemptAt, problem }: { nextAttemptAt: Date; problem: string },
+): Promise<void> {
+  const change = { nextAttemptAt, problem, leasedUntil: null };
+  await tables(tx).updateTable('mail.outbox').set(change).where('id', '=', id).execute();
 }
 
-/** Sent or given up: nothing of it stays. */
+export async function giveUpMail(tx: Tx, id: MailId, { at, problem }: { at: Date; problem: string }): Promise<void> {
+  const change = { givenUpAt: at, problem, leasedUntil: null };
+  await tables(tx).updateTable('mail.outbox').set(change).where('id', '=', id).execute();
+}
+
+/** Sent: nothing of it stays. */
 export async function dropMail(tx: Tx, id: MailId): Promise<void> {
   await tables(tx).deleteFrom('mail.outbox').where('id', '=', id).execute();
+}
+
+/** Drops what was given up before that. */
+export async function forgetGivenUp(tx: Tx, before: Date): Promise<void> {
+  await tables(tx).deleteFrom('mail.outbox').where('givenUpAt', '<', before).execute();
+}
+
+/** Mails of any account that were tried and did not leave, oldest first. */
+export async function mailsOfAllInTrouble(
+  db: Db,
+  behindId: string,
+  page: { limit: number; offset: number },
+): Promise<MailRow[]> {
+  return tables(db)
+    .selectFrom('mail.outbox')
+    .selectAll()
+    .where('problem', 'is not', null)
+    .where(sql<boolean>`id > ${behindId}`)
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** How many there are, and since when the oldest waits. */
+export async function countMailsOfAllInTrouble(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  return tables(db)
+    .selectFrom('mail.outbox')
+    .select((on) => [on.fn.countAll<number>().as('count'), on.fn.min<Date | null>('createdAt').as('oldestAt')])
+    .where('problem', 'is not', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** False: there is no such mail, or it has left. */
+export async function isInTrouble(db: Db, id: string): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('mail.outbox')
+    .select('id')
+    .where(sql<boolean>`id = ${id}`)
+    .where('problem', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** One that did not leave is due now, for another three days; false while a worker is sending it. */
+export async function sendMailAgain(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const again = { nextAttemptAt: now, triedSince: now, attempts: 0, givenUpAt: null };
+  const changed = await tables(tx)
+    .updateTable('mail.outbox')
+    .set(again)
+    .where(sql<boolean>`id = ${id}`)
+    .where('problem', 'is not', null)
+    .where((on) => on.or([on('leasedUntil', 'is', null), on('leasedUntil', '<', now)]))
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
 }
 
 /** The mailbox, newest first. */

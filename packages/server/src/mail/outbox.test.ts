@@ -6,6 +6,7 @@ import type { Letter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import type { MailSent } from './mail-server.port.ts';
 import { mailOpener, openOutbox, readMailbox, type MailSettings } from './outbox.ts';
+import { mailsOfAllInTrouble, sendMailAgain } from './outbox.store.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
 const atRestKey = 'ab'.repeat(32);
@@ -30,7 +31,8 @@ const outbox = (outlet: MailSettings['outlet'] = 'smtp') =>
   openOutbox(world.clock, { outlet, atRestKey, colour: '#0f6e5c' });
 const put = (cause: string, to: string[], box = outbox()) =>
   world.db.transaction().execute((tx) => box.put(tx, { cause, to, letter }));
-const waiting = async () => (await sql`select id from mail.outbox`.execute(world.db)).rows.length;
+const waiting = async () =>
+  (await sql`select id from mail.outbox where given_up_at is null`.execute(world.db)).rows.length;
 
 /** A mail server in memory that gives these answers, then takes everything. */
 function server(...answers: (MailSent | 'crash')[]) {
@@ -138,6 +140,33 @@ describe('a mail server', () => {
     expect(taken).toHaveLength(1);
     expect(world.complaints).toMatchObject([{ facts: { event: 'mail.given-up', cause: 'EENVELOPE 550' } }]);
     expect(JSON.stringify(world.complaints)).not.toContain('ada');
+  });
+
+  it('that refused a mail gets it once more when staff send it again, however often they ask', async () => {
+    await put('a', ['ada@example.com']);
+    const { work, taken } = server({ kind: 'refused', cause: 'EENVELOPE 550' });
+    await work();
+    const [mail] = await mailsOfAllInTrouble(world.db, '', { limit: 10, offset: 0 });
+    expect(mail).toMatchObject({ problem: 'EENVELOPE 550', givenUpAt: world.clock.now() });
+    expect(await outbox().isWaiting(world.db, 'a')).toBe(false);
+    const again = () => world.db.transaction().execute((tx) => sendMailAgain(tx, mail?.id ?? '', world.clock.now()));
+    expect(await Promise.all([again(), again()])).toEqual([true, true]);
+    await Promise.all([work(), work()]);
+    expect(taken).toHaveLength(2);
+    expect([await again(), await mailsOfAllInTrouble(world.db, '', { limit: 10, offset: 0 })]).toEqual([false, []]);
+  });
+
+  it('is left alone by staff while a worker hands a mail over', async () => {
+    await put('a', ['ada@example.com']);
+    const { work } = server(failed, 'crash');
+    await work();
+    const [mail] = await mailsOfAllInTrouble(world.db, '', { limit: 10, offset: 0 });
+    world.clock.advance(minuteMs);
+    await expect(work()).rejects.toThrow('killed');
+    const again = () => world.db.transaction().execute((tx) => sendMailAgain(tx, mail?.id ?? '', world.clock.now()));
+    expect(await again()).toBe(false);
+    world.clock.advance(3 * minuteMs);
+    expect(await again()).toBe(true);
   });
 
   it('that is away for three days loses the mail, and an operator learns it', async () => {
