@@ -46,6 +46,7 @@ export const moduleOrder = [
   'reality',
   'endings',
   'overview',
+  'operations',
 ] as const;
 
 export type Room = {

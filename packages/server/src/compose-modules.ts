@@ -22,6 +22,7 @@ import { buildMethods, type Methods } from './modules/methods/index.ts';
 import { buildNotices, type Notices } from './modules/notices/index.ts';
 import { buildMetering, type Metering } from './modules/metering/index.ts';
 import { buildOffers, type Offers } from './modules/offers/index.ts';
+import { buildOperations, type Operations } from './modules/operations/index.ts';
 import { buildOverview, type Overview } from './modules/overview/index.ts';
 import { buildPayments, type Payments } from './modules/payments/index.ts';
 import { buildPlans, type Plans } from './modules/plans/index.ts';
@@ -82,6 +83,7 @@ export interface Modules {
   readonly reality: Reality;
   readonly endings: Endings;
   readonly overview: Overview;
+  readonly operations: Operations;
 }
 
 interface AuditSettings {
@@ -108,7 +110,8 @@ export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & 
   NeedsOf<typeof buildDocuments> &
   NeedsOf<typeof buildNotices> &
   NeedsOf<typeof buildCollecting> &
-  NeedsOf<typeof buildBulk>;
+  NeedsOf<typeof buildBulk> &
+  NeedsOf<typeof buildOperations>;
 
 /** Those that know no line: people, money and what is sold. */
 function buildFirst(outside: Outside) {
@@ -184,5 +187,6 @@ export function buildModules(outside: Outside): Modules {
   const reality = buildReality({ ...outside, ...left, ...service, ...money });
   const endings = buildEndings({ ...outside, ...left, ...service, reality });
   const overview = buildOverview({ ...outside, ...left, ...service, ...money, fleet, bulk, reality });
-  return { ...left, ...service, ...money, fleet, spending, offers, bulk, reality, endings, overview };
+  const operations = buildOperations({ ...outside, ...left, ...service, ...money, reality, endings });
+  return { ...left, ...service, ...money, fleet, spending, offers, bulk, reality, endings, overview, operations };
 }

@@ -23,6 +23,7 @@ import type { ProviderBindNeeds } from './http/bind-provider-endpoints.ts';
 import type { DevPages } from './http/dev-pages.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Handlers } from './http/call.ts';
+import type { ProviderHandlers } from './http/provider-call.ts';
 import type { Floor } from './jobs/floor.ts';
 import type { Chore, JobHandler } from './jobs/job.ts';
 import { networkOf } from './kernel/network-of.ts';
@@ -128,6 +129,7 @@ export function outsideOf(config: Config, floor: Floor): Outside {
     brand,
     publicUrl,
     outbox,
+    openMail: config.mail.outlet === 'none' ? null : mailOpener(config.mail.atRestKey),
     auditSecret: audit.secret,
     auditMail: audit.mailTo === null ? null : { outbox, to: audit.mailTo, portalUrl: publicUrl },
   };
@@ -154,6 +156,11 @@ async function prepare(modules: Modules, config: Config, { db }: Floor): Promise
   if (practice !== null) throw new ConfigError([practice]);
   if (config.preset === 'embedded') await importSamples(modules);
   if (hasDevPages(config) && config.identity.kind === 'pool') await modules.staff.makeReadyLogIn();
+}
+
+/** The calls of the provider's console. */
+export function consoleRoutesOf({ staff, operations }: Modules): ProviderHandlers {
+  return { ...staff.providerRoutes, ...operations.consoleRoutes };
 }
 
 function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers {

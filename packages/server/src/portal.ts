@@ -7,7 +7,7 @@ import { startTimeMachine } from './clock/time-machine.ts';
 import { registerWebhook } from './adapters/payment-gateway/register-webhook.ts';
 import { checkOutside } from './check-outside.ts';
 import { carrierWebhookChores, carrierWebhooks } from './compose-carriers.ts';
-import { compose, type Composed } from './compose.ts';
+import { compose, consoleRoutesOf, type Composed } from './compose.ts';
 import { hasMovableTime, type Config } from './config.ts';
 import { bindEndpoints } from './http/bind-endpoint.ts';
 import { bindProviderEndpoints } from './http/bind-provider-endpoints.ts';
@@ -201,7 +201,7 @@ function serveConsole(server: FastifyInstance, { brand, console, publicUrl }: Co
   const { modules, providerBindNeeds } = composed;
   if (console === null || providerBindNeeds === null) return;
   keepHostsApart(server, console.url, publicUrl);
-  bindProviderEndpoints(server, modules.staff.providerRoutes, providerBindNeeds);
+  bindProviderEndpoints(server, consoleRoutesOf(modules), providerBindNeeds);
   const openapi = providerOpenapiDocument(brand.name, console.url, cookieName(console.url.startsWith('https://')));
   server.get('/provider/openapi.json', () => openapi);
 }

@@ -1,4 +1,4 @@
-import { openOutbox } from '../src/mail/outbox.ts';
+import { mailOpener, openOutbox } from '../src/mail/outbox.ts';
 import { readLegalFolder } from '../src/legal-folder.ts';
 import type { Clock } from '../src/kernel/clock.ts';
 import type { Outside } from '../src/compose-modules.ts';
@@ -19,6 +19,7 @@ type Setting =
   | 'publicPool'
   | 'brand'
   | 'publicUrl'
+  | 'openMail'
   | 'outbox'
   | 'wait';
 
@@ -39,6 +40,7 @@ export function settings(clock: Clock): Settings {
     brand: { name: 'Acme Cellular', supportEmail: 'help@acme.test' },
     publicUrl: 'https://portal.test',
     outbox: openOutbox(clock, mailSettings),
+    openMail: mailOpener(mailSettings.atRestKey),
     wait: (hasHappened) => hasHappened(),
     auditSecret: 'a'.repeat(64),
     auditMail: null,

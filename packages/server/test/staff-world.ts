@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { StaffRole } from '@linekeeper/contract/provider';
 import type { FastifyInstance } from 'fastify';
+import type { Outside } from '../src/compose-modules.ts';
 import { bindProviderEndpoints } from '../src/http/bind-provider-endpoints.ts';
 import { keepHostsApart } from '../src/http/keep-hosts-apart.ts';
 import { mailOpener, openOutbox, readMailbox } from '../src/mail/outbox.ts';
-import { buildStaff } from '../src/modules/staff/index.ts';
+import { consoleRoutesOf } from '../src/compose.ts';
+import { allInMemory, rebuilt } from './all-in-memory.ts';
+import { connected } from './connected.ts';
 import { mailSettings } from './settings.ts';
 import { staffPoolInMemory } from './staff-pool-in-memory.ts';
 import { createTestServer } from './test-server.ts';
@@ -25,16 +28,17 @@ export interface Asked {
 }
 
 /** The console's calls and the customers', on one server and a real database, with the staff pool in memory. */
-export async function createStaffWorld() {
-  const world = await createWorld();
+export async function createStaffWorld(carriers: Outside['carriers'] = connected({})) {
+  const ground = await createWorld();
   const memory = staffPoolInMemory();
-  const outbox = openOutbox(world.clock, mailSettings);
-  const brand = { name: 'Acme Cellular' };
-  const needs = { ...world, staffPool: memory.pool, outbox, brand, consoleUrl: `https://${host}` };
-  const staff = buildStaff(needs);
+  const outbox = openOutbox(ground.clock, mailSettings);
+  const brand = { name: 'Acme Cellular', supportEmail: 'help@acme.test' };
+  const needs = { staffPool: memory.pool, outbox, brand, consoleUrl: `https://${host}`, carriers };
+  const world = rebuilt(allInMemory(ground), needs);
+  const { staff } = world;
   const server: FastifyInstance = await createTestServer(world, {});
   keepHostsApart(server, needs.consoleUrl, 'https://portal.test');
-  bindProviderEndpoints(server, staff.providerRoutes, {
+  bindProviderEndpoints(server, consoleRoutesOf(world), {
     consoleUrl: needs.consoleUrl,
     checksReplies: true,
     authenticateStaff: staff.authenticateStaff,

@@ -28,6 +28,22 @@ const mayCall: Record<ProviderEndpointName, string> = {
   sendStaffInvitationAgain: 'owner',
   changeStaffRole: 'owner',
   changeStaffAccess: 'owner',
+  getOperations: everybody,
+  listIncidents: everybody,
+  retryDeadJob: 'owner operations',
+  giveUpDeadJob: 'owner operations',
+  lookAtCommand: 'owner operations',
+  lookAtLine: 'owner operations',
+  lookAtCharge: 'owner operations',
+  lookAtWebhook: 'owner operations',
+  lookAtFindingForStaff: 'owner operations',
+  acceptFindingForStaff: 'owner operations',
+  leaveFinding: 'owner operations',
+  planEnding: 'owner operations',
+  endSim: 'owner operations',
+  sendEmailAgain: 'owner operations',
+  readCarrier: 'owner operations',
+  readGateway: 'owner operations',
 };
 
 let world: StaffWorld;

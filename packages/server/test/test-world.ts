@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createTestDatabase, ensureTemplate } from '@linekeeper/standin-postgres/testing';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss, type Job } from 'pg-boss';
+import { deadQueue } from '../src/jobs/dead-queue.ts';
 import type { Floor, Log } from '../src/jobs/floor.ts';
 import type { JobHandler } from '../src/jobs/job.ts';
 import { buildAudit, type Audit } from '../src/modules/audit/index.ts';
@@ -85,6 +86,7 @@ function jobsOf(boss: PgBoss): Floor['jobs'] {
       const singletonKey = options.singletonKey && { singletonKey: options.singletonKey };
       await boss.send(job.name, payload, { db: fromKysely(tx), ...startAfter, ...singletonKey });
     },
+    retryDead: (tx, ids) => boss.redrive(deadQueue, { ids: [...ids], db: fromKysely(tx) }),
   };
 }
 

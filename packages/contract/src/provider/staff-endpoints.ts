@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
 import { forgotPasswordEmail, signUpEmail } from '../fields/email.ts';
 import { newPassword } from '../fields/password.ts';
 import { resetCode } from '../fields/verification-code.ts';
 import { idParams, instant } from '../shapes.ts';
-import { staffRoles, staffStates, type StaffPermission } from './staff-roles.ts';
-
-export type ProviderEndpoint = Endpoint<'public' | StaffPermission>;
+import type { ProviderEndpoint } from './provider-endpoint.ts';
+import { staffRoles, staffStates } from './staff-roles.ts';
 
 const role = z.enum(staffRoles);
 const email = forgotPasswordEmail;
@@ -65,8 +63,8 @@ const selfShape = z.object({
 });
 export type StaffSelf = z.output<typeof selfShape>;
 
-/** Every call of the provider's console: name → method, path, who may call it, request and reply. */
-export const providerEndpoints = {
+/** Who gets in, and who else works here. */
+export const staffEndpoints = {
   logInStaff: {
     method: 'POST',
     path: '/provider/api/v1/login',
@@ -155,6 +153,3 @@ export const providerEndpoints = {
     reply: oneReply,
   },
 } as const satisfies Record<string, ProviderEndpoint>;
-
-export type ProviderEndpoints = typeof providerEndpoints;
-export type ProviderEndpointName = keyof ProviderEndpoints;

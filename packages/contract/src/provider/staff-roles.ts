@@ -6,14 +6,17 @@ export type StaffRole = (typeof staffRoles)[number];
 export const staffStates = ['invited', 'active', 'disabled'] as const;
 export type StaffState = (typeof staffStates)[number];
 
-/** `console`: come in and see who else works here. `staff`: invite, change roles, take access away. */
-export type StaffPermission = 'console' | 'staff';
+/**
+ * `console`: come in, see who else works here and what waits. `staff`: invite, change roles, take access away.
+ * `operations`: retry, release, have carriers asked and SIMs ended.
+ */
+export type StaffPermission = 'console' | 'staff' | 'operations';
 
 const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['console', 'staff'],
+  owner: ['console', 'staff', 'operations'],
   finance: ['console'],
   support: ['console'],
-  operations: ['console'],
+  operations: ['console', 'operations'],
   auditor: ['console'],
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deadQueue } from '../jobs/boss.ts';
+import { deadQueue } from '../jobs/dead-queue.ts';
 import type { Db, Tx } from '../store/database.ts';
 
 /** Told to every process when business time was moved, or a move begins or ends. */

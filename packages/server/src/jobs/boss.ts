@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { deadQueue } from './dead-queue.ts';
 import type { DatabaseOutage } from './database-outage.ts';
 import type { Log } from './floor.ts';
 import type { JobHandler } from './job.ts';
@@ -29,9 +30,6 @@ export async function startBoss(
   await boss.start();
   return boss;
 }
-
-/** Where a job goes that has used up its tries. It waits there until an operator decides. */
-export const deadQueue = 'jobs.dead';
 
 /** Makes the queues that are missing and gives all of them today's rules; nothing can be enqueued before. */
 export async function createQueues(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createMetrics } from '../metrics/metrics.ts';
 import { queueDepths } from '../metrics/queue.store.ts';
+import { given } from '../kernel/given.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { buildAudit } from '../modules/audit/index.ts';
+import { giveUpDeadJob, retryJobs } from '../modules/operations/acting/decide-dead-jobs.ts';
 import { runJobsCommand } from '../operator/jobs-commands.ts';
 import { openDatabase, type OpenDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
@@ -51,11 +53,10 @@ async function failForTheLastTime(of: string): Promise<void> {
 
 async function run(...args: string[]) {
   const book = buildAudit({ db: opened.db, clock: systemClock, log, secret: 'a'.repeat(64), mail: null });
+  const needs = { db: opened.db, audit: book, log, jobs: queueJobs(boss) };
+  const operations = { retryJobs: given(needs, retryJobs), giveUpDeadJob: given(needs, giveUpDeadJob) };
   const lines: string[] = [];
-  const exitCode = await runJobsCommand(
-    { db: opened.db, audit: book, log, boss, print: (line) => lines.push(line) },
-    args,
-  );
+  const exitCode = await runJobsCommand({ db: opened.db, operations, print: (line) => lines.push(line) }, args);
   return { exitCode, text: lines.join('\n') };
 }
 

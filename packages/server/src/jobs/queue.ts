@@ -1,10 +1,13 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tx } from '../store/database.ts';
+import { deadQueue } from './dead-queue.ts';
 import type { EnqueueOptions, Job } from './job.ts';
 
 export interface Jobs {
   /** Adds a job in the caller's transaction: it exists if and only if its cause is committed. */
   enqueue<Payload extends object>(tx: Tx, job: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>;
+  /** Jobs that have used up their tries start over, in the caller's transaction. Answers how many. */
+  retryDead(tx: Tx, ids: readonly string[]): Promise<number>;
 }
 
 export function queueJobs(boss: PgBoss): Jobs {
@@ -16,5 +19,6 @@ export function queueJobs(boss: PgBoss): Jobs {
         ...(options.singletonKey && { singletonKey: options.singletonKey }),
       });
     },
+    retryDead: (tx, ids) => boss.redrive(deadQueue, { ids: [...ids], limit: ids.length, db: fromKysely(tx) }),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deadQueue } from '../jobs/boss.ts';
+import { deadQueue } from '../jobs/dead-queue.ts';
 import type { Db } from '../store/database.ts';
 import type { QueueDepth } from './metrics.ts';
 

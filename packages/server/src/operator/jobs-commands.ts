@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
-import type { PgBoss } from 'pg-boss';
-import { deadQueue } from '../jobs/boss.ts';
-import { deadJobs, giveUpJob, type DeadJob } from '../jobs/dead-jobs.store.ts';
-import type { Floor } from '../jobs/floor.ts';
-import type { Audited } from '../modules/audit/index.ts';
+import { deadJobs, type DeadJob } from '../jobs/dead-jobs.store.ts';
+import type { Operations } from '../modules/operations/index.ts';
+import type { Db } from '../store/database.ts';
 import { words } from './words.ts';
 
-type Needs = Pick<Floor, 'db' | 'log'> & Audited & { boss: PgBoss; print: (line: string) => void };
+interface Needs {
+  readonly db: Db;
+  readonly operations: Pick<Operations, 'giveUpDeadJob' | 'retryJobs'>;
+  readonly print: (line: string) => void;
+}
 
 const mostShown = 1000;
 
@@ -46,40 +48,23 @@ async function list({ db, print }: Needs): Promise<number> {
 }
 
 /** All of them without an id. */
-async function retry({ db, audit, boss, print }: Needs, id: string): Promise<number> {
+async function retry({ db, operations, print }: Needs, id: string): Promise<number> {
   const dead = await deadJobs(db, mostShown);
-  const wanted = dead.filter((one) => id === '' || one.id === id);
-  if (wanted.length === 0) {
+  const wanted = id === '' ? dead.map((one) => one.id) : [id];
+  const queued = await operations.retryJobs(wanted);
+  if (queued.length === 0) {
     print(id === '' ? words.jobs.none : words.jobs.notFound(id));
     return id === '' ? 0 : 1;
   }
-  await db.transaction().execute(async (tx) => {
-    for (const { id: job, job: queue } of wanted)
-      await audit.record(tx, { account: null, action: 'queue_job.retried', about: { job }, after: { queue } });
-  });
-  const moved = await boss.redrive(deadQueue, { ids: wanted.map((one) => one.id), limit: mostShown });
-  for (const one of wanted) print(words.jobs.queued(titleOf(one)));
-  print(words.jobs.requeued(moved));
-  return moved === dead.length ? 0 : 1;
+  for (const one of queued) print(words.jobs.queued(titleOf(one)));
+  print(words.jobs.requeued(queued.length));
+  return queued.length === dead.length ? 0 : 1;
 }
 
-async function giveUp({ db, audit, log, print }: Needs, id: string, reason: string): Promise<number> {
-  const one = (await deadJobs(db, mostShown)).find((dead) => dead.id === id);
-  const isGivenUp =
-    one !== undefined &&
-    (await db.transaction().execute(async (tx) => {
-      if (!(await giveUpJob(tx, id, reason))) return false;
-      const after = { queue: one.job, reason };
-      await audit.record(tx, { account: null, action: 'queue_job.given_up', about: { job: id }, after });
-      return true;
-    }));
-  if (!isGivenUp) {
-    print(words.jobs.notFound(id));
-    return 1;
-  }
-  log.info({ event: 'jobs.given-up', job: one.job, deadId: id, reason }, 'an operator gave a job up');
-  print(words.jobs.givenUp(titleOf(one)));
-  return 0;
+async function giveUp({ operations, print }: Needs, id: string, reason: string): Promise<number> {
+  const given = await operations.giveUpDeadJob({ id, reason });
+  print(given ? words.jobs.givenUp(titleOf(given)) : words.jobs.notFound(id));
+  return given ? 0 : 1;
 }
 
 function titleOf({ id, job, payload }: DeadJob): string {

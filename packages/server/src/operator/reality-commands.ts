@@ -123,7 +123,6 @@ async function end(
   return outcome === 'taken' ? 1 : 0;
 }
 
-async function isTyped({ ask }: RealityCommandNeeds, iccid: string): Promise<boolean> {
-  const digits = iccid.slice(-4);
-  return ask !== null && (await ask(words.reality.question)).trim() === digits;
+async function isTyped({ ask, endings }: RealityCommandNeeds, iccid: string): Promise<boolean> {
+  return ask !== null && endings.isConfirmed(iccid, await ask(words.reality.question));
 }

@@ -188,7 +188,7 @@ async function withTerms(place: OperatorPlace, { worldOf }: OperatorParts, args:
 
 async function withJobs(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: () => [] };
-  return withQueue(place, queued, (needs, boss) => runJobsCommand({ ...needs, boss, print: place.print }, args));
+  return withQueue(place, queued, ({ db, operations }) => runJobsCommand({ db, operations, print: place.print }, args));
 }
 
 async function withMoney(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

@@ -1,4 +1,3 @@
-import type { PgBoss } from 'pg-boss';
 import { createQueues, startBoss } from '../jobs/boss.ts';
 import type { Floor, Log } from '../jobs/floor.ts';
 import type { JobHandler } from '../jobs/job.ts';
@@ -24,14 +23,14 @@ export interface Queued<Needs> {
 export async function withQueue<Needs, Result>(
   { databaseUrl, db, clock, print }: OperatorPlace,
   { needsOf, handlersOf }: Queued<Needs>,
-  work: (needs: Needs, boss: PgBoss) => Promise<Result>,
+  work: (needs: Needs) => Promise<Result>,
 ): Promise<Result> {
   const log = printedLog(print);
   const boss = await startBoss(databaseUrl, log);
   try {
     const needs = needsOf({ db, clock, machineClock: systemClock, jobs: queueJobs(boss), log });
     await createQueues(boss, handlersOf(needs));
-    return await work(needs, boss);
+    return await work(needs);
   } finally {
     await boss.stop({ graceful: true, timeout: 3_000 });
   }

@@ -28,6 +28,7 @@ export async function createShuffledQueue(db: Db, dice: Dice): Promise<ShuffledQ
         await sql`insert into public.queue (name, payload)
           values (${job.name}, ${JSON.stringify(payload)}::jsonb)`.execute(tx);
       },
+      retryDead: () => Promise.resolve(0),
     },
     async next() {
       const { rows } = await sql<WaitingJob>`select id, name, payload from public.queue

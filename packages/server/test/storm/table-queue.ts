@@ -24,6 +24,7 @@ export async function createTableQueue(db: Db, clock: Clock): Promise<TableQueue
         await sql`insert into public.queue (name, payload, start_at)
           values (${job.name}, ${JSON.stringify(payload)}::jsonb, ${startAt})`.execute(tx);
       },
+      retryDead: () => Promise.resolve(0),
     },
     async run(handlers, worker) {
       for (let taken = await take(worker, clock); taken.length > 0; taken = await take(worker, clock))

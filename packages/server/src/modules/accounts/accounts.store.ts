@@ -33,6 +33,17 @@ export async function getAccount(db: Db, id: AccountId): Promise<Account | undef
   return row && fromRow(row);
 }
 
+/** The names of some accounts' companies. */
+export async function companiesOf(db: Db, ids: readonly AccountId[]): Promise<Map<AccountId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await accounts(db)
+    .selectFrom('accounts.accounts')
+    .select(['id', 'company'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, company }) => [id, company]));
+}
+
 export async function lockAccount(tx: Tx, id: AccountId): Promise<Account | undefined> {
   const row = await accounts(tx)
     .selectFrom('accounts.accounts')

@@ -1,7 +1,7 @@
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
-import { getAccount, setCalendar } from './accounts.store.ts';
+import { companiesOf, getAccount, setCalendar } from './accounts.store.ts';
 import { getBillingContact } from './billing-contacts.store.ts';
 import { setPaymentTerms } from './payment-terms.ts';
 import { getPaymentTerms, noteOverdue } from './payment-terms.store.ts';
@@ -11,6 +11,7 @@ import { given } from '../../kernel/given.ts';
 export function buildAccounts(needs: AccountsNeeds) {
   return {
     getAccount,
+    companiesOf,
     setCalendar,
     getBillingContact,
     getPaymentTerms,

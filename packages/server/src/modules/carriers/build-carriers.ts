@@ -5,6 +5,7 @@ import type { BudgetNeeds } from './budget/budget.store.ts';
 import type { CarriersNeeds } from './carriers-needs.ts';
 import { carriersJobs } from './carriers.jobs.ts';
 import { webhookChore } from './webhooks/arrange-webhooks.ts';
+import { countVagueWebhooks, findWebhook, listVagueWebhooks } from './webhooks/webhooks.store.ts';
 import { claimWebhooks, learnSimRefs, takeWebhooks } from './webhooks/take-webhooks.ts';
 import { keptSession } from './session/kept-session.ts';
 
@@ -20,6 +21,9 @@ export function buildCarriers(needs: CarriersNeeds) {
     takeWebhooks: given(needs, takeWebhooks),
     claimWebhooks: given(needs, claimWebhooks),
     learnSimRefs: given(needs, learnSimRefs),
+    countVagueWebhooks,
+    listVagueWebhooks,
+    findWebhook,
     webhookChore: given(needs, webhookChore),
     routes: {},
     jobs: carriersJobs(needs),

@@ -4,12 +4,13 @@ import { concludeEndings } from './conclude-endings.ts';
 import { endSim } from './end-sim.ts';
 import type { EndingsNeeds } from './endings-needs.ts';
 import { endingsOf } from './endings.store.ts';
-import { planEnding } from './plan-ending.ts';
+import { isConfirmed, planEnding } from './plan-ending.ts';
 
 /** SIMs that an operator has a carrier end. */
 export function buildEndings(needs: EndingsNeeds) {
   return {
     planEnding: given(needs, planEnding),
+    isConfirmed,
     endSim: given(needs, endSim),
     endingsOf,
     routes: {},

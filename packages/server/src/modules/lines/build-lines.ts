@@ -10,6 +10,11 @@ import { commandsSeen } from './history/commands-seen.store.ts';
 import { checkedLines, linesOfSims, nextLines } from './line/checked-lines.store.ts';
 import { countsOf } from './line/counts.store.ts';
 import { linesInChange, linesByIds } from './line/lines-in-change.store.ts';
+import {
+  countUnreadOfAll,
+  countWithoutOutcomeOfAll,
+  linesWithoutOutcomeOfAll,
+} from './line/lines-without-outcome.store.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
 import { findLine, findLines, lockLines, tagsOf } from './line/lines.store.ts';
 import { linesOf } from './line/lines-of.ts';
@@ -46,6 +51,9 @@ const forJobs = {
   linesByIds,
   claimMetered,
   lockMetered,
+  countUnreadOfAll,
+  countWithoutOutcomeOfAll,
+  linesWithoutOutcomeOfAll,
 };
 
 function historyOf(needs: LinesNeeds) {

@@ -22,9 +22,11 @@ import {
   lockMethodsOf,
   openChargesByMethod,
 } from './charges/charges.store.ts';
-import { lookSoon } from './charges/look-at-charge.ts';
+import { lookNow, lookSoon } from './charges/look-at-charge.ts';
 import {
+  countDoubtfulOfAll,
   decidingOutcomes,
+  doubtfulOfAll,
   collectionsToFollow,
   livePayment,
   livePaymentsOf,
@@ -45,6 +47,7 @@ export function buildPayments(needs: PaymentsNeeds) {
   return {
     requestCharge: given(needs, requestCharge),
     resolveCharge: given(needs, resolveCharge),
+    lookNow: given(needs, lookNow),
     closeCustomer: (tx: Tx, accountId: AccountId) =>
       needs.methods.closeCustomer(tx, accountId, async () => (await openChargesByMethod(tx, accountId)).size > 0),
     ...readsOf(),
@@ -74,6 +77,8 @@ function readsOf() {
     sideBehind,
     sidesTaken,
     sidesGivenUp,
+    countDoubtfulOfAll,
+    doubtfulOfAll,
   };
 }
 

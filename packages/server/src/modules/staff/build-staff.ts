@@ -3,6 +3,7 @@ import { given } from '../../kernel/given.ts';
 import type { Db } from '../../store/database.ts';
 import { authenticateStaff, forgetOver } from './log-ins/authenticate-staff.ts';
 import { inviteMember, sendInvitations } from './members/invite-member.ts';
+import { membersWithoutEmail } from './members/members.store.ts';
 import { findReady } from './ready-log-in.store.ts';
 import { findReadyLogIn, makeReadyLogIn } from './ready-log-in.ts';
 import type { StaffNeeds } from './ports/staff-needs.ts';
@@ -15,6 +16,7 @@ export function buildStaff(needs: StaffNeeds) {
     hasConsole: needs.staffPool !== null,
     authenticateStaff: given(needs, authenticateStaff),
     inviteMember: given(needs, inviteMember),
+    membersWithoutEmail,
     makeReadyLogIn: given(needs, makeReadyLogIn),
     findReadyLogIn,
     hasReadyLogIn: async (db: Db): Promise<boolean> => (await findReady(db)) !== undefined,

@@ -9,7 +9,15 @@ import { shownMember } from './members/member.ts';
 import { listMembers } from './members/members.store.ts';
 import type { StaffNeeds } from './ports/staff-needs.ts';
 
-export function staffRoutes(needs: StaffNeeds): ProviderHandlers {
+type StaffCalls =
+  | LogInCalls
+  | 'changeStaffAccess'
+  | 'changeStaffRole'
+  | 'inviteStaff'
+  | 'listStaff'
+  | 'sendStaffInvitationAgain';
+
+export function staffRoutes(needs: StaffNeeds): ProviderHandlers<StaffCalls> {
   const one = async ({ memberId }: StaffCaller, id: string) => {
     const members = await listMembers(needs.db);
     const member = members.find((each) => each.id === id);

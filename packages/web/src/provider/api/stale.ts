@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /** First words of the query keys. */
-type Facts = 'staff';
+type Facts = 'operations' | 'staff';
 
 type ChangingCall = {
   [Name in ProviderEndpointName]: ProviderEndpoints[Name] extends { method: 'GET' } | { access: 'public' }
@@ -13,11 +13,25 @@ type ChangingCall = {
 
 /** What each changing call makes stale; a new endpoint does not compile without its row. */
 const staleAfter = {
+  acceptFindingForStaff: ['operations'],
   changeStaffAccess: ['staff'],
   changeStaffRole: ['staff'],
+  endSim: ['operations'],
+  giveUpDeadJob: ['operations'],
   inviteStaff: ['staff'],
+  leaveFinding: ['operations'],
   logOutStaff: [],
-  sendStaffInvitationAgain: ['staff'],
+  lookAtCharge: ['operations'],
+  lookAtCommand: ['operations'],
+  lookAtFindingForStaff: ['operations'],
+  lookAtLine: ['operations'],
+  lookAtWebhook: ['operations'],
+  planEnding: ['operations'],
+  readCarrier: ['operations'],
+  readGateway: ['operations'],
+  retryDeadJob: ['operations'],
+  sendEmailAgain: ['operations'],
+  sendStaffInvitationAgain: ['operations', 'staff'],
 } as const satisfies Record<ChangingCall, readonly Facts[]>;
 
 /**

@@ -1,6 +1,6 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../../store/database.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 import type { CarrierWebhook } from '../carrier/carrier-webhook.port.ts';
 
 /** Answers the ids of those that had not come before. */
@@ -35,4 +35,54 @@ export async function forgetWebhooks(tx: Tx, before: Date): Promise<void> {
   await sql`
     delete from carriers.webhooks where id in
       (select id from carriers.webhooks where received_at < ${before} limit 10000)`.execute(tx);
+}
+
+/** A webhook that names no operation and no SIM that we know. */
+export interface VagueWebhook {
+  id: string;
+  carrier: CarrierId;
+  /** What the carrier calls it. */
+  what: string;
+  receivedAt: Date;
+}
+
+const vague = sql`operation_ref is null and iccids = '{}'
+  and not exists (select from carriers.sim_refs as r where r.carrier = w.carrier and r.ref = any(w.sim_refs))`;
+
+/** How many webhooks since then name nothing that we know, by carrier. */
+export async function countVagueWebhooks(
+  db: Db,
+  since: Date,
+): Promise<{ carrier: CarrierId; count: number; oldestAt: Date }[]> {
+  const counted = await sql<{ carrier: CarrierId; count: number; oldestAt: Date }>`
+    select carrier, count(*)::int as count, min(received_at) as oldest_at from carriers.webhooks as w
+    where received_at >= ${since} and ${vague} group by carrier order by carrier`.execute(db);
+  return counted.rows;
+}
+
+/** Newest first. */
+export async function listVagueWebhooks(
+  db: Db,
+  asked: {
+    since: Date;
+    carrier: string | undefined;
+    behind: { at: Date; id: string } | undefined;
+    limit: number;
+    offset: number;
+  },
+): Promise<VagueWebhook[]> {
+  const { since, carrier, behind, limit, offset } = asked;
+  const found = await sql<VagueWebhook>`
+    select id, carrier, what, received_at from carriers.webhooks as w
+    where received_at >= ${since} and ${vague}
+      ${carrier === undefined ? sql`` : sql`and carrier = ${carrier}`}
+      ${behind === undefined ? sql`` : sql`and (received_at, id) < (${behind.at}, ${behind.id})`}
+    order by received_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+  return found.rows;
+}
+
+/** Undefined: there is no such webhook. */
+export async function findWebhook(db: Db, id: string): Promise<Pick<VagueWebhook, 'id' | 'carrier'> | undefined> {
+  const found = await sql<VagueWebhook>`select id, carrier from carriers.webhooks where id = ${id}`.execute(db);
+  return found.rows[0];
 }

@@ -11,6 +11,12 @@ export async function lookSoonerAt(needs: CommandsNeeds, carrier: CarrierId, icc
 /** A webhook that names nothing we know may be about any command: those that have waited longest are looked at. */
 const mostOthers = 100;
 
+/** Those of a carrier that have waited longest are looked at within seconds. Answers how many. */
+export async function lookSoonerAtAny(needs: CommandsNeeds, carrier: CarrierId): Promise<number> {
+  const about = { operationRefs: [], iccids: [], others: mostOthers };
+  return needs.db.transaction().execute((tx) => lookSooner(tx, carrier, needs.clock.now(), about));
+}
+
 /**
  * Brings the next look at the open commands that webhooks are about forward to now; what a webhook claims is not
  * believed. It may be late, out of order, repeated, or about something that is none of ours.

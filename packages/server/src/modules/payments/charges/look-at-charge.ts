@@ -84,6 +84,17 @@ async function keep(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, conclusion: 
   else await changeAttempt(tx, attempt.id, { busyUntil: null });
 }
 
+/** The gateway is asked about a charge within seconds. False: its outcome is known, or there is no such charge. */
+export async function lookNow(needs: PaymentsNeeds, id: ChargeId): Promise<boolean> {
+  return needs.db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(needs, tx, id);
+    if (locked?.state !== 'unknown' && locked?.state !== 'held') return false;
+    await changeAttempt(tx, id, { nextLookAt: needs.clock.now() });
+    await needs.audit.record(tx, { account: locked.accountId, action: 'payment.looked_at', about: { payment: id } });
+    return true;
+  });
+}
+
 /** Brings the look forward at a charge behind one of the gateway's transactions, where its outcome is open. */
 export async function lookSoon(
   needs: PaymentsNeeds,

@@ -161,3 +161,38 @@ export async function sidesGivenUp(db: Db): Promise<OurSide[]> {
     .execute();
   return givenUp.map(sideOf);
 }
+
+const doubtful = (db: Db) => attempts(db).where(sql<boolean>`state in ('unknown', 'held')`);
+
+/** How many charges of all accounts have no known outcome, and when the oldest was sent. */
+export async function countDoubtfulOfAll(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  return doubtful(db)
+    .select((on) => [on.fn.countAll<number>().as('count'), on.fn.min<Date | null>('sentAt').as('oldestAt')])
+    .executeTakeFirstOrThrow();
+}
+
+const doubtfulColumns = [
+  'id',
+  'accountId',
+  'amountCents',
+  'gatewayInvoiceNo',
+  'state',
+  'sentAt',
+  'reasonText',
+  'nextLookAt',
+] as const;
+export type DoubtfulCharge = Pick<Attempt, (typeof doubtfulColumns)[number]>;
+
+/** Those charges, by their ids. */
+export async function doubtfulOfAll(
+  db: Db,
+  asked: { behindId: string; limit: number; offset: number },
+): Promise<DoubtfulCharge[]> {
+  return doubtful(db)
+    .select(doubtfulColumns)
+    .where('id', '>', sql<ChargeId>`${asked.behindId}`)
+    .orderBy('id')
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+}

@@ -200,3 +200,36 @@ export async function lastLook(db: Db, accountId: AccountId): Promise<Date | nul
     .executeTakeFirst();
   return row?.lookedAt ?? null;
 }
+
+const forStaff = (db: Db) =>
+  tables(db)
+    .selectFrom('reality.findings')
+    .where('closedAt', 'is', null)
+    .where(
+      sql<boolean>`left_at is null
+        and (account_id is null or kind in ('zombie', 'unbilled', 'stuck_request', 'payment_not_counted'))`,
+    );
+
+/** How many findings across all accounts staff have to look at, by kind. */
+export async function countFindingsOfAll(db: Db): Promise<{ kind: FindingKind; count: number; oldestAt: Date }[]> {
+  return forStaff(db)
+    .select((on) => ['kind', on.fn.countAll<number>().as('count'), on.fn.min('since').as('oldestAt')])
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+}
+
+/** Those findings, by their ids. */
+export async function findingsOfAll(
+  db: Db,
+  asked: { kind: string | undefined; behindId: string; limit: number; offset: number },
+): Promise<FindingRecord[]> {
+  return forStaff(db)
+    .selectAll()
+    .$if(asked.kind !== undefined, (query) => query.where(sql<boolean>`kind = ${asked.kind}`))
+    .where(sql<boolean>`id > ${asked.behindId}`)
+    .orderBy('id')
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+}

@@ -82,6 +82,7 @@ export const words = {
   },
 
   accepted: {
+    provider: 'Your provider',
     request: 'Use the carrier’s value',
     ended: 'The subscription of the terminated line ended.',
     state: (carrier: string, word: string) => `${carrier} says “${word}”. We used its value.`,

@@ -4,7 +4,7 @@ import { newId, type RealityRunId } from '../../../kernel/ids.ts';
 import { closeUnseen } from '../findings/findings.store.ts';
 import { judgeSims } from '../findings/judge-sims.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
-import { addRun, claimRun, forgetRuns, saveStep, type Run } from './runs.store.ts';
+import { addRun, claimRun, forgetRuns, restartRun, saveStep, type Run } from './runs.store.ts';
 import { stepLines } from './step-lines.ts';
 import { stepPlans } from './step-plans.ts';
 import { words } from '../findings/words.ts';
@@ -14,15 +14,30 @@ import { leaseMs, waitAfterFault, type Stepped } from './step.ts';
 const nightHour = 9;
 const keptMs = 90 * dayMs;
 
+/** Before that hour it is still the night of the day before, whose reading is there or never came. */
+function nightOf(now: Date): string {
+  return utcDay(after(now, -nightHour * 60 * minuteMs));
+}
+
 /** Begins the night's reading of every connected carrier, once; forgets old ones. Repeatable. */
 export async function beginNightly(needs: RealityNeeds): Promise<void> {
   const startedAt = needs.clock.now();
-  // Before that hour it is still the night of the day before, whose reading is there or never came.
-  const day = utcDay(after(startedAt, -nightHour * 60 * minuteMs));
+  const day = nightOf(startedAt);
   await needs.db.transaction().execute(async (tx) => {
     for (const carrier of needs.carriers.ids.filter((id) => needs.carriers.portOf(id)))
       await addRun(tx, { id: newId<RealityRunId>('run'), carrier, day, accountId: null, phase: 'list', startedAt });
     await forgetRuns(tx, after(startedAt, -keptMs));
+  });
+}
+
+/** Reads a carrier's whole account once more, for a member of staff. `running`: it is being read. */
+export async function readCarrierNow(needs: RealityNeeds, carrier: CarrierId): Promise<'requested' | 'running'> {
+  const startedAt = needs.clock.now();
+  const night = { id: newId<RealityRunId>('run'), carrier, day: nightOf(startedAt), startedAt };
+  return needs.db.transaction().execute(async (tx) => {
+    if (!(await restartRun(tx, night))) return 'running';
+    await needs.audit.record(tx, { account: null, action: 'carrier.read', about: {}, after: { carrier } });
+    return 'requested';
   });
 }
 

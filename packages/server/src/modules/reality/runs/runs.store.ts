@@ -63,6 +63,21 @@ export async function addRun(tx: Tx, run: NewRun): Promise<boolean> {
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Begins the night's run of a carrier, or does it over where it is finished; false while it is under way and not waiting. */
+export async function restartRun(
+  tx: Tx,
+  { id, carrier, day, startedAt }: { id: RealityRunId; carrier: CarrierId; day: string; startedAt: Date },
+): Promise<boolean> {
+  const restarted = await sql`
+    insert into reality.runs as r (id, carrier, day, phase, started_at, next_step_at)
+    values (${id}, ${carrier}, ${day}, 'list', ${startedAt}, ${startedAt})
+    on conflict (carrier, day) do update set phase = 'list', cursor = null, started_at = ${startedAt},
+      next_step_at = ${startedAt}, lease_id = null, read_count = 0, plan_count = 0, silent = '[]', faults = 0,
+      finished_at = null, did_fail = false
+    where r.finished_at is not null or r.faults > 0`.execute(tx);
+  return restarted.numAffectedRows === 1n;
+}
+
 /** Takes the run of a carrier, or of any account, that has been due for longest; no other worker steps it until then. */
 export async function claimRun(
   tx: Tx,

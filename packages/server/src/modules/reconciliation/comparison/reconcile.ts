@@ -7,7 +7,7 @@ import type { Unknown } from '../../methods/index.ts';
 import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
 import { compareSides, isLeftOut } from './compare-sides.ts';
 import { judgeTransaction, ourSideOf } from './judge-transaction.ts';
-import { claimNight, endNight, lastNight } from './nights.store.ts';
+import { claimNight, endNight, lastNight, noteNight } from './nights.store.ts';
 import { noteUnshown, readGateway } from './read-gateway.ts';
 import { words } from '../differences/words.ts';
 
@@ -76,6 +76,17 @@ export async function nextNightAt(db: Db): Promise<Date | null> {
   if (!last) return null;
   const { day, startedAt, endedAt } = last;
   return endedAt === null ? after(startedAt, hourMs + 1) : after(new Date(day), dayMs + fromHour * hourMs);
+}
+
+/** Compares because a person asked; until three in the morning (UTC) that counts for the day before. */
+export async function reconcileNow(needs: ReconciliationNeeds): Promise<Reconciled> {
+  const startedAt = needs.clock.now();
+  const outcome = await reconcile(needs);
+  if (outcome.kind === 'unknown') return outcome;
+  const day = utcDay(after(startedAt, -fromHour * hourMs));
+  const endedAt = needs.clock.now();
+  await needs.db.transaction().execute((tx) => noteNight(tx, { day, startedAt, endedAt }));
+  return outcome;
 }
 
 /** Compares once a day, after three in the morning (UTC), on whichever worker is free; a run that failed comes again. */

@@ -47,6 +47,18 @@ export async function changeMember(tx: Tx, id: StaffId, change: Partial<Omit<Mem
   await tables(tx).updateTable('staff.members').set(change).where('id', '=', id).execute();
 }
 
+/** Who was invited and has no email with a temporary password, whatever the reason. */
+export async function membersWithoutEmail(db: Db): Promise<Member[]> {
+  return tables(db)
+    .selectFrom('staff.members')
+    .select(columns)
+    .where('invitationSentAt', 'is', null)
+    .where('disabledAt', 'is', null)
+    .where('subject', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** Whose email with the temporary password is to be written. */
 export async function membersToInvite(db: Db): Promise<Member[]> {
   return tables(db)

@@ -12,5 +12,6 @@ export const words = {
   rights: {
     console: 'See the console',
     staff: 'Invite staff, change roles and access',
+    operations: 'Retry what failed, ask carriers and the gateway, end SIMs',
   } satisfies Record<StaffPermission, string>,
 };

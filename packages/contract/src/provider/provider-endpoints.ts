@@ -1,0 +1,8 @@
+import { operationsEndpoints } from './operations-endpoints.ts';
+import { staffEndpoints } from './staff-endpoints.ts';
+
+/** Every call of the provider's console: name → method, path, who may call it, request and reply. */
+export const providerEndpoints = { ...staffEndpoints, ...operationsEndpoints };
+
+export type ProviderEndpoints = typeof providerEndpoints;
+export type ProviderEndpointName = keyof ProviderEndpoints;

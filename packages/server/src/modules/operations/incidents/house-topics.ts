@@ -1,0 +1,90 @@
+import { countDeadJobs, pageOfDeadJobs } from '../../../jobs/dead-jobs.store.ts';
+import type { Mail } from '../../../mail/mail.ts';
+import type { OpenMail } from '../../../mail/outbox.ts';
+import { countMailsOfAllInTrouble, mailsOfAllInTrouble } from '../../../mail/outbox.store.ts';
+import { words } from './words.ts';
+import { iso, momentOf, onlyCount, plain, type Topic } from './topic.ts';
+
+/** Work of the queue that has used up its tries. */
+export const jobTopic: Topic = {
+  async count({ db }) {
+    const counts = await countDeadJobs(db);
+    return counts.map(({ job, count, oldestAt }) => ({ group: job, groupName: job, count, oldestAt: iso(oldestAt) }));
+  },
+  async list({ db }, { group, behind, ...page }) {
+    if (behind) momentOf(behind);
+    const jobs = await pageOfDeadJobs(db, { job: group, behind, ...page });
+    return jobs.map(({ id, job, payload, error, diedAt, diedAtExactly }) => ({
+      behind: { at: diedAtExactly, id },
+      found: {
+        ...plain,
+        id,
+        group: job,
+        groupName: job,
+        about: id,
+        title: JSON.stringify(payload),
+        problem: error ?? words.noError,
+        since: diedAt.toISOString(),
+        actions: ['retry', 'giveUp'],
+      },
+    }));
+  },
+};
+
+/** Mails that were tried and did not leave. */
+export const emailTopic: Topic = {
+  count: async ({ db }) => onlyCount(await countMailsOfAllInTrouble(db)),
+  async list({ db, openMail }, { behind, ...page }) {
+    const mails = await mailsOfAllInTrouble(db, behind?.id ?? '', page);
+    return mails.map((row) => {
+      const mail = openMail && opened(openMail, row);
+      return {
+        behind: { at: '', id: row.id },
+        found: {
+          ...plain,
+          id: row.id,
+          about: mail?.to ?? null,
+          title: mail?.subject ?? words.sealedMail,
+          problem: row.problem,
+          note: row.givenUpAt === null ? null : words.mailGivenUp,
+          since: row.createdAt.toISOString(),
+          nextTryAt: row.givenUpAt === null ? row.nextAttemptAt.toISOString() : null,
+          actions: ['send'],
+        },
+      };
+    });
+  },
+};
+
+/** Null: it was sealed with another key. */
+function opened(open: OpenMail, row: Parameters<OpenMail>[0]): Mail | null {
+  try {
+    return open(row);
+  } catch {
+    return null;
+  }
+}
+
+/** Members of staff who were invited and got no email. */
+export const invitationTopic: Topic = {
+  async count({ db, staff }) {
+    const members = await staff.membersWithoutEmail(db);
+    return onlyCount({ count: members.length, oldestAt: members[0]?.invitedAt ?? null });
+  },
+  async list({ db, staff }, { behind, limit, offset }) {
+    const members = await staff.membersWithoutEmail(db);
+    const rest = members.filter(({ id }) => behind === undefined || id > behind.id).slice(offset, offset + limit);
+    return rest.map(({ id, email, name, invitedAt, invitationProblem }) => ({
+      behind: { at: '', id },
+      found: {
+        ...plain,
+        id,
+        about: email,
+        title: words.invitation(name ?? email),
+        problem: invitationProblem ?? words.invitationWaits,
+        since: invitedAt.toISOString(),
+        actions: ['invite'],
+      },
+    }));
+  },
+};

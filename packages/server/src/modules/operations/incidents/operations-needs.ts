@@ -1,0 +1,47 @@
+import type { Floor } from '../../../jobs/floor.ts';
+import type { OpenMail } from '../../../mail/outbox.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Audited } from '../../audit/index.ts';
+import type { Carriers } from '../../carriers/index.ts';
+import type { Collecting } from '../../collecting/index.ts';
+import type { Commands } from '../../commands/index.ts';
+import type { Endings } from '../../endings/index.ts';
+import type { Lines } from '../../lines/index.ts';
+import type { Payments } from '../../payments/index.ts';
+import type { Reality } from '../../reality/index.ts';
+import type { Reconciliation } from '../../reconciliation/index.ts';
+import type { Staff } from '../../staff/index.ts';
+
+export interface OperationsNeeds extends Floor, Audited {
+  readonly staff: Pick<Staff, 'membersWithoutEmail'>;
+  readonly payments: Pick<Payments, 'countDoubtfulOfAll' | 'doubtfulOfAll' | 'lookNow' | 'watchBankDebits'>;
+  readonly reconciliation: Pick<Reconciliation, 'gatewayHealth' | 'importSettlements' | 'openBatches' | 'reconcileNow'>;
+  readonly carriers: Pick<
+    Carriers,
+    'countVagueWebhooks' | 'findWebhook' | 'ids' | 'listVagueWebhooks' | 'nameOf' | 'portOf'
+  >;
+  readonly commands: Pick<
+    Commands,
+    'commandsOf' | 'countOverdueOfAll' | 'countUnsentOfAll' | 'lookSoonerAt' | 'lookSoonerAtAny' | 'overdueOfAll'
+  >;
+  readonly accounts: Pick<Accounts, 'companiesOf'>;
+  readonly lines: Pick<
+    Lines,
+    'countUnreadOfAll' | 'countWithoutOutcomeOfAll' | 'linesByIds' | 'linesWithoutOutcomeOfAll'
+  >;
+  readonly collecting: Pick<Collecting, 'compareInvoices'>;
+  readonly reality: Pick<
+    Reality,
+    | 'acceptForProvider'
+    | 'countFindingsOfAll'
+    | 'findingsOfAll'
+    | 'leaveFinding'
+    | 'namedFindings'
+    | 'nightlyRuns'
+    | 'readCarrierNow'
+    | 'readNamed'
+  >;
+  readonly endings: Pick<Endings, 'endSim' | 'isConfirmed' | 'planEnding'>;
+  /** Null where no mail is written. */
+  readonly openMail: OpenMail | null;
+}

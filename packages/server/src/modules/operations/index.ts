@@ -1,0 +1,1 @@
+export { buildOperations, type Operations } from './build-operations.ts';
