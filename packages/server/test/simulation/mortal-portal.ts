@@ -4,6 +4,7 @@ import { after, type Clock } from '../../src/kernel/clock.ts';
 import { mailChores } from '../../src/mail/send-due-mails.ts';
 import { mailOpener, openOutbox } from '../../src/mail/outbox.ts';
 import { buildModules, type Modules } from '../../src/compose-modules.ts';
+import type { PaymentGateway } from '../../src/modules/methods/index.ts';
 import { connected } from '../connected.ts';
 import { mailSettings } from '../settings.ts';
 import { mortalDatabase, mortalPort, newLife, type Life } from '../storm/life.ts';
@@ -39,13 +40,14 @@ export function startProcess(world: SimWorld, no: number): Process {
     log,
     outbox,
     jobs: world.queue.jobs,
-    gateway: outside(mortalPort(world.gateway.port, life)),
+    gateway: outside(mortalPort(faultyGateway(world), life)),
     carriers: connected({
       kore: mortalPort(world.kore.port, life),
       cisco: mortalPort(world.cisco.port, life),
     }),
     wait: (hasHappened) => hasHappened(),
   });
+  world.fault.modules?.(modules);
   const mailServer = outside(mortalPort(world.mail, life));
   const parts = Object.values(modules).map(({ jobs }) => jobs);
   const chores = [
@@ -59,6 +61,14 @@ export function startProcess(world: SimWorld, no: number): Process {
     handlers: new Map(parts.flatMap((part) => part.handlers).map((handler) => [handler.job.name, handler])),
     chores: new Map(chores.map((chore) => [chore.name, chore])),
   };
+}
+
+function faultyGateway({ fault: { charge }, gateway: { port } }: SimWorld): PaymentGateway {
+  if (!charge) return port;
+  const faulty: Pick<PaymentGateway, 'charge'> = { charge: (order) => charge(order, (one) => port.charge(one)) };
+  return new Proxy(port, {
+    get: (_, member): unknown => Reflect.get({ ...faulty }, member) ?? Reflect.get(port, member),
+  });
 }
 
 const simMail = { ...mailSettings, outlet: 'smtp' } as const;

@@ -31,8 +31,12 @@ interface Step {
 const person = 'asks:';
 const processesAtOnce = 2;
 const mostMoments = 40;
+/** More statements than any work of so few customers needs. */
+const endlessMoments = 5000;
 /** Of one chore at one moment. */
 const mostRuns = 2;
+/** Without anything due in between. */
+const mostJobs = 1000;
 const dailyChores = ['payments.import-settlements', 'cycle.bill-leftovers'];
 const othersADay = 3;
 const stuckMs = 12 * hourMs;
@@ -59,7 +63,8 @@ export function createScheduler(world: SimWorld): Scheduler {
     const process = processes[place] ?? first;
     counts.steps += 1;
     trace.note(`${clock.now().toISOString()} ${process.name} ${name}`, about);
-    process.life.dieAt(dice.chance(share) ? 1 + dice.roll(mostMoments) : 0);
+    const isMortal = dice.chance(share);
+    process.life.dieAt(isMortal ? 1 + dice.roll(mostMoments) : endlessMoments);
     let isDone = false;
     try {
       await work(process);
@@ -70,14 +75,17 @@ export function createScheduler(world: SimWorld): Scheduler {
       trace.note(error instanceof Refusal ? error.code : 'died');
     }
     if (!process.life.isDead) return isDone;
+    if (!isMortal) world.sin(`${name} does not come to an end`);
     counts.deaths += 1;
     processes[place] = start();
     return isDone;
   }
 
   async function drain(): Promise<void> {
+    let count = 0;
     for (let job = await queue.next(); job; job = await queue.next()) {
       const { id, name, payload } = job;
+      if ((count += 1) > mostJobs) return world.sin(`jobs do not come to an end: ${name} ${JSON.stringify(payload)}`);
       const isDone = await step({
         name: `job ${name}`,
         about: payload,
@@ -145,7 +153,7 @@ export function createScheduler(world: SimWorld): Scheduler {
       const due = times.filter(({ at }) => at <= clock.now());
       // A process whose clock is late sees nothing to do: it is not asked forever.
       const next = due.filter(({ name }) => (runs.get(name) ?? 0) < mostRuns);
-      if (next.length === 0) {
+      if (next.length === 0 || world.sins.length > 0) {
         judgeStuck(due);
         return earliest(times, clock.now());
       }

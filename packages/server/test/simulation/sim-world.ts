@@ -1,6 +1,7 @@
 import { FakeCarrier } from '../../src/adapters/carriers/fake-carrier.ts';
 import { dayMs } from '../../src/kernel/clock.ts';
 import { buildModules, type Modules } from '../../src/compose-modules.ts';
+import type { ChargeOrder, PaymentGateway } from '../../src/modules/methods/index.ts';
 import { dunningDefaults } from '../../src/modules/rules/dunning-rules.ts';
 import { openDatabase, type Db } from '../../src/store/database.ts';
 import { allInMemory, type WholeWorld } from '../all-in-memory.ts';
@@ -14,6 +15,12 @@ import { roughCarrier, type RoughCarrier } from './rough-carrier.ts';
 import { createShuffledQueue, type ShuffledQueue } from './shuffled-queue.ts';
 import { newTrace, type Trace } from './trace.ts';
 import { watchDatabase, type WatchedDatabase } from './watched-database.ts';
+
+/** A mistake that the product could make: it stands in for what modules and the gateway offer. */
+export interface Fault {
+  modules?: (modules: Modules) => void;
+  charge?: (order: ChargeOrder, charge: PaymentGateway['charge']) => ReturnType<PaymentGateway['charge']>;
+}
 
 /** Everything of a simulation that no process takes with it when it dies. */
 export interface SimWorld {
@@ -32,6 +39,7 @@ export interface SimWorld {
   kore: RoughCarrier;
   cisco: RoughCarrier;
   mail: MailRoom;
+  fault: Fault;
   /** SIMs that were made. */
   simCount: number;
   /** What must never happen. */
@@ -45,7 +53,7 @@ const firstDay = Date.UTC(2027, 0, 1, 12);
 const daysToBegin = 700;
 
 /** A provider with a catalogue and no customer; all that is random comes from the seed. */
-export async function createSimWorld(seed: number): Promise<SimWorld> {
+export async function createSimWorld(seed: number, fault: Fault = {}): Promise<SimWorld> {
   const dice = diceOf(seed);
   const clock = handClock(new Date(firstDay + dice.for('first day').roll(daysToBegin) * dayMs));
   const test = await createWorld();
@@ -79,6 +87,7 @@ export async function createSimWorld(seed: number): Promise<SimWorld> {
     kore: carrier('kore'),
     cisco: carrier('cisco'),
     mail: mailRoom({ clock, dice: dice.for('mail'), trace }),
+    fault,
     simCount: 0,
     sins,
     sin: (text) => void sins.push(`${clock.now().toISOString()} ${text}`),

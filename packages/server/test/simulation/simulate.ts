@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../../src/kernel/clock.ts';
 import { judge } from './judge.ts';
 import { act, newCustomer, type Customer } from './people.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
-import { createSimWorld, type SimWorld } from './sim-world.ts';
+import { createSimWorld, type Fault, type SimWorld } from './sim-world.ts';
 
 export interface Simulated {
   seed: number;
@@ -15,9 +15,15 @@ export interface Simulated {
   counts: Scheduler['counts'] & { charges: number; mails: number; cutLines: number };
 }
 
+interface Asked {
+  months?: number;
+  /** What is wrong with the product, for tests of the judge. */
+  fault?: Fault;
+}
+
 /** The months of some customers, by processes that die, with carriers and a gateway that fail: the same for the same seed. */
-export async function simulate(seed: number, months = 12): Promise<Simulated> {
-  const world = await createSimWorld(seed);
+export async function simulate(seed: number, { months = 12, fault = {} }: Asked = {}): Promise<Simulated> {
+  const world = await createSimWorld(seed, fault);
   try {
     const scheduler = createScheduler(world);
     await live(world, scheduler, months);
