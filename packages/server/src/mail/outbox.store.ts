@@ -67,9 +67,12 @@ export async function mailWaits(db: Db, cause: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Takes mails that are due and that no other worker is sending; they are due again at `leaseUntil` unless concluded. */
+/**
+ * Takes mails that are due and that no other worker is sending, in the order in which they were written; they are due
+ * again at `leaseUntil` unless concluded.
+ */
 export async function claimDueMails(tx: Tx, now: Date, leaseUntil: Date, limit: number): Promise<MailRow[]> {
-  return tables(tx)
+  const claimed = await tables(tx)
     .updateTable('mail.outbox')
     .set((on) => ({ attempts: on('attempts', '+', 1), nextAttemptAt: leaseUntil, leasedUntil: leaseUntil }))
     .where('id', 'in', (due) =>
@@ -80,12 +83,14 @@ export async function claimDueMails(tx: Tx, now: Date, leaseUntil: Date, limit: 
         .where('givenUpAt', 'is', null)
         .where('nextAttemptAt', '<=', now)
         .orderBy('nextAttemptAt')
+        .orderBy('id')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
     .execute();
+  return claimed.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 export async function postponeMail(

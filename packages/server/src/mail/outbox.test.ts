@@ -68,6 +68,14 @@ describe('a mail that is put into the outbox', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('leaves in the order in which mails were written', async () => {
+    const people = Array.from({ length: 12 }, (_, at) => `person${at}@example.com`);
+    for (const one of people) await put(one, [one]);
+    const { work, taken } = server();
+    await work();
+    expect(taken.map(({ mail }) => mail.to)).toEqual(people);
+  });
+
   it('cannot be read in the database, and is gone from it when it has been sent', async () => {
     await put('a', ['ada@example.com']);
     const dump = () =>
