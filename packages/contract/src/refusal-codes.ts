@@ -38,6 +38,7 @@ export const refusals = {
   payments_unavailable: [503, "The payment service isn't responding. You weren't charged. Try again soon."],
 
   too_many_entries: [422, 'A PDF holds up to 2,000 entries. Choose a shorter period, or download the CSV.'],
+  too_many_payments: [422, 'A PDF holds up to 2,000 payments. Choose a shorter period, or download the CSV.'],
   too_many_invoices: [422, 'A PDF holds up to 100 invoices. Choose a shorter period, or download the lines as CSV.'],
 
   person_exists: [409, 'This person is already in your account.'],

@@ -54,6 +54,8 @@ const mayCall: Record<EndpointName, string> = {
   getCreditNotePdf: everybody,
   listInvoiceLines: everybody,
   listInvoiceMonths: everybody,
+  listPaymentMonths: everybody,
+  printPayments: everybody,
   exportInvoices: everybody,
   printInvoices: everybody,
   explainInvoiceLine: everybody,

@@ -16,6 +16,7 @@ import {
   day,
   instant,
 } from '../shapes.ts';
+import { month } from './invoices.ts';
 
 /** What a payment history is narrowed to. */
 export const paymentFilter = {
@@ -83,6 +84,34 @@ export const paymentEndpoints = {
     query: z.object(paymentFilter),
     reply: fileShape,
     file: 'text/csv',
+  },
+  printPayments: {
+    method: 'GET',
+    path: '/api/v1/payments.pdf',
+    access: 'read',
+    summary: 'Download up to 2,000 payments as one PDF, newest first',
+    query: z.object(paymentFilter),
+    reply: fileShape,
+    file: 'application/pdf',
+  },
+  listPaymentMonths: {
+    method: 'GET',
+    path: '/api/v1/payment-months',
+    access: 'read',
+    summary: 'Sum up what was paid by month in the time zone of the account, newest first; what failed counts nothing',
+    query: z.object(paymentFilter),
+    reply: z.object({
+      /** The last 24 months with payments. */
+      items: z.array(
+        z.object({
+          month,
+          paymentCount: count,
+          paidCents: cents,
+          /** What of them was given back since. */
+          refundedCents: cents,
+        }),
+      ),
+    }),
   },
   getPayment: {
     method: 'GET',

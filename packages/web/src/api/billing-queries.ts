@@ -56,6 +56,12 @@ export const billingQueries = {
       queryFn: async ({ signal }) => valueOf(await call('listInvoiceMonths', { query, signal })),
       placeholderData: keepPreviousData,
     }),
+  paymentMonths: (query: Query<'listPaymentMonths'>) =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'paymentMonths', query],
+      queryFn: async ({ signal }) => valueOf(await call('listPaymentMonths', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
   balance: () =>
     queryOptions({
       queryKey: ['billingHistoryDetails', 'balance'],

@@ -4,7 +4,8 @@ import { exportInvoices, getInvoiceCsv, getInvoicePdf, printInvoices } from './p
 import { getInvoice } from './papers/get-invoice.ts';
 import { chargeFailedSubscriptions } from './pay-now/charge-failed-subscriptions.ts';
 import { getFailedSubscriptions } from './pay-now/get-failed-subscriptions.ts';
-import { exportPayments, getPayment, listPayments, listSubscriptionCharges } from './payments-made/list-payments.ts';
+import { exportPayments, printPayments } from './payments-made/export-payments.ts';
+import { getPayment, listPaymentMonths, listPayments, listSubscriptionCharges } from './payments-made/list-payments.ts';
 
 type Served =
   | 'chargeFailedSubscriptions'
@@ -15,9 +16,11 @@ type Served =
   | 'getInvoiceCsv'
   | 'getInvoicePdf'
   | 'getPayment'
+  | 'listPaymentMonths'
   | 'listPayments'
   | 'listSubscriptionCharges'
-  | 'printInvoices';
+  | 'printInvoices'
+  | 'printPayments';
 
 export function collectingRoutes(needs: CollectingNeeds): Handlers<Served> {
   return {
@@ -29,9 +32,11 @@ export function collectingRoutes(needs: CollectingNeeds): Handlers<Served> {
     getInvoiceCsv: async ({ caller, params }) => getInvoiceCsv(needs, caller.accountId, params.id),
     getInvoicePdf: async ({ caller, params }) => getInvoicePdf(needs, caller.accountId, params.id),
     getPayment: async ({ caller, params }) => getPayment(needs, caller.accountId, params.id),
+    listPaymentMonths: async ({ caller, query }) => listPaymentMonths(needs, caller.accountId, query),
     listPayments: async ({ caller, query }) => listPayments(needs, caller.accountId, query),
     listSubscriptionCharges: async ({ caller, params, query }) =>
       listSubscriptionCharges(needs, caller.accountId, params.id, query),
     printInvoices: async ({ caller, query }) => printInvoices(needs, caller.accountId, query),
+    printPayments: async ({ caller, query }) => printPayments(needs, caller.accountId, query),
   };
 }

@@ -2,7 +2,7 @@ import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import type { DocumentsNeeds } from './paper/documents-needs.ts';
 import { statementCsv } from './account/statement-csv.ts';
-import { drawCreditNote, drawInvoices, drawStatement } from './paper/draw-paper.ts';
+import { drawCreditNote, drawInvoices, drawPayments, drawStatement } from './paper/draw-paper.ts';
 import { invoicesCsv } from './tables/invoices-csv.ts';
 import { paymentsCsvHead, paymentsCsvRows, recordedCsvRows } from './tables/payments-csv.ts';
 
@@ -12,6 +12,7 @@ export function buildDocuments(needs: DocumentsNeeds) {
     invoicesPdf: given(needs, drawInvoices),
     creditNotePdf: given(needs, drawCreditNote),
     statementPdf: given(needs, drawStatement),
+    paymentsPdf: given(needs, drawPayments),
     invoicesCsv,
     paymentsCsvHead,
     paymentsCsvRows,

@@ -6,6 +6,7 @@ import { bookSettledCharge } from './bank/book-settled-charge.ts';
 import { bookVoid, noteRefunded } from './bank/take-back.ts';
 import { watchBankDebits } from './bank/watch-bank-debits.ts';
 import {
+  chargeMonths,
   chargeOfId,
   chargesBehind,
   chargesOfIds,
@@ -66,6 +67,7 @@ function readsOf() {
     lastDebitCents,
     listCharges,
     listChargesOfCollections,
+    chargeMonths,
     chargeOfId,
     chargesOfIds,
     chargesBehind,

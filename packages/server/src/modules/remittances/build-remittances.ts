@@ -1,7 +1,13 @@
 import type { Handlers } from '../../http/call.ts';
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
-import { listRecordedPayments, namesOfRecorded, recordedBehind, recordedFor } from './list-recorded-payments.ts';
+import {
+  listRecordedPayments,
+  namesOfRecorded,
+  recordedBehind,
+  recordedFor,
+  recordedMonths,
+} from './list-recorded-payments.ts';
 import { recordPayment } from './record-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -16,6 +22,7 @@ export function buildRemittances(needs: RemittancesNeeds) {
     reversePayment: given(needs, reversePayment),
     recordedBehind: given(needs, recordedBehind),
     recordedFor: given(needs, recordedFor),
+    recordedMonths: given(needs, recordedMonths),
     namesOfRecorded,
     routes,
     jobs: noJobs,

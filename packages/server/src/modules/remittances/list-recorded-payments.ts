@@ -3,7 +3,7 @@ import type { AccountId, InvoiceId, RecordedPaymentId } from '../../kernel/ids.t
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page } from '../../kernel/page.ts';
 import type { Db } from '../../store/database.ts';
 import type { ExportedRecorded } from '../documents/index.ts';
-import { countRecorded, recordedOfAccount } from './recorded-history.store.ts';
+import { countRecorded, receivedByMonth, recordedOfAccount } from './recorded-history.store.ts';
 import { recordedMatch, type RecordedAsked } from './recorded-match.ts';
 import { presentRecorded, type RecordedPayment } from './recorded-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
@@ -41,6 +41,16 @@ export async function recordedBehind(
   if (rows === null || rows.length === 0) return [];
   const shown = await present(needs, needs.db, accountId, rows);
   return shown.map((payment, at) => ({ ...payment, reversedAt: rows[at]?.reversedAt?.toISOString() ?? null }));
+}
+
+/** What those that pass a filter brought, by the month in which they were received, newest first. */
+export async function recordedMonths(
+  needs: Needs,
+  accountId: AccountId,
+  { limit, ...asked }: RecordedAsked & { limit: number },
+): ReturnType<typeof receivedByMonth> {
+  const match = await recordedMatch(needs, needs.db, accountId, asked);
+  return match ? receivedByMonth(needs.db, accountId, { match, limit }) : [];
 }
 
 /** Those that paid some of an invoice, newest first. */

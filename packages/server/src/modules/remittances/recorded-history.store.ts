@@ -61,3 +61,22 @@ export async function countRecorded(db: Db, accountId: AccountId, match: Recorde
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** What those that match brought, by the month in which they were received, newest first; what came back counts nothing. */
+export async function receivedByMonth(
+  db: Db,
+  accountId: AccountId,
+  { match, limit }: { match: RecordedMatch; limit: number },
+): Promise<{ month: string; paymentCount: number; paidCents: number }[]> {
+  return matching(db, accountId, match)
+    .select([
+      sql<string>`to_char(one.received_on, 'YYYY-MM')`.as('month'),
+      sql<number>`count(*)::int`.as('paymentCount'),
+      sql<number>`sum(one.amount_cents)::bigint`.as('paidCents'),
+    ])
+    .where('one.reversedAt', 'is', null)
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .limit(limit)
+    .execute();
+}

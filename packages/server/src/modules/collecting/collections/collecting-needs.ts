@@ -18,6 +18,7 @@ import type { Subscriptions } from '../../subscriptions/index.ts';
 export interface CollectingNeeds extends Floor {
   readonly payments: Pick<
     Payments,
+    | 'chargeMonths'
     | 'chargeOfId'
     | 'chargesBehind'
     | 'chargesOfIds'
@@ -43,10 +44,10 @@ export interface CollectingNeeds extends Floor {
   readonly subscriptions: Pick<Subscriptions, 'subscriptionsOf'>;
   readonly documents: Pick<
     Documents,
-    'invoicesCsv' | 'invoicesPdf' | 'paymentsCsvHead' | 'paymentsCsvRows' | 'recordedCsvRows'
+    'invoicesCsv' | 'invoicesPdf' | 'paymentsCsvHead' | 'paymentsCsvRows' | 'paymentsPdf' | 'recordedCsvRows'
   >;
   readonly notices: Pick<Notices, 'mailCharge' | 'mailInvoice' | 'mailNoMethod'>;
-  readonly remittances: Pick<Remittances, 'recordedBehind' | 'recordedFor'>;
+  readonly remittances: Pick<Remittances, 'recordedBehind' | 'recordedFor' | 'recordedMonths'>;
   readonly billing: Billing;
   readonly credits: Pick<Credits, 'creditInvoice' | 'creditNotesOf'>;
   /** How Pay now waits for the outcome of its charge. */

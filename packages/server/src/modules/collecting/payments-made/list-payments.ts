@@ -1,6 +1,6 @@
-import type { Endpoints, GivenFile, Payment, QueryOf, SubscriptionCharge } from '@linekeeper/contract';
-import { utcDay } from '../../../kernel/clock.ts';
-import { brandId, type AccountId, type ChargeId, type CollectionId, type SubscriptionId } from '../../../kernel/ids.ts';
+import type { Endpoints, Payment, QueryOf, ReplyOf, SubscriptionCharge } from '@linekeeper/contract';
+import { brandId, type AccountId, type CollectionId, type SubscriptionId } from '../../../kernel/ids.ts';
+import { sumCents } from '../../../kernel/money.ts';
 import type { Page, PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Correction } from '../../corrections/index.ts';
@@ -11,7 +11,7 @@ import { presentPayments } from './present-payment.ts';
 
 type Needs = Pick<CollectingNeeds, 'billing' | 'corrections' | 'db' | 'payments' | 'subscriptions'>;
 
-type PaymentsAsked = QueryOf<Endpoints['exportPayments']>;
+export type PaymentsAsked = QueryOf<Endpoints['exportPayments']>;
 
 /** As many lines as are shown with one payment. */
 const shownLines = 500;
@@ -96,7 +96,7 @@ async function presented(needs: Needs, accountId: AccountId, page: Page<Charge>)
 const mostMeant = 1_000;
 
 /** What is asked of the payment history, with the collections that a search term means. */
-async function filterOf(
+export async function filterOf(
   { db, billing }: Pick<CollectingNeeds, 'billing' | 'db'>,
   accountId: AccountId,
   { searchTerm = '', state, from, before }: PaymentsAsked,
@@ -107,48 +107,31 @@ async function filterOf(
   return { state, from, before, meant: { collectionIds, amountCents: meant.totalCents } };
 }
 
-type ExportNeeds = Pick<CollectingNeeds, 'billing' | 'clock' | 'db' | 'documents' | 'payments' | 'remittances'>;
+const shownMonths = 24;
 
-const rowsAtOnce = 500;
-
-/**
- * Payments that pass a filter as CSV, read part by part while they are sent: charges, then checks and transfers, each newest
- * first.
- */
-export function exportPayments(needs: ExportNeeds, accountId: AccountId, asked: PaymentsAsked): GivenFile {
-  return { name: `payments-${utcDay(needs.clock.now())}.csv`, content: rowsOf(needs, accountId, asked) };
-}
-
-async function* rowsOf(needs: ExportNeeds, accountId: AccountId, asked: PaymentsAsked): AsyncGenerator<string> {
-  yield needs.documents.paymentsCsvHead;
-  yield* chargeRows(needs, accountId, asked);
-  yield* recordedRows(needs, accountId, asked);
-}
-
-async function* chargeRows(needs: ExportNeeds, accountId: AccountId, asked: PaymentsAsked): AsyncGenerator<string> {
-  const { db, documents } = needs;
-  const filter = await filterOf(needs, accountId, asked);
-  let behindId: ChargeId | null = null;
-  for (;;) {
-    const charges = await needs.payments.chargesBehind(db, accountId, { ...filter, behindId, limit: rowsAtOnce });
-    const shown = await presentPayments(needs, db, accountId, charges);
-    const payments = shown.map((payment, at) => ({ ...payment, gatewayTransactionId: charges[at]?.transId ?? null }));
-    if (payments.length > 0) yield documents.paymentsCsvRows(payments);
-    behindId = charges.at(-1)?.id ?? null;
-    if (charges.length < rowsAtOnce) return;
-  }
-}
-
-async function* recordedRows(
-  { documents, remittances }: ExportNeeds,
+/** What was paid, and given back of it, by month in the account's zone, newest first: charges, checks and transfers. */
+export async function listPaymentMonths(
+  needs: Pick<CollectingNeeds, 'accounts' | 'billing' | 'db' | 'payments' | 'remittances'>,
   accountId: AccountId,
   asked: PaymentsAsked,
-): AsyncGenerator<string> {
-  let behindId: string | null = null;
-  for (;;) {
-    const found = await remittances.recordedBehind(accountId, { ...asked, behindId, limit: rowsAtOnce });
-    if (found.length > 0) yield documents.recordedCsvRows(found);
-    behindId = found.at(-1)?.id ?? null;
-    if (found.length < rowsAtOnce) return;
-  }
+): Promise<ReplyOf<Endpoints['listPaymentMonths']>> {
+  const account = await needs.accounts.getAccount(needs.db, accountId);
+  if (!account) throw new Refusal('not_found');
+  const { timeZone } = account;
+  const filter = await filterOf(needs, accountId, asked);
+  const [charged, recorded] = await Promise.all([
+    needs.payments.chargeMonths(needs.db, accountId, { ...filter, timeZone, limit: shownMonths }),
+    needs.remittances.recordedMonths(accountId, { ...asked, limit: shownMonths }),
+  ]);
+  const months = Map.groupBy(
+    [...charged, ...recorded.map((one) => ({ ...one, refundedCents: 0 }))],
+    ({ month }) => month,
+  );
+  const items = [...months].map(([month, some]) => ({
+    month,
+    paymentCount: some.reduce((total, { paymentCount }) => total + paymentCount, 0),
+    paidCents: sumCents(some.map(({ paidCents }) => paidCents)),
+    refundedCents: sumCents(some.map(({ refundedCents }) => refundedCents)),
+  }));
+  return { items: items.toSorted((a, b) => (a.month < b.month ? 1 : -1)).slice(0, shownMonths) };
 }

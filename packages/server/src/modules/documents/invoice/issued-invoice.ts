@@ -89,3 +89,14 @@ export type ExportedPayment = Payment & { readonly gatewayTransactionId: string 
 
 /** A payment by check or transfer as an export lists it. */
 export type ExportedRecorded = RecordedPayment & { readonly reversedAt: string | null };
+
+/** Payments of a period on paper: plain values. */
+export interface PrintedPayments extends Pick<IssuedInvoice, 'billTo' | 'seller'> {
+  /** The first and the last day; null where the period is open. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** When it was drawn, ISO 8601 in UTC. */
+  readonly madeAt: string;
+  /** In the order of the paper. */
+  readonly payments: readonly (Payment | ExportedRecorded)[];
+}

@@ -3,7 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { DocumentsNeeds } from './documents-needs.ts';
 import type { PrintedNote } from './credit-note-pdf.ts';
 import type { Statement } from '../account/statement.ts';
-import type { IssuedInvoice } from '../invoice/issued-invoice.ts';
+import type { IssuedInvoice, PrintedPayments } from '../invoice/issued-invoice.ts';
 import type { PrintedInvoice } from './invoices-pdf.ts';
 import type { PaperAsked, PaperContent, PaperMade } from './paper-thread.ts';
 
@@ -33,6 +33,15 @@ export async function drawInvoices(
 /** A statement of account as PDF, its moments in `timeZone`. Refuses with `unavailable` when fifty papers wait. */
 export async function drawStatement(needs: DocumentsNeeds, statement: Statement, timeZone: string): Promise<Content> {
   return drawPaper(needs, timeZone, () => Promise.resolve({ kind: 'statement', statement }));
+}
+
+/** Payments of a period as PDF, their days in `timeZone`. Refuses with `unavailable` when fifty papers wait. */
+export async function drawPayments(
+  needs: DocumentsNeeds,
+  payments: PrintedPayments,
+  timeZone: string,
+): Promise<Content> {
+  return drawPaper(needs, timeZone, () => Promise.resolve({ kind: 'payments', payments }));
 }
 
 /** A credit note as PDF, its moments in `timeZone`. Refuses with `unavailable` when fifty papers wait. */

@@ -2,13 +2,16 @@ import { parentPort } from 'node:worker_threads';
 import { statementPdf } from './statement-pdf.ts';
 import type { Statement } from '../account/statement.ts';
 import { creditNotePdf, type PrintedNote } from './credit-note-pdf.ts';
+import type { PrintedPayments } from '../invoice/issued-invoice.ts';
 import { invoicesPdf, type PrintedInvoice } from './invoices-pdf.ts';
+import { paymentsPdf } from './payments-pdf.ts';
 import type { Letterhead } from './letterhead.ts';
 
 /** What is to be on the paper. */
 export type PaperContent =
   | { readonly kind: 'invoices'; readonly invoices: [PrintedInvoice, ...PrintedInvoice[]] }
   | { readonly kind: 'statement'; readonly statement: Statement }
+  | { readonly kind: 'payments'; readonly payments: PrintedPayments }
   | { readonly kind: 'credit_note'; readonly note: PrintedNote };
 
 export interface PaperAsked {
@@ -31,8 +34,9 @@ async function draw({ id, content, head }: PaperAsked): Promise<PaperMade> {
 }
 
 function drawn(content: PaperContent, head: Letterhead): Promise<Uint8Array<ArrayBuffer>> {
-  if (content.kind === 'credit_note') return creditNotePdf(content.note, head);
-  return content.kind === 'invoices' ? invoicesPdf(content.invoices, head) : statementPdf(content.statement, head);
+  if (content.kind === 'invoices') return invoicesPdf(content.invoices, head);
+  if (content.kind === 'statement') return statementPdf(content.statement, head);
+  return content.kind === 'payments' ? paymentsPdf(content.payments, head) : creditNotePdf(content.note, head);
 }
 
 parentPort?.on('message', (asked: PaperAsked) => {

@@ -1,6 +1,6 @@
 import { csvRows } from '../../../kernel/csv-rows.ts';
 import type { TabledInvoice } from '../invoice/issued-invoice.ts';
-import { lastDay } from '../invoice/last-day.ts';
+import { dayAfter } from '../../../kernel/days.ts';
 import { csvAmount } from './csv-amount.ts';
 import { words } from './words.ts';
 
@@ -26,7 +26,7 @@ export async function* invoicesCsv(
           line.iccid,
           line.kind,
           line.periodStart,
-          line.periodEnd === null ? null : lastDay(line.periodEnd),
+          line.periodEnd === null ? null : dayAfter(line.periodEnd, -1),
           line.quantity,
           csvAmount(line.unitCents),
           csvAmount(line.amountCents),

@@ -85,6 +85,38 @@ export async function listCharges(
   return pageOfCharges(db, attempts(db).where('accountId', '=', accountId).where(matching(asked)), asked);
 }
 
+export interface PaidMonth {
+  /** `YYYY-MM`. */
+  month: string;
+  paymentCount: number;
+  paidCents: number;
+  refundedCents: number;
+}
+
+/** What the charges that pass a filter brought, by month of the asked zone, newest first; what was refunded since beside it. */
+export async function chargeMonths(
+  db: Db,
+  accountId: AccountId,
+  { timeZone, limit, ...filter }: ChargeFilter & { timeZone: string; limit: number },
+): Promise<PaidMonth[]> {
+  return attempts(db)
+    .select([
+      sql<string>`to_char(sent_at at time zone ${timeZone}, 'YYYY-MM')`.as('month'),
+      sql<number>`count(*)::int`.as('paymentCount'),
+      sql<number>`sum(amount_cents)::bigint`.as('paidCents'),
+      sql<number>`sum(refunded_cents)::bigint`.as('refundedCents'),
+    ])
+    .where('accountId', '=', accountId)
+    .where(matching(filter))
+    .where('state', '=', 'approved')
+    .where('paidAt', 'is not', null)
+    .where('returnedAt', 'is', null)
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Charges of some collections of the account, newest first. */
 export async function listChargesOfCollections(
   db: Db,

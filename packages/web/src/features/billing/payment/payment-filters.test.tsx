@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, gaveFile, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
@@ -13,6 +13,9 @@ const open = (path: string, more: ApiAnswers = {}) =>
       getFailedSubscriptions: () => answered(failedList([])),
       listPayments: ({ query }) => answered(pageOf(query.get('state') === 'refunded' ? [] : [payment()])),
       exportPayments: () => gaveFile('payments-2026-11-21.csv', 'Date'),
+      printPayments: () => gaveFile('payments-2026-11-21.pdf', '%PDF'),
+      listPaymentMonths: () =>
+        answered({ items: [{ month: '2026-11', paymentCount: 3, paidCents: 4200, refundedCents: 700 }] }),
       ...more,
     },
   });
@@ -92,4 +95,23 @@ it('days and dates are those of the account, and the page says so where the brow
   await screen.findByText('Dates in Pacific/Kiritimati time');
   expect(lastAsked(portal)).toMatchObject({ from: '2026-10-31T10:00:00.000Z', before: '2026-11-20T10:00:00.000Z' });
   await screen.findByText(/Nov 20, 2026, 11:59 PM/);
+});
+
+it('a month shows what was paid and refunded, and leads to its payments', async () => {
+  await open('/billing/payments');
+  const table = await screen.findByRole('table', { name: 'By month' });
+  expect(await within(table).findByText('$42.00')).toBeDefined();
+  expect(within(table).getByText('$7.00')).toBeDefined();
+  const link = within(table).getByRole('link', { name: 'Nov 2026' });
+  expect(link.getAttribute('href')).toBe('/billing/payments?from=2026-11-01&to=2026-11-30');
+});
+
+it('months and paper are of the payments that are listed', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const portal = await open('/billing/payments?searchTerm=INV-2026&status=paid');
+  const match = { searchTerm: 'INV-2026', state: 'paid' };
+  await waitFor(() => expect(lastAsked(portal, 'listPaymentMonths')).toEqual(match));
+  await portal.user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+  await waitFor(() => expect(lastAsked(portal, 'printPayments')).toEqual(match));
 });

@@ -7,11 +7,13 @@ import { useNetDays } from '../../../api/use-net-days.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useBillingZone } from '../use-billing-zone.ts';
 import { noFilter, type ListFilter } from '../list-filter.ts';
 import { isFiltered, paymentMatch } from './payment-filter.ts';
 import { PaymentFilters } from './payment-filters.tsx';
+import { PaymentMonths } from './payment-months.tsx';
 import { PaymentsDownload } from './payments-download.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
 import { PaymentDrawer } from './payment-drawer.tsx';
@@ -70,6 +72,11 @@ export function PaymentsPage(): ReactElement {
         }
       />
       <RecordedPayments key={JSON.stringify(match)} match={match} />
+      {hasSome && (
+        <Panel flush title={words.months.title} note={words.months.note} className="mt-5">
+          <PaymentMonths match={match} />
+        </Panel>
+      )}
       <PaymentDrawer
         id={search.open}
         onClose={() => void navigate({ search: (old) => ({ ...old, open: '' }), resetScroll: false })}

@@ -21,10 +21,21 @@ export const words = {
   clearFilters: 'Clear filters',
 
   downloads: 'Downloads',
+  downloadPdf: 'Download as PDF',
   downloadAll: 'Download all as CSV',
   downloadMatching: 'Download these as CSV',
   downloadFailed: (reason: string) => `We couldn't download the file. ${reason}`,
 
+  months: {
+    title: 'By month',
+    note: 'What the payments on this page come to, checks and transfers included. Payments that failed count nothing.',
+    month: 'Month',
+    payments: 'Payments',
+    refunded: 'Refunded since',
+    paid: 'Paid',
+    loadFailed: "We couldn't load the totals by month",
+    none: 'No completed payments',
+  },
   title: 'Payment',
   titleOf: (sum: string) => `Payment of ${sum}`,
   loadFailed: "We couldn't load this payment",

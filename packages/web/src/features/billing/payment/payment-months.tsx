@@ -1,0 +1,33 @@
+import type { Endpoints, ReplyOf } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { count } from '../../../ui/format/count.ts';
+import { money } from '../../../ui/format/money.ts';
+import type { Column } from '../../../ui/table/table.tsx';
+import { MonthsTable } from '../months-table.tsx';
+import type { PaymentMatch } from './payment-filter.ts';
+import { words } from './words.ts';
+
+const columns: readonly Column<ReplyOf<Endpoints['listPaymentMonths']>['items'][number]>[] = [
+  { key: 'count', title: words.months.payments, align: 'end', cell: ({ paymentCount }) => count(paymentCount) },
+  {
+    key: 'refunded',
+    title: words.months.refunded,
+    align: 'end',
+    cell: ({ refundedCents }) => (refundedCents > 0 ? money(refundedCents) : '–'),
+  },
+  {
+    key: 'paid',
+    title: words.months.paid,
+    align: 'end',
+    cell: ({ paidCents }) => <span className="font-medium">{money(paidCents)}</span>,
+  },
+];
+
+/** What the listed payments brought, by month: charges, checks and transfers. */
+export function PaymentMonths({ match }: { readonly match: PaymentMatch }): ReactElement {
+  const months = useQuery(billingQueries.paymentMonths(match));
+  return <MonthsTable words={words.months} months={months} to={paths.payments} columns={columns} />;
+}
