@@ -25,12 +25,12 @@ export function AccountMenu(): ReactElement | null {
       trigger={
         <button
           type="button"
-          aria-label={words.account.label}
           className="ml-1 inline-flex h-9 max-w-64 min-w-0 items-center gap-2 rounded-box px-1.5 text-left hover:bg-hover"
         >
           <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-text">
             {leaving ? <Spinner /> : <Icon name="account" size={18} />}
           </span>
+          <span className="sr-only">{words.account.label}</span>
           <span className="min-w-0 leading-tight max-sm:sr-only">
             <span className="block truncate text-sm font-medium">{name}</span>
             <span className="block text-xs text-ink-soft">{roleName(self.role)}</span>

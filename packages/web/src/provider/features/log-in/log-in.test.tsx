@@ -126,7 +126,7 @@ it('a member logs out, and a log-out without an answer leaves them in', async ()
     api: { logOutStaff: () => answers.shift() ?? answered({}) },
   });
   for (const expected of ['You are still logged in.', 'Log in to the console']) {
-    await user.click(await screen.findByRole('button', { name: 'Your login' }));
+    await user.click(await screen.findByRole('button', { name: /^Your login/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     expect((await screen.findAllByText(expected)).length).toBeGreaterThan(0);
   }

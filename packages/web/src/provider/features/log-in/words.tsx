@@ -14,7 +14,7 @@ export const words = {
   code: {
     title: 'Enter the code from your authenticator app',
     text: (brand: ReactNode) => <>Open the app on your phone. The code for {brand} changes every 30 seconds.</>,
-    lost: 'Lost or replaced your phone? Ask an owner.',
+    lost: 'Lost or replaced your phone? Ask the person who runs this portal.',
   },
   newPassword: {
     title: 'Choose your password',

@@ -38,7 +38,7 @@ export function StaffPage(): ReactElement {
       <Loaded query={staff} failed={words.loadFailed} frame={inPanel}>
         {(data) => (
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
-            <Panel flush title={words.title} note={mayManage ? words.note : words.noteForOthers}>
+            <Panel flush title={words.members} note={mayManage ? words.note : words.noteForOthers}>
               <div className="border-t border-line">
                 <StaffTable members={data?.items} mayManage={mayManage} />
               </div>

@@ -1,6 +1,7 @@
 /** The sentences about members of staff, their roles and their access. */
 export const words = {
   title: 'Staff',
+  members: 'Members',
   note: 'Everyone who can log in to this console.',
   noteForOthers: 'Only an owner can invite people, change roles or take access away.',
   loadFailed: "We couldn't load the staff",
