@@ -7,6 +7,8 @@ type Welcome = {
   clock: string | null;
   /** Null where none can be made. */
   demoFleet: { state: string; text: string; logIn: { email: string; password: string } | null } | null;
+  /** Null where no login to the console was made. */
+  staff: { url: string; email: string; password: string; authenticatorSecret: string } | null;
   testCards: { number: string; behaviour: string }[];
   iccids: Record<string, string[]>;
 };
@@ -45,6 +47,7 @@ function practice(facts: Welcome): string[] {
     ...rows('Mailbox', mailbox),
     ...rows('Clock', clock),
     ...rows('Demo fleet', demoRows(facts)),
+    ...rows('Console', staffRows(facts)),
     ...rows('Test cards', cards),
     ...rows('Free SIMs', sims),
   ];
@@ -56,6 +59,13 @@ function demoRows({ demoFleet, clock }: Welcome): string[] {
   const { logIn, text } = demoFleet;
   const access = logIn === null ? `its log-in appears at ${clock}` : `${logIn.email}   password ${logIn.password}`;
   return [access, text];
+}
+
+/** The provider's side of it; the secret goes into an authenticator app. */
+function staffRows({ staff }: Welcome): string[] {
+  if (staff === null) return [];
+  const { url, email, password, authenticatorSecret } = staff;
+  return [`${url}   ${email}   password ${password}`, `authenticator secret ${authenticatorSecret}`];
 }
 
 /** Lines under one title, and an empty one; nothing where there is nothing to try. */
@@ -72,8 +82,8 @@ async function askPortal(config: Config): Promise<Welcome | undefined> {
       signal: AbortSignal.timeout(5_000),
     });
     const facts: Partial<Welcome> = JSON.parse(await answer.text());
-    const { mailbox, clock = null, demoFleet = null, testCards = [], iccids = {} } = facts;
-    return mailbox === undefined ? undefined : { mailbox, clock, demoFleet, testCards, iccids };
+    const { mailbox, clock = null, demoFleet = null, staff = null, testCards = [], iccids = {} } = facts;
+    return mailbox === undefined ? undefined : { mailbox, clock, demoFleet, staff, testCards, iccids };
   } catch {
     return undefined;
   }
