@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { runOperator } from './operator.ts';
+import { portal } from './running-portal.ts';
+import { AuthenticatorApp } from './second-factors.ts';
+
+export type StaffRole = 'owner' | 'finance' | 'support' | 'operations' | 'auditor';
+
+/** A member of the provider's staff with password and authenticator app. */
+export interface StaffMember {
+  email: string;
+  name: string;
+  password: string;
+  app: AuthenticatorApp;
+}
+
+const password = 'Console!200';
+
+export const newStaffEmail = (): string => `staff.${randomBytes(6).toString('hex')}@example.com`;
+
+/** Invited by an operator, with a password of their own and an authenticator app, over the wire of the console. */
+export async function newStaff(role: StaffRole): Promise<StaffMember> {
+  const email = newStaffEmail();
+  const name = `Eva ${role}`;
+  await runOperator('invite-staff', email, '--role', role, '--name', name);
+  const begun = await answerLogIn('', { email, password: await mailedStaffPassword(email) });
+  const chosen = await answerLogIn('/password', { email, session: begun.session, password });
+  const app = new AuthenticatorApp(chosen.secret ?? '');
+  await answerLogIn('/authenticator', { email, session: chosen.session, code: await app.next() });
+  return { email, name, password, app };
+}
+
+/** Logs in through the page and waits for the console. */
+export async function logInStaff(page: Page, { email, password: own, app }: StaffMember): Promise<void> {
+  await page.goto('/provider/log-in');
+  await giveStaffPassword(page, email, own);
+  await giveStaffCode(page, await app.next());
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+}
+
+export async function giveStaffPassword(page: Page, email: string, own: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(own);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+export async function giveStaffCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: '6-digit code', exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+const welcomeShape = z.object({
+  staff: z.object({ email: z.string(), password: z.string(), authenticatorSecret: z.string() }),
+});
+
+/** The owner whom an embedded installation makes up. Their codes are good once: only one journey may log in as them. */
+export async function readyOwner(): Promise<StaffMember> {
+  const answer = await fetch(`${portal.url()}/dev/welcome.json`);
+  const { staff } = welcomeShape.parse(await answer.json());
+  return {
+    email: staff.email,
+    name: '',
+    password: staff.password,
+    app: new AuthenticatorApp(staff.authenticatorSecret),
+  };
+}
+
+const mailsShape = z.array(z.object({ text: z.string() }));
+
+/** The newest temporary password mailed to that address; waits for the mail. */
+export async function mailedStaffPassword(email: string): Promise<string> {
+  const deadline = performance.now() + 120_000;
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${portal.url()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const [mail] = mailsShape.parse(await answer.json());
+    const [, found] = /Temporary password: (\S+)/.exec(mail?.text ?? '') ?? [];
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no temporary password was mailed to ${email}`);
+}
+
+const stepShape = z.object({
+  data: z.object({ step: z.string(), session: z.optional(z.string()), secret: z.optional(z.string()) }),
+});
+
+async function answerLogIn(step: string, body: object) {
+  const answer = await fetch(`${portal.url()}/provider/api/v1/login${step}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`the login answered ${answer.status}: ${await answer.text()}`);
+  return stepShape.parse(await answer.json()).data;
+}
