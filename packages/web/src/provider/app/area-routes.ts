@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
+import { parseIncidentSearch, type IncidentSearch } from '../navigation/incident-search.ts';
 import { paths } from '../navigation/paths.ts';
 import { consoleRoute } from './routes.ts';
 
@@ -10,6 +11,18 @@ export const areaRoutes = [
     getParentRoute,
     path: paths.home,
     component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.operations,
+    component: lazyRouteComponent(() => import('../features/operations/operations-page.tsx'), 'OperationsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.incidents,
+    validateSearch: (raw: Partial<IncidentSearch> & SearchSchemaInput): IncidentSearch =>
+      parseIncidentSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/operations/incidents-page.tsx'), 'IncidentsPage'),
   }),
   createRoute({
     getParentRoute,

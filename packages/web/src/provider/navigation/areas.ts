@@ -16,6 +16,7 @@ export interface Area {
 /** The areas of the console in the order of its menu; their pages are in `app/area-routes.ts`. */
 export const areas: readonly Area[] = [
   { path: paths.home, title: words.home, permission: 'console', icon: 'overview', letter: 'h' },
+  { path: paths.operations, title: words.operations, permission: 'console', icon: 'activity', letter: 'o' },
   { path: paths.staff, title: words.staff, permission: 'console', icon: 'people', letter: 's' },
 ];
 

@@ -2,5 +2,10 @@
 export const paths = {
   home: '/provider',
   logIn: '/provider/log-in',
+  operations: '/provider/operations',
+  incidents: '/provider/operations/$topic',
   staff: '/provider/staff',
 } as const;
+
+/** The page of one customer. */
+export const customerPath = (id: string): string => `${paths.home}/customers/${id}`;

@@ -1,0 +1,51 @@
+import type { Incident, IncidentAction } from '@linekeeper/contract/provider';
+import { useState, type ReactElement } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { IconButton } from '../../../ui/action/icon-button.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { useStaffMayDo } from '../../session/session-context.ts';
+import { callOf, isReasoned } from './incident-calls.ts';
+import { useAct } from './use-act.ts';
+import { words } from './words.ts';
+
+export interface IncidentActionsProps {
+  readonly incident: Incident;
+  /** For what needs a reason or a confirmation first. */
+  readonly onAsk: (action: IncidentAction) => void;
+}
+
+/** The action that helps as a button, the others in a menu; what the role does not allow is left out. */
+export function IncidentActions({ incident, onAsk }: IncidentActionsProps): ReactElement | null {
+  const act = useAct();
+  const mayOperate = useStaffMayDo('operations');
+  const mayInvite = useStaffMayDo('staff');
+  const [busy, setBusy] = useState(false);
+  const [first, ...others] = incident.actions.filter((action) => (action === 'invite' ? mayInvite : mayOperate));
+  if (first === undefined) return null;
+  async function take(action: IncidentAction): Promise<void> {
+    if (isReasoned(action) || action === 'end') return onAsk(action);
+    setBusy(true);
+    const { name, send } = callOf(incident, action);
+    await act(name, send);
+    setBusy(false);
+    return undefined;
+  }
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <Button size="small" busy={busy} onClick={() => void take(first)}>
+        {words.actions[first]}
+      </Button>
+      {others.length > 0 && (
+        <Menu
+          trigger={<IconButton icon="more" label={words.list.more(incident.about ?? incident.title)} />}
+          entries={others.map((action) => ({
+            key: action,
+            text: words.actions[action],
+            danger: action === 'giveUp',
+            onChoose: () => void take(action),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Incident, IncidentAction } from '@linekeeper/contract/provider';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { dateTimeText } from '../../../ui/format/time.ts';
+import { TimeAgo } from '../../../ui/format/time-ago.tsx';
+import { Table, type Column } from '../../../ui/table/table.tsx';
+import { customerPath } from '../../navigation/paths.ts';
+import { EndSimDialog } from './end-sim-dialog.tsx';
+import { IncidentActions } from './incident-actions.tsx';
+import { isReasoned } from './incident-calls.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { words } from './words.ts';
+
+export interface IncidentTableProps {
+  readonly label: string;
+  readonly incidents: readonly Incident[] | undefined;
+  readonly refreshing: boolean;
+  readonly empty: ReactNode;
+}
+
+interface Asked {
+  readonly incident: Incident;
+  readonly action: IncidentAction;
+}
+
+/** What waits under a topic, each row with what helps. */
+export function IncidentTable({ label, incidents, refreshing, empty }: IncidentTableProps): ReactElement {
+  const [asked, setAsked] = useState<Asked>();
+  const close = (): void => setAsked(undefined);
+  return (
+    <>
+      <Table
+        label={label}
+        columns={[...columns, actionsColumn((incident, action) => setAsked({ incident, action }))]}
+        rows={incidents}
+        rowKey={({ id }) => id}
+        refreshing={refreshing}
+        skeletonRows={6}
+        dense
+        empty={empty}
+      />
+      {asked?.action === 'end' && <EndSimDialog incident={asked.incident} onClose={close} />}
+      {asked && isReasoned(asked.action) && (
+        <ReasonDialog incident={asked.incident} action={asked.action} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<Incident>[] = [
+  { key: 'what', title: words.list.what, phone: 'head', cell: (incident) => <What incident={incident} /> },
+  {
+    key: 'customer',
+    title: words.list.customer,
+    cell: ({ account }) =>
+      account ? (
+        <a href={customerPath(account.id)} className="font-medium text-brand-text underline-offset-4 hover:underline">
+          {account.company}
+        </a>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    key: 'problem',
+    title: words.list.problem,
+    cell: ({ problem, note }) => (
+      <div className="max-w-md min-w-0 text-sm break-words text-ink-soft">
+        <p>{problem ?? '–'}</p>
+        {note !== null && <p className="font-medium text-ink">{note}</p>}
+      </div>
+    ),
+  },
+  { key: 'since', title: words.list.since, cell: ({ since }) => <TimeAgo at={since} /> },
+  {
+    key: 'next',
+    title: words.list.nextTry,
+    roomy: true,
+    cell: ({ nextTryAt }) => (nextTryAt === null ? words.list.byItself : <NextTry at={nextTryAt} />),
+  },
+];
+
+function actionsColumn(onAsk: (incident: Incident, action: IncidentAction) => void): Column<Incident> {
+  return {
+    key: 'actions',
+    title: words.list.actions,
+    actions: true,
+    cell: (incident) => <IncidentActions incident={incident} onAsk={(action) => onAsk(incident, action)} />,
+  };
+}
+
+function What({ incident: { title, about, groupName } }: { readonly incident: Incident }): ReactElement {
+  return (
+    <div className="min-w-0 py-0.5">
+      <p className="max-w-md font-medium break-words">{title}</p>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm font-normal text-ink-soft">
+        {groupName}
+        {about !== null && (
+          <CopyText value={about} label={words.list.copy} group={/^\d{18,20}$/.test(about) ? 4 : 0} wraps />
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** It lies ahead, so it is said as a moment and not as a distance. */
+function NextTry({ at }: { readonly at: string }): ReactElement {
+  return <time dateTime={at}>{dateTimeText(at)}</time>;
+}

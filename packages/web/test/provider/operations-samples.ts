@@ -1,0 +1,62 @@
+import type { Incident, Operations } from '@linekeeper/contract/provider';
+
+export function incident(more: Partial<Incident> = {}): Incident {
+  return {
+    id: 'fnd_1',
+    topic: 'findings',
+    group: 'zombie',
+    groupName: 'In service only at the carrier',
+    about: '89883030000080139311',
+    title: 'KORE has the SIM in service.',
+    problem: 'The carrier charges the provider for it.',
+    note: null,
+    since: '2026-11-20T09:00:00.000Z',
+    nextTryAt: null,
+    account: null,
+    lineId: null,
+    actions: ['end', 'look', 'leave'],
+    ...more,
+  };
+}
+
+export function operations(more: Partial<Operations> = {}): Operations {
+  const none = { group: null, groupName: null, count: 0, oldestAt: null };
+  return {
+    at: '2026-11-23T09:00:00.000Z',
+    counts: [
+      { ...none, topic: 'jobs' },
+      { topic: 'commands', group: 'kore', groupName: 'KORE', count: 12, oldestAt: '2026-11-20T09:00:00.000Z' },
+    ],
+    carriers: [
+      {
+        id: 'kore',
+        name: 'KORE',
+        isConnected: true,
+        run: {
+          state: 'running',
+          startedAt: '2026-11-23T05:00:00.000Z',
+          finishedAt: null,
+          readCount: 7,
+          silentSince: '2026-11-23T06:00:00.000Z',
+          refusesUs: true,
+        },
+        requestsPerSecond: null,
+        unsentCount: 3,
+        oldestUnsentAt: '2026-11-23T08:00:00.000Z',
+        unreadCount: 0,
+        oldestUnreadAt: null,
+      },
+    ],
+    gateway: {
+      comparedDay: null,
+      comparedAt: null,
+      isComparing: false,
+      openDifferences: 2,
+      oldestDifferenceAt: '2026-11-20T09:00:00.000Z',
+      openBatches: 0,
+      oldestBatchAt: null,
+      lastBatchBookedAt: null,
+    },
+    ...more,
+  };
+}
