@@ -1,6 +1,7 @@
 import { staffMayDo, staffRoles } from '@linekeeper/contract/provider';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { answered } from '../../../test/fake-api.ts';
 import { openConsole } from '../../../test/provider/open-console.tsx';
 import { areaAt, areas } from '../navigation/areas.ts';
 import { createStaffSession } from '../session/staff-session.ts';
@@ -44,4 +45,44 @@ it('a keyboard reaches the content past the menu', async () => {
   await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
   await user.tab();
   expect(document.activeElement?.textContent).toBe('Skip to content');
+});
+
+it('g and a letter go to an area, but not while someone types', async () => {
+  const { user } = await openConsole('/provider', { api: { listStaff: () => answered({ items: [] }) } });
+  await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
+  await user.keyboard('gs');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Invite member' }));
+  await user.type(await screen.findByLabelText('Email'), 'gh@acme.test');
+  expect(window.location.pathname).toBe('/provider/staff');
+});
+
+it('the palette finds an area by a part of its name, and the arrow keys choose', async () => {
+  const { user } = await openConsole('/provider', { api: { listStaff: () => answered({ items: [] }) } });
+  await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: 'Area or command' });
+  await user.type(box, 'theme');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Use light theme',
+    'Use dark theme',
+    'Use system theme',
+  ]);
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Use dark theme');
+  await user.clear(box);
+  await user.type(box, 'nonsense');
+  expect(screen.getAllByText('No matches').length).toBeGreaterThan(0);
+  await user.clear(box);
+  await user.type(box, 'to staff{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).toBeDefined();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('a question mark tells the keys', async () => {
+  const { user } = await openConsole('/provider');
+  await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(dialog).getByText('Go to Staff')).toBeDefined();
 });

@@ -7,6 +7,7 @@ export const words = {
   filter: (title: string) => `${title}:`,
   removeFilter: (title: string) => `Remove the ${title} filter`,
   noOptions: 'Nothing to choose yet',
+  noCommand: 'No matches',
   windowFailed: "We couldn't load this window. Check your connection and try again.",
   menuFailed: "We couldn't load this menu. Check your connection and try again.",
 };

@@ -1,24 +1,17 @@
-import { useState, type ReactElement } from 'react';
-import { toast } from '../../../ui/feedback/toast.ts';
+import type { ReactElement } from 'react';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { Spinner } from '../../../ui/look/spinner.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { roleName } from '../../parts/role/role-rights.ts';
-import { useStaffSelf, useStaffSession } from '../../session/session-context.ts';
+import { useStaffSelf } from '../../session/session-context.ts';
+import { useLogOut } from './use-log-out.ts';
 import { words } from './words.ts';
 
 /** Who is logged in with which role, and the way out. */
 export function AccountMenu(): ReactElement | null {
-  const session = useStaffSession();
   const self = useStaffSelf();
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, logOut } = useLogOut();
   if (!self) return null;
-  async function logOut(): Promise<void> {
-    setLeaving(true);
-    const problem = await session.logOut();
-    setLeaving(false);
-    if (problem !== undefined) toast.error(problem, { detail: words.account.stillIn, about: 'log out' });
-  }
   const name = self.name ?? self.email;
   return (
     <Menu

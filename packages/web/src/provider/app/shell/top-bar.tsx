@@ -5,8 +5,9 @@ import { ThemeSwitch } from '../../../ui/layout/theme-switch.tsx';
 import { BrandMark } from '../../../ui/look/brand-mark.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { Commands } from './commands.tsx';
 
-/** The way home on phones, the theme, and who is logged in. */
+/** The way home on phones, commands, the theme, and who is logged in. */
 export function TopBar(): ReactElement {
   const { brand } = usePublicConfig();
   return (
@@ -15,6 +16,7 @@ export function TopBar(): ReactElement {
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} compact />
       </Link>
       <div className="ml-auto flex min-w-0 items-center gap-1">
+        <Commands />
         <ThemeSwitch />
         <AccountMenu />
       </div>
