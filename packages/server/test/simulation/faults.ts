@@ -36,11 +36,13 @@ export const faults: readonly { name: string; seed: number; fault: Fault; seen: 
     name: 'a charge sent twice',
     seed: 1,
     fault: {
-      async charge(order, charge) {
-        const outcome = await charge(order);
-        await charge({ ...order, invoiceNumber: `${order.invoiceNumber}2` });
-        return outcome;
-      },
+      gateway: (port) => ({
+        async charge(order) {
+          const outcome = await port.charge(order);
+          await port.charge({ ...order, invoiceNumber: `${order.invoiceNumber}2` });
+          return outcome;
+        },
+      }),
     },
     seen: /was taken and is missing here/,
   },
@@ -48,13 +50,28 @@ export const faults: readonly { name: string; seed: number; fault: Fault; seen: 
     name: 'a lost answer that counts as not charged',
     seed: 1,
     fault: {
-      async charge(order, charge) {
-        const outcome = await charge(order);
-        if (outcome.kind !== 'unknown') return outcome;
-        return { kind: 'error', transId: null, reasonCode: 'lost', reasonText: 'No answer.' };
-      },
+      gateway: (port) => ({
+        async charge(order) {
+          const outcome = await port.charge(order);
+          if (outcome.kind !== 'unknown') return outcome;
+          return { kind: 'error', transId: null, reasonCode: 'lost', reasonText: 'No answer.' };
+        },
+      }),
     },
     seen: /was taken and is error here/,
+  },
+  {
+    name: 'a refund that counts as refused',
+    seed: 1,
+    fault: {
+      gateway: (port) => ({
+        async refund(order) {
+          await port.refund(order);
+          return { kind: 'refused', reasonCode: '54', reasonText: 'Refused.' };
+        },
+      }),
+    },
+    seen: /was given back and is here .*"state":"refused"/,
   },
   {
     name: 'a ledger without what is written for payments',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SimWorld } from './sim-world.ts';
 import { catalogue } from './catalogue.ts';
 import { judgeExplained } from './judge-explained.ts';
+import { judgeGateway } from './judge-gateway.ts';
 
 type Row = Record<string, unknown>;
 
@@ -22,8 +23,25 @@ const questions: Record<string, string> = {
     select account_id, booked, earned from
       (select account_id, -sum(amount_cents) as booked from ledger.entries
         where ledger in ('revenue', 'deferred_revenue') group by 1) as books
-      full join (select account_id, sum(subtotal_cents) as earned from billing.invoices where status <> 'draft' group by 1)
+      full join (select account_id, sum(cents) as earned from (
+        select account_id, subtotal_cents as cents from billing.invoices where status <> 'draft'
+        union all select account_id, -subtotal_cents from credits.credit_notes) as paper group by 1)
       as papers using (account_id) where coalesce(booked, 0) <> coalesce(earned, 0)`,
+  'what is owed to governments is not the tax of invoices': `
+    select account_id, booked, taxed from
+      (select account_id, -sum(amount_cents) as booked from ledger.entries where ledger = 'tax_payable' group by 1) as books
+      full join (select account_id, sum(cents) as taxed from (
+        select account_id, tax_cents as cents from billing.invoices where status <> 'draft'
+        union all select account_id, -tax_cents from credits.credit_notes) as paper group by 1)
+      as papers using (account_id) where coalesce(booked, 0) <> coalesce(taxed, 0)`,
+  'more is credited than was invoiced': `
+    select invoice.id, total_cents, credited from billing.invoices as invoice join (
+      select invoice_id, sum(subtotal_cents + tax_cents) as credited from credits.credit_notes group by 1) as noted
+      on noted.invoice_id = invoice.id
+    where credited > total_cents`,
+  'numbers of credit notes have a gap': `
+    select left(number, 9) as series, count(*), max(right(number, 6)::int) from credits.credit_notes
+    group by 1 having count(*) <> max(right(number, 6)::int)`,
   'what is deferred is not what its periods have left': `
     select account_id, booked, unearned from
       (select account_id, -sum(amount_cents) as booked from ledger.entries where ledger = 'deferred_revenue' group by 1)
@@ -37,10 +55,14 @@ const questions: Record<string, string> = {
     where subtotal_cents <> amount or due_cents <> due or line_count <> count`,
   'a line collects other amounts than its collections': `
     select line.id, collecting_cents, collected_cents, told.* from billing.invoice_lines as line, lateral (
-      select coalesce(sum(part.amount_cents) filter (where state = 'open'), 0) as collecting,
-        coalesce(sum(part.amount_cents) filter (where state = 'paid'), 0) as collected
-      from collecting.collection_lines as part join collecting.collections as made on made.id = part.collection_id
-      where part.invoice_line_id = line.id) as told
+      select coalesce(sum(amount_cents) filter (where state = 'open'), 0) as collecting,
+        coalesce(sum(amount_cents) filter (where state = 'paid'), 0) as collected
+      from (
+        select part.amount_cents, made.state from collecting.collection_lines as part
+          join collecting.collections as made on made.id = part.collection_id where part.invoice_line_id = line.id
+        union all select part.amount_cents, 'paid' from remittances.recorded_payment_lines as part
+          join remittances.recorded_payments as came on came.id = part.recorded_payment_id and reversed_at is null
+          where part.invoice_line_id = line.id) as parts) as told
     where collecting_cents <> told.collecting or collected_cents <> told.collected`,
   'a collection was paid twice': `
     select collection_id from payments.charge_attempts where state = 'approved' group by 1 having count(*) > 1`,
@@ -87,7 +109,7 @@ export async function judge(world: SimWorld): Promise<void> {
   await judgeExplained(world);
   await judgeRenewals(world);
   await judgeDebts(world);
-  await judgeCharges(world);
+  await judgeGateway(world);
 }
 
 interface Billed {
@@ -109,8 +131,10 @@ async function judgePrices(world: SimWorld): Promise<void> {
     join accounts.accounts as account on account.id = line.account_id
     where kind = 'subscription'`.execute(world.db);
   for (const row of rows) {
-    const price = catalogue.find(({ code }) => code === row.code)?.priceCents ?? 0;
-    if (!mayCost(row, price, world.base.ruleDefaults.billing?.firstPeriod === 'full'))
+    const plan = catalogue.find(({ code }) => code === row.code);
+    const prices = [plan?.priceCents ?? 0, plan?.pausePriceCents ?? 0];
+    const isFirstFull = world.base.ruleDefaults.billing?.firstPeriod === 'full';
+    if (!prices.some((price) => mayCost(row, price, isFirstFull)))
       world.sin(`a period has another price than its days: ${JSON.stringify(row)}`);
   }
 }
@@ -155,24 +179,3 @@ async function judgeDebts(world: SimWorld): Promise<void> {
       world.sin(`a line is alive beyond dunning, ${days} days: ${JSON.stringify(row)}`);
   }
 }
-
-/** What the gateway took, we know; what we think was taken, it took. */
-async function judgeCharges(world: SimWorld): Promise<void> {
-  const { rows } = await sql<{ transId: string | null; state: string; no: string }>`select trans_id as "transId", state,
-    gateway_invoice_no as no from payments.charge_attempts`.execute(world.db);
-  const ours = new Map(rows.map((row) => [row.no, row]));
-  const taken = world.base.gateway.charges.filter(({ outcome, returned }) => outcome.kind === 'approved' && !returned);
-  const theirs = new Set(taken.map(({ transId }) => transId));
-  for (const { transId, order } of taken) {
-    const state = ours.get(order.invoiceNumber)?.state ?? 'missing';
-    if (!['approved', 'sent', 'unknown', 'held'].includes(state))
-      world.sin(`${transId} was taken and is ${state} here`);
-  }
-  for (const { transId, state } of rows)
-    if (state === 'approved' && !theirs.has(transId ?? '') && !isReturned(world.base.gateway.charges, transId))
-      world.sin(`${transId} is approved here and was not taken`);
-}
-
-/** A bank's return is heard of only when the debit is looked at. */
-const isReturned = (charges: SimWorld['base']['gateway']['charges'], id: string | null) =>
-  charges.some(({ transId, returned }) => transId === id && returned !== undefined);

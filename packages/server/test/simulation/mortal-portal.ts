@@ -63,12 +63,9 @@ export function startProcess(world: SimWorld, no: number): Process {
   };
 }
 
-function faultyGateway({ fault: { charge }, gateway: { port } }: SimWorld): PaymentGateway {
-  if (!charge) return port;
-  const faulty: Pick<PaymentGateway, 'charge'> = { charge: (order) => charge(order, (one) => port.charge(one)) };
-  return new Proxy(port, {
-    get: (_, member): unknown => Reflect.get({ ...faulty }, member) ?? Reflect.get(port, member),
-  });
+function faultyGateway({ fault, gateway: { port } }: SimWorld): PaymentGateway {
+  const faulty = fault.gateway?.(port) ?? {};
+  return new Proxy(port, { get: (_, member): unknown => Reflect.get(faulty, member) ?? Reflect.get(port, member) });
 }
 
 const simMail = { ...mailSettings, outlet: 'smtp' } as const;

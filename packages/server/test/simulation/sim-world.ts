@@ -1,7 +1,7 @@
 import { FakeCarrier } from '../../src/adapters/carriers/fake-carrier.ts';
 import { dayMs } from '../../src/kernel/clock.ts';
 import { buildModules, type Modules } from '../../src/compose-modules.ts';
-import type { ChargeOrder, PaymentGateway } from '../../src/modules/methods/index.ts';
+import type { PaymentGateway } from '../../src/modules/methods/index.ts';
 import { dunningDefaults } from '../../src/modules/rules/dunning-rules.ts';
 import { openDatabase, type Db } from '../../src/store/database.ts';
 import { allInMemory, type WholeWorld } from '../all-in-memory.ts';
@@ -9,7 +9,7 @@ import { handClock, type HandClock } from '../hand-clock.ts';
 import { diceOf, type Dice } from '../storm/dice.ts';
 import { roughGateway, type RoughGateway } from '../storm/rough-gateway.ts';
 import { createWorld } from '../test-world.ts';
-import { plansFile } from './catalogue.ts';
+import { plansFile, taxesFile } from './catalogue.ts';
 import { mailRoom, type MailRoom } from './mail-room.ts';
 import { roughCarrier, type RoughCarrier } from './rough-carrier.ts';
 import { createShuffledQueue, type ShuffledQueue } from './shuffled-queue.ts';
@@ -19,7 +19,7 @@ import { watchDatabase, type WatchedDatabase } from './watched-database.ts';
 /** A mistake that the product could make: it stands in for what modules and the gateway offer. */
 export interface Fault {
   modules?: (modules: Modules) => void;
-  charge?: (order: ChargeOrder, charge: PaymentGateway['charge']) => ReturnType<PaymentGateway['charge']>;
+  gateway?: (port: PaymentGateway) => Partial<PaymentGateway>;
 }
 
 /** Everything of a simulation that no process takes with it when it dies. */
@@ -67,6 +67,8 @@ export async function createSimWorld(seed: number, fault: Fault = {}): Promise<S
   const observer = buildModules({ ...base, jobs: queue.jobs });
   const imported = await observer.plans.importPlans(plansFile());
   if (imported.kind === 'refused') throw new Error(imported.problems.join('\n'));
+  const taxes = await observer.tax.importTaxes(taxesFile(), { reason: 'a simulation' });
+  if (taxes.kind === 'refused') throw new Error(taxes.problems.join('\n'));
   const carrier = (name: string) => {
     const fake = new FakeCarrier(clock);
     Object.assign(fake.capabilities, { linesPerUsageRead: 100 });
@@ -100,6 +102,7 @@ export async function createSimWorld(seed: number, fault: Fault = {}): Promise<S
 
 function rulesOf(dice: Dice) {
   return {
+    tax: { source: dice.chance(0.5) ? ('table' as const) : ('none' as const) },
     limits: { unpaidCents: 500_000, jobRowsDays: 90 },
     billing: {
       firstPeriod: dice.chance(0.8) ? ('prorated' as const) : ('full' as const),

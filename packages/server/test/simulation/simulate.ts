@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayMs, hourMs } from '../../src/kernel/clock.ts';
 import { judge } from './judge.ts';
 import { act, newCustomer, type Customer } from './people.ts';
+import { decide, newProvider, tellOfMoney } from './provider.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { createSimWorld, type Fault, type SimWorld } from './sim-world.ts';
 
@@ -49,6 +50,7 @@ export async function simulate(seed: number, { months = 12, fault = {} }: Asked 
 async function live(world: SimWorld, scheduler: Scheduler, months: number): Promise<void> {
   const { clock, dice } = world;
   turnWeather(world);
+  const provider = newProvider(world);
   const customers: Customer[] = [];
   for (let no = 1; no <= 2 + dice.roll(2); no += 1) customers.push(await newCustomer(world, no));
   for (let month = 0; month < months && world.sins.length === 0; month += 1) {
@@ -57,6 +59,8 @@ async function live(world: SimWorld, scheduler: Scheduler, months: number): Prom
       const [next] = customers.toSorted((one, other) => one.nextActAt.getTime() - other.nextActAt.getTime());
       await scheduler.liveUntil(next && next.nextActAt < end ? next.nextActAt : end);
       if (next && next.nextActAt <= clock.now()) await act(world, scheduler, next);
+      if (next && dice.chance(0.5)) await decide(world, scheduler, provider, next);
+      await tellOfMoney(world, scheduler, provider);
       outsideActs(world);
     }
     await scheduler.settle();
