@@ -6,9 +6,8 @@ import { deviceName } from './device-name.ts';
 import { forgotPasswordEmail, logInEmail, signUpEmail } from './email.ts';
 import { phone, plainPhone } from './phone.ts';
 import { textWithLetter } from './text.ts';
-import { billingState, shippingState } from './us-state.ts';
+import { billingState, shippingState, billingZip, shippingZip } from './place.ts';
 import { resetCode, verificationCode } from './verification-code.ts';
-import { billingZip, shippingZip } from './zip-code.ts';
 
 /** The first sentence that a person reads, or null when the entry is accepted. */
 function sentenceOf(rule: z.ZodMiniType, typed: unknown): string | null {

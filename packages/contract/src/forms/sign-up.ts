@@ -3,8 +3,7 @@ import { signUpEmail } from '../fields/email.ts';
 import { signUpPassword } from '../fields/password.ts';
 import { phone } from '../fields/phone.ts';
 import { textWithLetter } from '../fields/text.ts';
-import { billingState, shippingState } from '../fields/us-state.ts';
-import { billingZip, shippingZip } from '../fields/zip-code.ts';
+import { billingState, shippingState, billingZip, shippingZip } from '../fields/place.ts';
 import { messages } from '../messages.ts';
 
 export const firstName = textWithLetter(
