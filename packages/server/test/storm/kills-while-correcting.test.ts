@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lookAtNotification } from '../../src/modules/reconciliation/notifications/look-at-notification.ts';
+import { lookAtNotification } from '../../src/modules/reconciliation/notifications/take-notification.ts';
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
 import { lookAtCorrection } from '../../src/modules/corrections/look-at-corrections.ts';
 import { importSettlements } from '../../src/modules/reconciliation/settlement/import-settlements.ts';

@@ -4,7 +4,7 @@ import { concludeCharge } from '../../src/modules/collecting/collections/conclud
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
 import { lookAtCharge } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
-import { lookAtNotification } from '../../src/modules/reconciliation/notifications/look-at-notification.ts';
+import { lookAtNotification } from '../../src/modules/reconciliation/notifications/take-notification.ts';
 import { importSettlements } from '../../src/modules/reconciliation/settlement/import-settlements.ts';
 import { expectAgreement } from './agreement.ts';
 import { chargesOf, correct, correctionsIn, pay, payNow, payParts } from './money-steps.ts';

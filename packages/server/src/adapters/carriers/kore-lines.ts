@@ -1,8 +1,8 @@
 import type { LinesPage, LinesRead } from '../../modules/carriers/index.ts';
 import { asAsked } from './as-asked.ts';
 import { parse, type KoreClient } from './kore-client.ts';
-import { unreadBehind } from './unread-behind.ts';
 import { fromKoreSubscription, koreRefusesUs, koreTrouble, subscriptionList } from './kore-wire.ts';
+import { words } from './words.ts';
 
 /** SIMs by one search, which takes at most a hundred numbers. */
 export async function readKoreLines(client: KoreClient, iccids: readonly string[]): Promise<LinesRead> {
@@ -46,4 +46,12 @@ export async function listKoreLines(
   const perPage = Math.min(most, read['page-info-result']?.['max-page-item'] ?? most);
   const next = items.length + oddCount < perPage ? null : String(page + 1);
   return { kind: 'page', lines: items.map(fromKoreSubscription), next };
+}
+
+/** Which SIMs may be behind records that could not be understood: all that no other record shows. */
+function unreadBehind(oddCount: number, iccids: readonly string[], lines: LinesRead['lines']): LinesRead['unread'] {
+  if (oddCount === 0) return [];
+  const shown = new Set(lines.map(({ iccid }) => iccid));
+  const text = words.unreadable;
+  return iccids.filter((iccid) => !shown.has(iccid)).map((iccid) => ({ iccid, text }));
 }

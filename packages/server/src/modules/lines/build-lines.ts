@@ -1,8 +1,7 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { beginLines } from './changes/begin-lines.ts';
-import { moveLines } from './changes/move-lines.ts';
-import { noteOnLine } from './changes/note-on-line.ts';
+import { moveLines, noteOnLine } from './changes/move-lines.ts';
 import { causeOf } from './history/cause.store.ts';
 import { eventsOf } from './history/events.store.ts';
 import { originOfCaller } from './history/origin-of-caller.ts';
@@ -16,8 +15,7 @@ import {
   linesWithoutOutcomeOfAll,
 } from './line/lines-without-outcome.store.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
-import { findLine, findLines, lockLines, tagsOf } from './line/lines.store.ts';
-import { linesOf } from './line/lines-of.ts';
+import { findLine, findLines, linesOf, lockLines, tagsOf } from './line/lines.store.ts';
 import { beginPeriods, claimMetered, lockMetered, noteUsage } from './line/metered-lines.store.ts';
 
 /** The service on SIMs, as their accounts have it. */

@@ -3,11 +3,8 @@ import { minuteMs } from '../../kernel/clock.ts';
 import { given } from '../../kernel/given.ts';
 import { mailCharge, mailClosing, mailNoMethod } from './mail-charge.ts';
 import { mailExpiringCards } from './mail-expiring-cards.ts';
-import { mailDunning } from './mail-dunning.ts';
-import { mailSpendCap } from './mail-spend-cap.ts';
-import { mailNewVersion } from './mail-new-version.ts';
+import { mailDunning, mailNewVersion, mailSpendCap, mailUpcoming } from './mail-once.ts';
 import { mailWaiting } from './mail-waiting.ts';
-import { mailUpcoming } from './mail-upcoming.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
 import { mailCreditNote, mailInvoice, mailOverdue, mailRecorded } from './mail-invoice.ts';
 

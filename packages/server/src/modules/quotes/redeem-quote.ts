@@ -2,11 +2,11 @@ import type { QuotedAction } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tx } from '../../store/database.ts';
-import { differencesOf } from './difference.ts';
-import { contentOf, digestOf, type Facts } from './quote.ts';
+import { contentOf, digestOf, factNames, type Fact, type FactName, type Facts, type QuoteContent } from './quote.ts';
 import type { QuotesNeeds } from './quotes-needs.ts';
 import { lockQuote, noteUse } from './quotes.store.ts';
 import { isSigned, quoteKey } from './signature.ts';
+import { words } from './words.ts';
 
 export interface Commit {
   accountId: AccountId;
@@ -37,4 +37,22 @@ export async function redeemQuote(needs: QuotesNeeds, tx: Tx, commit: Commit): P
   const differences = differencesOf(contentOf(quote), { asked: digestOf(commit.asked), facts });
   if (Object.keys(differences).length > 0) throw new Refusal('quote_changed', differences);
   await noteUse(tx, quote, { usedAt: now, usedFor });
+}
+
+/** A charge that became smaller is no reason to refuse: a quote caps it. Every other fact must be the same. */
+function holds(name: FactName, quoted: Fact, now: Fact): boolean {
+  if (name === 'today' && typeof now.value === 'number') return now.value <= Number(quoted.value);
+  return quoted.value === now.value;
+}
+
+/** What is no longer as it was quoted, in a person's words; empty when all holds. */
+function differencesOf(quoted: Omit<QuoteContent, 'shown'>, now: Omit<QuoteContent, 'shown'>) {
+  const differences: Record<string, string> = {};
+  if (quoted.asked !== now.asked) differences['asked'] = words.otherAsked;
+  for (const name of factNames) {
+    const [before, after] = [quoted.facts[name], now.facts[name]];
+    if (before && after && !holds(name, before, after))
+      differences[name] = words.differences[name](before.shown, after.shown);
+  }
+  return differences;
 }

@@ -2,8 +2,7 @@ import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { otherSumFound } from '../payments/index.ts';
 import { nextNightAt, reconcileNightly } from './comparison/reconcile.ts';
 import { noteOtherSum } from './differences/keep-differences.ts';
-import { lookAtNotification } from './notifications/look-at-notification.ts';
-import { notificationJob } from './notifications/take-notification.ts';
+import { lookAtNotification, notificationJob } from './notifications/take-notification.ts';
 import type { ReconciliationNeeds } from './differences/reconciliation-needs.ts';
 import { importSettlements } from './settlement/import-settlements.ts';
 

@@ -22,3 +22,18 @@ export const billingDefaults: z.output<typeof billingRules> = {
   accountsPerMinute: 1000,
   revenue: 'issue',
 };
+
+/** Their defaults are settings of the environment. */
+export const limitRules = z.strictObject({
+  /** What an account may owe for first periods before it can activate more, in cents. */
+  unpaidCents: z.int().min(0).max(100_000_000_000),
+  /** For how many days after its end the rows of a job are kept. */
+  jobRowsDays: z.int().min(1).max(3650),
+});
+
+export const taxRules = z.strictObject({
+  /** Where the components of the tax on an invoice come from; `table` is what `import-taxes` brought in. */
+  source: z.enum(['none', 'table']),
+});
+
+export const taxDefaults: z.output<typeof taxRules> = { source: 'none' };

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { billingDefaults, billingRules } from './billing-rules.ts';
+import { billingDefaults, billingRules, limitRules, taxDefaults, taxRules } from './billing-rules.ts';
 import { dunningDefaults, dunningRules } from './dunning-rules.ts';
-import { limitRules } from './limit-rules.ts';
 import { sellerDefaults, sellerRules } from './seller-rules.ts';
-import { taxDefaults, taxRules } from './tax-rules.ts';
 import { usageDefaults, usageRules } from './usage-rules.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,6 @@
 import { after } from '../../../kernel/clock.ts';
-import type { CallBudget } from '../carrier/call-budget.port.ts';
+import type { CallBudget, Urgency } from '../carrier/call-budget.port.ts';
 import { holdTurns, takeTurn, type BudgetNeeds } from './budget.store.ts';
-import { gate } from './gate.ts';
 import { loneTurns, tooMany } from './lone-turns.ts';
 
 export interface BudgetRules {
@@ -44,5 +43,27 @@ export function sharedBudget(needs: BudgetNeeds, { account, perSecond, isOneAtAT
       const until = after(needs.clock.now(), ms);
       await inTransaction().execute((tx) => holdTurns(tx, account, until));
     },
+  };
+}
+
+type Enter = <Result>(urgency: Urgency, work: () => Promise<Result>) => Promise<Result>;
+
+/** Lets one through at a time: orders before looks, looks before the rest, and in each in the order of asking. */
+function gate(): Enter {
+  const waiting: Record<Urgency, (() => void)[]> = { command: [], look: [], rest: [] };
+  let isBusy = false;
+  function leave(): void {
+    const next = waiting.command.shift() ?? waiting.look.shift() ?? waiting.rest.shift();
+    isBusy = next !== undefined;
+    next?.();
+  }
+  return async (urgency, work) => {
+    if (isBusy) await new Promise<void>((enter) => void waiting[urgency].push(enter));
+    isBusy = true;
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   };
 }

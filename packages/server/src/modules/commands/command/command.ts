@@ -2,6 +2,7 @@ import type { CarrierId, CommandState } from '@linekeeper/contract';
 import { after, dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
 import type { CommandKind, ObservedLine, ObservedState } from '../../carriers/index.ts';
+import { words } from './words.ts';
 
 /** A command for one line as we keep it; for a SIM that no account has here it has neither account nor line. */
 export interface Command {
@@ -75,4 +76,14 @@ export function isReached(command: Pick<Command, 'kind' | 'planRef'>, line: Obse
 /** The same, where the carrier says otherwise: what the line does not show in so many words does not count. */
 export function isShown(command: Pick<Command, 'kind' | 'planRef'>, line: ObservedLine): boolean {
   return isReached(command, line) && (command.kind !== 'changePlan' || line.planRef === command.planRef);
+}
+
+/** Why a command takes longer than it should, in the customer's words; null while nothing is wrong. */
+export function waitingText(
+  { state, carrierText }: Pick<Command, 'state' | 'carrierText'>,
+  carrier: string,
+): string | null {
+  if (carrierText === null) return null;
+  if (state === 'created') return words.notAccepting(carrier);
+  return state === 'unknown' ? words.notConfirmed(carrier) : null;
 }

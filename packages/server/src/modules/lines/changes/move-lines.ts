@@ -1,12 +1,13 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { newId, type EventId } from '../../../kernel/ids.ts';
+import { newId, type EventId, type LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { CommandKind } from '../../carriers/index.ts';
 import type { LineRecord } from '../line/line.ts';
-import { saveLines } from '../line/lines.store.ts';
+import { saveLines, lockLines } from '../line/lines.store.ts';
 import { addEvents, type EventRecord } from '../history/events.store.ts';
 import type { Origin } from '../history/origin.ts';
 import { changeCounts, type CountChange } from '../line/counts.store.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
 
 export interface Move {
   /** As it was locked. */
@@ -68,4 +69,22 @@ function countChanges({ line, changes }: Move): CountChange[] {
     { planId, status, by: -1 },
     { ...next, by: 1 },
   ];
+}
+
+export interface LineNote {
+  lineId: LineId;
+  severity: 'info' | 'warning';
+  text: string;
+}
+
+/** Adds an entry to a line's history and leaves the line as it is. */
+export async function noteOnLine(
+  needs: Pick<LinesNeeds, 'clock'>,
+  tx: Tx,
+  { lineId, severity, text }: LineNote,
+  origin: Origin,
+): Promise<void> {
+  const lines = await lockLines(tx, [lineId]);
+  const notes = lines.map((line) => ({ line, changes: {}, severity, text, origin }));
+  await moveLines(needs, tx, notes);
 }

@@ -56,18 +56,17 @@ export async function findLines(db: Db, accountId: AccountId, ids: readonly Line
     .execute();
 }
 
+type LineGlance = Pick<LineRecord, 'id' | 'iccid' | 'name' | 'planId' | 'carrier'>;
+
 /** No more of each than others show of it: there may be very many. */
-export async function glancesOf(
-  db: Db,
-  accountId: AccountId,
-  ids: readonly LineId[],
-): Promise<Pick<LineRecord, 'id' | 'iccid' | 'name' | 'planId' | 'carrier'>[]> {
-  return tables(db)
+export async function linesOf(db: Db, accountId: AccountId, ids: readonly LineId[]): Promise<Map<LineId, LineGlance>> {
+  const lines = await tables(db)
     .selectFrom('lines.lines')
     .select(['id', 'iccid', 'name', 'planId', 'carrier'])
     .where('accountId', '=', accountId)
     .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
     .execute();
+  return new Map(lines.map((line) => [line.id, line]));
 }
 
 /**

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { keepableJsonOf } from '../../../kernel/json-of.ts';
-import { insertNotification } from './notifications.store.ts';
+import { insertNotification, noteLooked, readNotification } from './notifications.store.ts';
+import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
 
 export const notificationJob: Job<{ notificationId: string }> = {
   name: 'payments.look-at-notification',
@@ -57,4 +58,19 @@ function isSigned(body: Buffer, signature: string | undefined, signatureKey: str
   if (given === undefined || body.length === 0) return false;
   const right = createHmac('sha512', signatureKey).update(body).digest();
   return timingSafeEqual(Buffer.from(given, 'hex'), right);
+}
+
+/**
+ * A notification is a hint and nothing more: what we are still unsure of is looked up at the gateway at once instead of
+ * later. It may be late, repeated, or about something that is not ours.
+ */
+export async function lookAtNotification(needs: ReconciliationNeeds, notificationId: string): Promise<void> {
+  const notification = await readNotification(needs.db, notificationId);
+  if (!notification || notification.lookedAt !== null) return;
+  const row = { transId: notification.entityId, invoiceNumber: notification.invoiceNo };
+  await needs.db.transaction().execute(async (tx) => {
+    await needs.corrections.lookSoon(tx, row);
+    await needs.payments.lookSoon(tx, row);
+    await noteLooked(tx, notificationId, needs.clock.now());
+  });
 }

@@ -1,0 +1,48 @@
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Letter } from '../../mail/letter.ts';
+import type { Tx } from '../../store/database.ts';
+import { readAddressee } from './addressee.ts';
+import { dunningLetter, type DunningNotice } from './dunning/dunning-letter.ts';
+import { newVersionLetter, type NewVersionNotice } from './letters/new-version-letter.ts';
+import { spendCapLetter, type SpendCapNotice } from './letters/spend-cap-letter.ts';
+import { upcomingLetter, type UpcomingNotice } from './letters/upcoming-letter.ts';
+import type { NoticesNeeds } from './notices-needs.ts';
+
+/** To whom a mail goes, and its cause, for which it is written once. */
+interface Told {
+  readonly accountId: AccountId;
+  readonly cause: string;
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof readAddressee>>>['facts'];
+
+async function mailOnce(
+  needs: NoticesNeeds,
+  tx: Tx,
+  { accountId, cause }: Told,
+  letterWith: (facts: Facts) => Letter,
+): Promise<void> {
+  const addressee = await readAddressee(needs, tx, accountId);
+  if (addressee === null) return;
+  await needs.outbox.put(tx, { cause, to: addressee.to, letter: letterWith(addressee.facts) });
+}
+
+/** What becomes of an account's lines because something is unpaid. */
+export function mailDunning(needs: NoticesNeeds, tx: Tx, told: DunningNotice & Told): Promise<void> {
+  return mailOnce(needs, tx, told, (facts) => dunningLetter(told, facts));
+}
+
+/** How much of its spend cap an account has reached. */
+export function mailSpendCap(needs: NoticesNeeds, tx: Tx, told: SpendCapNotice & Told): Promise<void> {
+  return mailOnce(needs, tx, told, (facts) => spendCapLetter(told, facts));
+}
+
+/** Announces a charge. */
+export function mailUpcoming(needs: NoticesNeeds, tx: Tx, told: UpcomingNotice & Told): Promise<void> {
+  return mailOnce(needs, tx, told, (facts) => upcomingLetter(told, facts));
+}
+
+/** Announces new terms of a plan. */
+export function mailNewVersion(needs: NoticesNeeds, tx: Tx, told: NewVersionNotice & Told): Promise<void> {
+  return mailOnce(needs, tx, told, (facts) => newVersionLetter(told, facts));
+}
