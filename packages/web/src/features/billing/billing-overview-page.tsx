@@ -14,11 +14,20 @@ import { BillingTiles } from './billing-tiles.tsx';
 import { SpendCapBanner } from '../../parts/spend-cap/spend-cap-banner.tsx';
 import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { Standing } from './standing.tsx';
-import { columnsOfUpcoming, columnsOnTerms } from './upcoming-columns.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Spend } from './spend.tsx';
 import { useBillingZone } from './use-billing-zone.ts';
 import { words } from './words.ts';
+import { LineName } from '../../parts/line-name/line-name.tsx';
+import { upcomingColumns } from '../../parts/subscription/upcoming-columns.tsx';
+
+/** The columns of a charge that is to come, with the line's name linked. */
+const columnsOfUpcoming = upcomingColumns(({ lineId, deviceName, iccid }) => (
+  <LineName id={lineId} name={deviceName} iccid={iccid} />
+));
+
+/** Of an account on terms: no method is charged. */
+const columnsOnTerms = columnsOfUpcoming.filter(({ key }) => key !== 'method');
 
 const few = 5;
 

@@ -7,7 +7,7 @@ import { BillingStep } from './billing-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { usePlaces } from './use-places.ts';
-import { filledPercent } from './filled-percent.ts';
+import { filledPercent } from './wizard-state.ts';
 import { useWizard, wizard } from './wizard.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { CopyText } from '../../ui/action/copy-text.tsx';
 import { QrCode } from '../../ui/layout/qr-code.tsx';
-import { otpauthUri, type AuthenticatorAccount } from './otpauth-uri.ts';
 import { words } from './words.ts';
 
 /** The key of an authenticator app, to scan or to copy. */
@@ -20,4 +19,19 @@ export function AuthenticatorKey(login: AuthenticatorAccount): ReactElement {
       </div>
     </div>
   );
+}
+
+interface AuthenticatorAccount {
+  /** Base32. */
+  readonly secret: string;
+  /** The portal's name as the app lists it. */
+  readonly issuer: string;
+  /** Whose account: the e-mail. */
+  readonly account: string;
+}
+
+/** What authenticator apps read from a QR code: SHA-1, six digits, 30 seconds are their defaults. */
+function otpauthUri({ secret, issuer, account }: AuthenticatorAccount): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}&issuer=${encodeURIComponent(issuer)}`;
 }

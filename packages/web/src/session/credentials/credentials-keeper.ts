@@ -1,10 +1,9 @@
 import { constants } from '@linekeeper/contract';
 import { CallFailure } from './call-failure.ts';
 import { createCredentialsFetcher, type FetcherParts } from './fetch-credentials.ts';
-import { patientToken } from './patient-token.ts';
+import { patientToken, tokenSubject } from './id-token.ts';
 import type { Credentials } from './session-credentials.ts';
 import { createSharedWork } from './shared-work.ts';
-import { tokenSubject } from './token-subject.ts';
 
 export interface KeeperParts extends FetcherParts {
   /** The session's id token; '' when no one is signed in. Rejects when it cannot be refreshed for now. */

@@ -9,7 +9,6 @@ import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { CreditNotes } from './credit-notes.tsx';
-import { InvoiceDownloads } from './invoice-downloads.tsx';
 import { PayInvoice } from './pay-invoice.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { RecordedOfInvoice } from '../recorded/recorded-of-invoice.tsx';
@@ -20,6 +19,8 @@ import { useLastGiven } from '../use-last-given.ts';
 import { WaitingNote } from '../waiting-note.tsx';
 import { useBillingZone } from '../use-billing-zone.ts';
 import { words } from './words.ts';
+import { call } from '../../../api/client.ts';
+import { DownloadButtons } from '../download-buttons.tsx';
 
 type InvoiceInFull = ReplyOf<Endpoints['getInvoice']>;
 
@@ -113,4 +114,13 @@ function BillTo({ billTo }: Pick<InvoiceInFull, 'billTo'>): ReactElement {
       {billTo.city}, {billTo.state} {billTo.zip}
     </address>
   );
+}
+
+/** The documents of an issued invoice. */
+function InvoiceDownloads({ id }: { readonly id: string }): ReactElement {
+  const files = [
+    { text: words.pdf, load: () => call('getInvoicePdf', { params: { id } }) },
+    { text: words.csv, load: () => call('getInvoiceCsv', { params: { id } }) },
+  ];
+  return <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} />;
 }

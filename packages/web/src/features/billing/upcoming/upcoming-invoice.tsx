@@ -1,6 +1,6 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { useNetDays } from '../../../api/use-net-days.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
@@ -12,9 +12,9 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { periodText } from '../period-text.ts';
-import { Sum } from './sum.tsx';
 import { UpcomingUsage } from './upcoming-usage.tsx';
 import { words } from './words.ts';
+import { cx } from '../../../ui/look/cx.ts';
 
 type Upcoming = ReplyOf<Endpoints['getUpcomingInvoice']>;
 type UpcomingGroup = Upcoming['groups'][number];
@@ -93,4 +93,20 @@ function NextInvoice({ found, at }: { readonly found: Upcoming; readonly at: str
 
 function keyOf({ kind, text, planId, periodStart, periodEnd }: UpcomingGroup): string {
   return [kind, text, planId, periodStart, periodEnd].join('|');
+}
+
+interface SumProps {
+  readonly term: string;
+  readonly isStrong?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One row of sums below a table. */
+function Sum({ term, isStrong = false, children }: SumProps): ReactElement {
+  return (
+    <div className={cx('flex flex-wrap justify-between gap-x-4', isStrong && 'font-semibold')}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import type { ArithmeticStep } from '@linekeeper/contract';
 import { expect, it } from 'vitest';
 import { invoiceLine } from '../../../../../test/samples.ts';
-import { explained } from './explained.ts';
-import { stepText } from './step-text.ts';
+import { explained, stepText } from './explained.ts';
 
 const factsOf = (changes: Parameters<typeof invoiceLine>[0]) =>
   Object.fromEntries(explained(invoiceLine(changes)).map(({ term, value }) => [term, value]));

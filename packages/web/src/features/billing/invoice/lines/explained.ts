@@ -1,10 +1,11 @@
-import type { Explanation, InvoiceLine } from '@linekeeper/contract';
+import type { Explanation, InvoiceLine, ArithmeticStep } from '@linekeeper/contract';
 import { bytes } from '../../../../ui/format/bytes.ts';
-import { money } from '../../../../ui/format/money.ts';
+import { money, unitMoney } from '../../../../ui/format/money.ts';
 import { dateTimeText } from '../../../../ui/format/time.ts';
 import type { Definition } from '../../../../ui/layout/definition-list.tsx';
 import { periodText } from '../../period-text.ts';
 import { words } from './words.ts';
+import { percent } from '../../../../ui/format/percent.ts';
 
 const { terms } = words;
 
@@ -39,4 +40,20 @@ function changed({ changedAt, changedBy }: Explanation): string | null {
 function amount(moved: number | undefined, messages: number | undefined): string | null {
   if (moved !== undefined) return bytes(moved);
   return messages === undefined ? null : words.messages(messages);
+}
+
+/** One step of a calculation, without its result. */
+export function stepText(step: ArithmeticStep): string {
+  if (step.kind === 'price') {
+    const price = money(step.cents < 0 ? -step.priceCents : step.priceCents);
+    return step.days === null || step.ofDays === null ? price : words.share(price, step.days, step.ofDays);
+  }
+  if (step.kind === 'metered') {
+    const base = step.unitBytes % 1024 === 0 ? 1024 : 1000;
+    return words.metered(bytes(step.chargedBytes, base), unitMoney(step.unitPrice), bytes(step.unitBytes, base));
+  }
+  if (step.kind === 'messages') return words.meteredMessages(step.chargedMessages, unitMoney(step.unitPrice));
+  if (step.kind === 'percent') return words.percentOf(percent(step.ratePpm), money(step.baseCents));
+  if (step.kind === 'interest') return words.interestOf(percent(step.ratePpm), money(step.baseCents), step.days);
+  return words.steps[step.kind];
 }

@@ -12,8 +12,7 @@ import { money } from '../../../../ui/format/money.ts';
 import { dateText, dateTimeText } from '../../../../ui/format/time.ts';
 import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
 import { Skeleton } from '../../../../ui/look/skeleton.tsx';
-import { explained } from './explained.ts';
-import { stepText } from './step-text.ts';
+import { explained, stepText } from './explained.ts';
 import { words } from './words.ts';
 
 type Explained = ReplyOf<Endpoints['explainInvoiceLine']>;

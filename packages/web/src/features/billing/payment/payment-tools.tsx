@@ -1,8 +1,18 @@
+import { paymentGroups, paymentGroupWords } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { ListFilters, type ListFiltersProps } from '../list-filters.tsx';
+import { isFiltered, type PaymentMatch } from './payment-filter.ts';
+import { words } from './words.ts';
 import { call } from '../../../api/client.ts';
 import { DownloadButtons } from '../download-buttons.tsx';
-import type { PaymentMatch } from './payment-filter.ts';
-import { words } from './words.ts';
+
+const options = paymentGroups.map((group) => ({ value: group, label: paymentGroupWords[group] }));
+
+/** What the payment history is narrowed to. */
+export function PaymentFilters({ search, onFilter }: Pick<ListFiltersProps, 'search' | 'onFilter'>): ReactElement {
+  const status = { title: words.state, options };
+  return <ListFilters {...{ search, onFilter, status, words }} isFiltered={isFiltered(search)} />;
+}
 
 /** Saves the payment history, or what its filters leave, on paper or as a table for spreadsheets. */
 export function PaymentsDownload({ match }: { readonly match: PaymentMatch }): ReactElement {

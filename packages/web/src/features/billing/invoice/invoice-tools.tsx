@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { ListFilters, type ListFiltersProps } from '../list-filters.tsx';
-import { isFiltered } from './invoice-filter.ts';
+import { isFiltered, type InvoiceMatch } from './invoice-filter.ts';
 import { words } from './words.ts';
+import { call } from '../../../api/client.ts';
+import { DownloadButtons } from '../download-buttons.tsx';
 
 const states = (['open', 'processing', 'paid', 'void', 'uncollectible'] as const).map((state) => ({
   value: state,
@@ -13,4 +15,13 @@ const options = [...states.slice(0, 1), { value: 'overdue', label: words.overdue
 export function InvoiceFilters({ search, onFilter }: Pick<ListFiltersProps, 'search' | 'onFilter'>): ReactElement {
   const status = { title: words.columns.status, options };
   return <ListFilters {...{ search, onFilter, status, words }} isFiltered={isFiltered(search)} />;
+}
+
+/** Saves the invoices of the list as one file: on paper, or every line as a row. */
+export function InvoicesDownload({ match }: { readonly match: InvoiceMatch }): ReactElement {
+  const files = [
+    { text: words.downloadPdf, load: () => call('printInvoices', { query: match }) },
+    { text: words.downloadCsv, load: () => call('exportInvoices', { query: match }) },
+  ];
+  return <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} atEnd />;
 }
