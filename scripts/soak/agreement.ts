@@ -28,7 +28,7 @@ const contradictions: Question[] = [
     fault: 'a line and its collections disagree',
     sql: `select line.id::text as id from billing.invoice_lines line, lateral (
         select coalesce(sum(part.amount_cents) filter (where c.state = 'open'), 0) as collecting,
-          coalesce(sum(part.amount_cents) filter (where c.state = 'paid'), 0) as collected
+          coalesce(sum(part.amount_cents - part.returned_cents) filter (where c.state = 'paid'), 0) as collected
         from collecting.collection_lines part join collecting.collections c on c.id = part.collection_id
         where part.invoice_line_id = line.id) as told
       where collecting_cents <> told.collecting or collected_cents <> told.collected`,

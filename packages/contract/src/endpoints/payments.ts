@@ -133,6 +133,8 @@ export const paymentEndpoints = {
           at: instant,
           amountCents: cents,
           status: z.enum(['processing', 'done', 'failed']),
+          /** What it gave back is to be paid again. */
+          isDueAgain: z.boolean(),
         }),
       ),
       itemCount: count,

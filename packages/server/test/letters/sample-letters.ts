@@ -173,7 +173,10 @@ const others = {
     received: recordedLetter(payment, open),
     returned: recordedLetter({ ...payment, reversedAt: at }, open),
   },
-  refundLetter: { refund: refundLetter({ amountCents: 1200, at }, charge(), paid) },
+  refundLetter: {
+    refund: refundLetter({ amountCents: 1200, reopens: false, at }, charge(), paid),
+    'due again': refundLetter({ amountCents: 1200, reopens: true, at }, charge(), open),
+  },
   noMethodLetter: { 'no method': noMethodLetter(open) },
   closedLetter: {
     void: closedLetter(closedFacts('void'), invoice({ status: 'void', dueCents: 0 })),

@@ -58,7 +58,7 @@ const questions: Record<string, string> = {
       select coalesce(sum(amount_cents) filter (where state = 'open'), 0) as collecting,
         coalesce(sum(amount_cents) filter (where state = 'paid'), 0) as collected
       from (
-        select part.amount_cents, made.state from collecting.collection_lines as part
+        select part.amount_cents - part.returned_cents as amount_cents, made.state from collecting.collection_lines as part
           join collecting.collections as made on made.id = part.collection_id where part.invoice_line_id = line.id
         union all select part.amount_cents, 'paid' from remittances.recorded_payment_lines as part
           join remittances.recorded_payments as came on came.id = part.recorded_payment_id and reversed_at is null

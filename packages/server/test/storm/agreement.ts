@@ -66,7 +66,7 @@ async function expectInvoices({ db }: StormWorld['world'], attempts: readonly At
   const { rows: lines } = await sql`
     select line.id, collecting_cents, collected_cents from billing.invoice_lines as line, lateral (
       select coalesce(sum(part.amount_cents) filter (where state = 'open'), 0) as collecting,
-        coalesce(sum(part.amount_cents) filter (where state = 'paid'), 0) as collected
+        coalesce(sum(part.amount_cents - part.returned_cents) filter (where state = 'paid'), 0) as collected
       from collecting.collection_lines as part join collecting.collections as made on made.id = part.collection_id
       where part.invoice_line_id = line.id) as told
     where collecting_cents <> told.collecting or collected_cents <> told.collected`.execute(db);

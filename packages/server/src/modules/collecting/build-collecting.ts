@@ -7,7 +7,7 @@ import { collectingRoutes } from './collecting.routes.ts';
 import { adoptTransaction } from './collections/adopt-transaction.ts';
 import { collect, collectInvoice } from './collections/collect.ts';
 import { mailOutcome } from './collections/conclude-charge.ts';
-import { refundLines } from './collections/refund-lines.ts';
+import { refundLines, reopenLines } from './collections/refund-lines.ts';
 import { payableNow, paymentAsked, paymentFacts } from './pay-now/payable.ts';
 
 /** How what is owed is collected. */
@@ -22,6 +22,7 @@ export function buildCollecting(needs: CollectingNeeds) {
     paymentAsked,
     paymentFacts,
     refundLines: given(needs, refundLines),
+    reopenLines: given(needs, reopenLines),
     moneyOfLines: given(needs, moneyOfLines),
     routes: collectingRoutes(needs),
     jobs: collectingJobs(needs),

@@ -25,9 +25,9 @@ export async function bookFoundRefund(needs: CorrectionsNeeds, tx: Tx, found: Re
   const id = correction?.id ?? newId<CorrectionId>('cor');
   if (correction) await changeCorrection(tx, id, { state: 'done', transId, endedAt, nextLookAt: null });
   else await insertCorrection(tx, newRefund(id, found, endedAt));
-  const creditNoteId = correction?.creditNoteId ?? null;
+  const { creditNoteId, calledOff, reopens } = correction ?? { creditNoteId: null, calledOff: 0, reopens: false };
   if (correction && creditNoteId !== null) await takeFromCredit(needs, tx, correction);
-  await bookRefund(needs, tx, { id, amountCents, calledOff: correction?.calledOff ?? 0, creditNoteId }, attempt);
+  await bookRefund(needs, tx, { id, amountCents, calledOff, creditNoteId, reopens }, attempt);
   await needs.payments.announceCharge(tx, attempt);
 }
 
@@ -41,6 +41,7 @@ function newRefund(id: CorrectionId, { attempt, theirs, reason }: Refunded, ende
     amountCents,
     reason,
     creditNoteId: null,
+    reopens: false,
     gatewayInvoiceNo: correctionNo(id),
     state: 'done',
     transId,
@@ -66,16 +67,16 @@ export async function bookRefundCalledOff(
   { attempt, correction, cause }: { attempt: Attempt; correction: CorrectionRow; cause: string },
 ): Promise<void> {
   const { amountCents } = correction;
+  const calledOff = correction.calledOff + 1;
   await needs.ledger.postLedger(tx, {
     accountId: attempt.accountId,
     cause,
     entries: [
       { ledger: 'clearing', amountCents },
-      { ledger: refundsOf(attempt, correction), amountCents: -amountCents },
+      { ledger: refundsOf(attempt, { ...correction, calledOff }), amountCents: -amountCents },
     ],
   });
-  const calledOff = correction.calledOff + 1;
   await changeCorrection(tx, correction.id, { state: 'not_done', calledOff });
   await keepAsCredit(needs, tx, { ...correction, calledOff });
-  await needs.payments.noteRefunded(tx, attempt, -amountCents);
+  await needs.payments.noteRefunded(tx, attempt, { amountCents: -amountCents, reopenedCents: 0 });
 }

@@ -61,30 +61,38 @@ export function askOperator({ log }: CorrectionsNeeds, correctionId: CorrectionI
   log.error({ correctionId, cause }, 'a refund or void stays unknown: an operator has to look');
 }
 
-/** For a locked attempt. What was held for the customer lowers what we owe them; all else is given away. */
+/**
+ * For a locked attempt. What was held for the customer lowers what we owe them, what is due again is owed again, and all
+ * else is given away.
+ */
 export async function bookRefund(
   needs: CorrectionsNeeds,
   tx: Tx,
-  {
-    id,
-    amountCents,
-    calledOff,
-    creditNoteId,
-  }: Pick<CorrectionRow, 'id' | 'amountCents' | 'calledOff' | 'creditNoteId'>,
+  refund: Pick<CorrectionRow, 'id' | 'amountCents' | 'calledOff' | 'creditNoteId' | 'reopens'>,
   attempt: Attempt,
 ): Promise<void> {
+  const { amountCents, calledOff, reopens } = refund;
   await needs.ledger.postLedger(tx, {
     accountId: attempt.accountId,
-    cause: causeOf({ id, calledOff }, 'refunded'),
+    cause: causeOf(refund, 'refunded'),
     entries: [
-      { ledger: refundsOf(attempt, { creditNoteId }), amountCents },
+      { ledger: refundsOf(attempt, refund), amountCents },
       { ledger: 'clearing', amountCents: -amountCents },
     ],
   });
-  await needs.payments.noteRefunded(tx, attempt, amountCents);
+  const reopenedCents = reopens && calledOff === 0 ? amountCents : 0;
+  await needs.payments.noteRefunded(tx, attempt, { amountCents, reopenedCents });
 }
 
-/** What giving back part of a charge is booked against. */
-export function refundsOf({ unwantedAt }: Attempt, { creditNoteId }: Pick<CorrectionRow, 'creditNoteId'>): LedgerName {
-  return unwantedAt === null && creditNoteId === null ? 'refunds' : 'credit';
+/**
+ * What giving back part of a charge is booked against. What a refund reopened stays due when the refund is called off: the
+ * money is the account's credit then, as it is where the bank had taken back the whole charge before.
+ */
+export function refundsOf(
+  { returnedAt, unwantedAt }: Attempt,
+  { calledOff, creditNoteId, reopens }: Pick<CorrectionRow, 'calledOff' | 'creditNoteId' | 'reopens'>,
+): LedgerName {
+  if (reopens && (calledOff > 0 || returnedAt !== null)) return 'account_credit';
+  if (unwantedAt !== null || creditNoteId !== null) return 'credit';
+  return reopens ? 'receivable' : 'refunds';
 }

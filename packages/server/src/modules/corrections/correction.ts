@@ -16,6 +16,8 @@ export interface Correction {
   reason: string;
   /** The credit note that a refund pays; its sum is held in the ledger `credit` until then. Null: none. */
   creditNoteId: CreditNoteId | null;
+  /** What a refund gives back is due again once the gateway has paid it. */
+  reopens: boolean;
   state: CorrectionState;
   transId: string | null;
   gatewayCode: string | null;

@@ -44,6 +44,18 @@ export async function correctionsOf(db: Db, chargeId: ChargeId): Promise<Correct
   return corrections(db).selectAll().where('chargeId', '=', chargeId).orderBy('id').execute();
 }
 
+/** What of a charge became the account's credit when refunds that reopened it were called off. */
+export async function keptCents(db: Db, chargeId: ChargeId): Promise<number> {
+  const { cents } = await corrections(db)
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('chargeId', '=', chargeId)
+    .where('reopens', '=', true)
+    .where('state', '=', 'not_done')
+    .where('calledOff', '>', 0)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 /** Any account's, in no order. */
 export async function correctionsOfIds(db: Db, ids: readonly CorrectionId[]): Promise<Correction[]> {
   return ids.length === 0 ? [] : corrections(db).selectAll().where('id', 'in', ids).execute();

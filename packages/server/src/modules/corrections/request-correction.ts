@@ -7,7 +7,7 @@ import { answerWithinMs } from '../methods/index.ts';
 import { centsTaken } from '../payments/index.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
 import { correctionNo } from './correction.ts';
-import { insertCorrection } from './corrections.store.ts';
+import { insertCorrection, keptCents } from './corrections.store.ts';
 import { words } from './words.ts';
 
 const { requesting } = words;
@@ -30,15 +30,19 @@ export async function requestCorrection(
   return needs.db.transaction().execute((tx) => requestInTransaction(needs, tx, wanted));
 }
 
-/** The same in the caller's transaction; a refund may pay a credit note that is issued in it. */
+/** The same in the caller's transaction; a refund may pay a credit note that is issued in it, or reopen what it refunds. */
 export async function requestInTransaction(
   needs: CorrectionsNeeds,
   tx: Tx,
-  { creditNoteId = null, ...wanted }: CorrectionWanted & { creditNoteId?: CreditNoteId | null },
+  {
+    creditNoteId = null,
+    reopens = null,
+    ...wanted
+  }: CorrectionWanted & { creditNoteId?: CreditNoteId | null; reopens?: { decidedBy: string } | null },
 ): Promise<CorrectionRequested> {
   const attempt = await needs.payments.lockAttempt(tx, wanted.chargeId);
   if (!attempt) return { kind: 'refused', text: requesting.noPayment(wanted.chargeId) };
-  const leftCents = centsTaken(attempt) - attempt.refundedCents;
+  const leftCents = centsTaken(attempt) - attempt.refundedCents - (await keptCents(tx, attempt.id));
   const amountCents = wanted.kind === 'void' ? centsTaken(attempt) : (wanted.amountCents ?? leftCents);
   const text = objection(attempt, wanted.kind, { amountCents, leftCents });
   if (text !== null) return { kind: 'refused', text };
@@ -47,14 +51,20 @@ export async function requestInTransaction(
   const now = needs.clock.now();
   const deadlineAt = after(now, answerWithinMs);
   const { accountId } = attempt;
-  const about = { id, kind, chargeId, accountId, amountCents, reason, creditNoteId };
+  const about = { id, kind, chargeId, accountId, amountCents, reason, creditNoteId, reopens: reopens !== null };
   const made = { ...about, ...unsent, gatewayInvoiceNo: correctionNo(id), sentAt: now, deadlineAt };
   if (!(await insertCorrection(tx, made))) return { kind: 'refused', text: requesting.underWay };
   await needs.audit.record(tx, {
     account: accountId,
     action: 'correction.requested',
     about: { correction: id, payment: chargeId },
-    after: { kind, amountCents, reason, ...(creditNoteId !== null && { creditNote: creditNoteId }) },
+    after: {
+      kind,
+      amountCents,
+      reason,
+      ...(creditNoteId !== null && { creditNote: creditNoteId }),
+      ...(reopens && { reopens: true, ...reopens }),
+    },
   });
   return { kind: 'requested', id };
 }

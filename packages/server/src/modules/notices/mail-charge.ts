@@ -31,12 +31,12 @@ export async function mailCharge(needs: NoticesNeeds, tx: Tx, about: About): Pro
     await needs.outbox.put(tx, { cause: `charge:${charge.id}:${kind}`, to, letter });
   }
   if (charge.refundedCents === 0) return;
-  for (const { id, kind: what, state, amountCents, sentAt, endedAt } of await needs.corrections.correctionsOf(
+  for (const { id, kind: what, state, amountCents, reopens, sentAt, endedAt } of await needs.corrections.correctionsOf(
     tx,
     charge.id,
   )) {
     if (what !== 'refund' || state !== 'done') continue;
-    const letter = refundLetter({ amountCents, at: endedAt ?? sentAt }, charge, facts);
+    const letter = refundLetter({ amountCents, reopens, at: endedAt ?? sentAt }, charge, facts);
     await needs.outbox.put(tx, { cause: `charge:${charge.id}:refund:${id}`, to, letter });
   }
 }

@@ -3,7 +3,7 @@ import type { Letter } from '../../mail/letter.ts';
 import type { Tx } from '../../store/database.ts';
 import { readAddressee } from './addressee.ts';
 import { chargeLetter, noMethodLetter, refundLetter } from './letters/charge-letters.ts';
-import type { NoticeFacts } from './letters/notice-facts.ts';
+import type { NoticeFacts, Refund } from './letters/notice-facts.ts';
 import { noticeKindOf } from './letters/notice-kind.ts';
 import type { FindInvoices, NoticesNeeds } from './notices-needs.ts';
 import { takeWaiting, type WaitingNotice } from './waiting-notices.store.ts';
@@ -47,8 +47,10 @@ async function refundOf(
   needs: Pick<NoticesNeeds, 'corrections'>,
   tx: Tx,
   id: CorrectionId,
-  write: (refund: { amountCents: number; at: Date }) => Letter,
+  write: (refund: Refund) => Letter,
 ): Promise<Letter | null> {
   const [refund] = await needs.corrections.correctionsOfIds(tx, [id]);
-  return refund ? write({ amountCents: refund.amountCents, at: refund.endedAt ?? refund.sentAt }) : null;
+  if (!refund) return null;
+  const { amountCents, reopens, endedAt, sentAt } = refund;
+  return write({ amountCents, reopens, at: endedAt ?? sentAt });
 }

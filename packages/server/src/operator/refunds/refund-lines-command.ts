@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 export const refundLinesUsage = words.usage;
 
-type Wanted = Parameters<Collecting['refundLines']>[0];
+type Wanted = Parameters<Collecting['refundLines']>[0] & { reopens: boolean };
 
 interface Ways {
   readonly print: (line: string) => void;
@@ -16,12 +16,12 @@ interface Ways {
 }
 
 export function namesLines([command, ...args]: readonly string[]): boolean {
-  return command === 'refund' && args.some((given) => /^--(invoice|line)(=|$)/.test(given));
+  return command === 'refund' && args.some((given) => /^--(invoice|line|reopen)(=|$)/.test(given));
 }
 
-/** Refunds what a payment paid of an invoice's lines; answers the process's exit code. */
+/** Refunds what a payment paid of an invoice's lines, by a credit note or so that they are due again; answers the exit code. */
 export async function runRefundLines(
-  { collecting }: { readonly collecting: Pick<Collecting, 'refundLines'> },
+  { collecting }: { readonly collecting: Pick<Collecting, 'refundLines' | 'reopenLines'> },
   args: readonly string[],
   { print, send }: Ways,
 ): Promise<number> {
@@ -30,7 +30,9 @@ export async function runRefundLines(
     print(words.incomplete(words.usage));
     return 2;
   }
-  const ordered = await collecting.refundLines(wanted);
+  const { reopens, ...refund } = wanted;
+  if (reopens) return runReopening(collecting, refund, { print, send });
+  const ordered = await collecting.refundLines(refund);
   if (ordered.kind === 'refused') {
     print(words.nothingDone(ordered.text));
     return 1;
@@ -42,10 +44,31 @@ export async function runRefundLines(
   return exitCode;
 }
 
+async function runReopening(
+  collecting: Pick<Collecting, 'reopenLines'>,
+  wanted: Parameters<Collecting['reopenLines']>[0],
+  { print, send }: Ways,
+): Promise<number> {
+  const ordered = await collecting.reopenLines(wanted);
+  if (ordered.kind === 'refused') {
+    print(words.nothingDone(ordered.text));
+    return 1;
+  }
+  const exitCode = await send({ id: ordered.id, chargeId: wanted.chargeId });
+  if (exitCode === 0) print(words.reopened(wanted.invoice, dollarsText(ordered.amountCents)));
+  return exitCode;
+}
+
 function wantedOf(args: readonly string[]): Wanted | null {
   try {
     const text = { type: 'string' } as const;
-    const options = { reason: text, by: text, invoice: text, line: { type: 'string', multiple: true } } as const;
+    const options = {
+      reason: text,
+      by: text,
+      invoice: text,
+      line: { type: 'string', multiple: true },
+      reopen: { type: 'boolean', default: false },
+    } as const;
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [, payment, ...others] = positionals;
     const { line: named = [] } = values;
@@ -53,7 +76,7 @@ function wantedOf(args: readonly string[]): Wanted | null {
     const [invoice, reason, decidedBy] = [values.invoice, values.reason, values.by].map((given) => given?.trim());
     if (!payment || !invoice || !reason || !decidedBy) return null;
     if (others.length > 0 || lines.length < named.length) return null;
-    return { chargeId: brandId<ChargeId>(payment), invoice, lines, reason, decidedBy };
+    return { chargeId: brandId<ChargeId>(payment), invoice, lines, reason, decidedBy, reopens: values.reopen };
   } catch {
     return null;
   }

@@ -2,12 +2,12 @@ import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { pageThrough } from '../../../jobs/page-through.ts';
 import { tellMissed } from '../../../jobs/tell-missed.ts';
 import { after, dayMs, minuteMs } from '../../../kernel/clock.ts';
-import type { ChargeId, CollectionId } from '../../../kernel/ids.ts';
+import type { ChargeId, CollectionId, CorrectionId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import { chargeConcluded, type Outcome } from '../../payments/index.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import type { Collection } from '../collections/collection.ts';
-import { collectionsOfIds, openBehind, releasedBehind } from '../collections/collections.store.ts';
+import { collectionsOfIds, openBehind, releasedBehind, reopeningsBehind } from '../collections/collections.store.ts';
 import { concludeCharge } from '../collections/conclude-charge.ts';
 import { missedCharge } from './disagreement.ts';
 
@@ -23,6 +23,8 @@ export async function concludeMissed(needs: CollectingNeeds, stopping?: AbortSig
   await pageThrough((behindId, most) => releasedBehind(db, { since, behindId, most }), concludeRead, { stopping });
   const takenBack = (behindId: string, most: number) => needs.payments.takenBackCharges(db, behindId, most);
   await pageThrough(takenBack, (charges) => concludeTakenBack(needs, charges), { stopping });
+  const reopening = (behindId: string, most: number) => reopeningsBehind(db, { since, behindId, most });
+  await pageThrough(reopening, (refunds) => concludeRefunded(needs, refunds), { stopping });
 }
 
 /** The outcomes that decide whether collections are paid, by collection. */
@@ -52,6 +54,14 @@ async function concludeTakenBack(needs: CollectingNeeds, charges: readonly Outco
     const collection = collections.get(charge.collectionId);
     if (collection) await conclude(needs, missedCharge(collection, [charge], longAgo));
   }
+}
+
+/** Refunds that the gateway has paid and that have not made due again what they gave back. */
+async function concludeRefunded(needs: CollectingNeeds, refunds: readonly { id: CorrectionId }[]): Promise<void> {
+  const ids = refunds.map(({ id }) => id);
+  const longAgo = after(needs.clock.now(), -minuteMs);
+  for (const { chargeId, endedAt, state } of await needs.corrections.correctionsOfIds(needs.db, ids))
+    if (state === 'done' && endedAt !== null && endedAt <= longAgo) await conclude(needs, chargeId);
 }
 
 async function conclude(needs: CollectingNeeds, chargeId: ChargeId | null): Promise<void> {

@@ -3,7 +3,14 @@ import type { Tx } from '../../../store/database.ts';
 import type { LinePart } from '../../billing/index.ts';
 import type { Adopted, AdoptionWanted } from '../../reconciliation/index.ts';
 import type { CollectingNeeds } from './collecting-needs.ts';
-import { collectionOf, collectionsOfIds, lockCollection, partsOf, partsOfLines } from './collections.store.ts';
+import {
+  collectionOf,
+  collectionsOfIds,
+  lockCollection,
+  partsLeft,
+  partsOf,
+  partsOfLines,
+} from './collections.store.ts';
 
 const unwanted = { isOwed: false, underWay: null };
 
@@ -19,9 +26,10 @@ export async function adoptTransaction(
   return needs.reconciliation.adoptTransaction(wanted, async (tx, { id, amountCents }) => {
     const known = await collectionOf(tx, id);
     if (!known) return unwanted;
-    const parts = await partsOf(tx, known);
-    await needs.billing.lockInvoices(tx, [...new Set(parts.map(({ invoiceId }) => invoiceId))]);
+    const asked = await partsOf(tx, known);
+    await needs.billing.lockInvoices(tx, [...new Set(asked.map(({ invoiceId }) => invoiceId))]);
     const collection = await lockCollection(tx, id);
+    const parts = await partsLeft(tx, known);
     if (collection?.state === 'open') return { isOwed: amountCents === known.amountCents, underWay: null };
     if (collection?.state !== 'released') return unwanted;
     const hasRoom = await needs.billing.haveRoom(tx, known.accountId, parts);

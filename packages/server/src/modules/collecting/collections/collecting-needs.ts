@@ -35,7 +35,7 @@ export interface CollectingNeeds extends Floor {
     Methods,
     'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'methodsOf' | 'releaseMethods'
   >;
-  readonly corrections: Pick<Corrections, 'correctionsOf' | 'requestInTransaction'>;
+  readonly corrections: Pick<Corrections, 'correctionsOf' | 'correctionsOfIds' | 'requestInTransaction'>;
   readonly reconciliation: Pick<Reconciliation, 'adoptTransaction' | 'keepDifferences' | 'openDifferences'>;
   readonly quotes: Pick<Quotes, 'redeemQuote'>;
   readonly plans: Pick<Plans, 'plansOf'>;

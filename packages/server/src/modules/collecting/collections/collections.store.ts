@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
-import type { AccountId, CollectionId, InvoiceId } from '../../../kernel/ids.ts';
+import type { AccountId, CollectionId, CorrectionId, InvoiceId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { LinePart } from '../../billing/index.ts';
 import type { Collection, CollectionLine } from './collection.ts';
 
-type Tables = { 'collecting.collections': Collection; 'collecting.collectionLines': CollectionLine };
+type Tables = {
+  'collecting.collections': Collection;
+  'collecting.collectionLines': CollectionLine;
+  'collecting.reopenedParts': PartToReopen & {
+    accountId: AccountId;
+    collectionId: CollectionId;
+    orderedAt: Date;
+    reopenedAt: Date | null;
+  };
+};
 
 const tables = (db: Db) => db.withTables<Tables>();
 const collections = (db: Db) => tables(db).selectFrom('collecting.collections');
@@ -48,12 +57,95 @@ export async function collectionsOfIds(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map((collection) => [collection.id, collection]));
 }
 
+/** What it was made to collect. */
 export async function partsOf(db: Db, { accountId, id }: Pick<Collection, 'accountId' | 'id'>): Promise<LinePart[]> {
   return lines(db)
     .select(['invoiceLineId', 'invoiceId', 'amountCents'])
     .where('accountId', '=', accountId)
     .where('collectionId', '=', id)
     .orderBy('invoiceLineId')
+    .execute();
+}
+
+/** What it still pays of each line, or is to pay: what refunds made due again is not in it. May be nothing. */
+export async function partsLeft(db: Db, { accountId, id }: Pick<Collection, 'accountId' | 'id'>): Promise<LinePart[]> {
+  return lines(db)
+    .select(['invoiceLineId', 'invoiceId', sql<number>`amount_cents - returned_cents`.as('amountCents')])
+    .where('accountId', '=', accountId)
+    .where('collectionId', '=', id)
+    .orderBy('invoiceLineId')
+    .execute();
+}
+
+/** What of a line a refund is to make due again. */
+export interface PartToReopen {
+  correctionId: CorrectionId;
+  invoiceLineId: number;
+  amountCents: number;
+}
+
+interface Reopening {
+  correctionId: CorrectionId;
+  collection: Pick<Collection, 'accountId' | 'id'>;
+}
+
+export async function orderReopening(
+  tx: Tx,
+  { correctionId, collection, orderedAt }: Reopening & { orderedAt: Date },
+  parts: readonly LinePart[],
+): Promise<void> {
+  const about = { correctionId, accountId: collection.accountId, collectionId: collection.id, orderedAt };
+  await tables(tx)
+    .insertInto('collecting.reopenedParts')
+    .values(parts.map(({ invoiceLineId, amountCents }) => ({ ...about, invoiceLineId, amountCents, reopenedAt: null })))
+    .execute();
+}
+
+/** What refunds of a collection are to make due again and have not yet. */
+export async function partsToReopen(db: Db, id: CollectionId): Promise<PartToReopen[]> {
+  return tables(db)
+    .selectFrom('collecting.reopenedParts')
+    .select(['correctionId', 'invoiceLineId', 'amountCents'])
+    .where('collectionId', '=', id)
+    .where('reopenedAt', 'is', null)
+    .orderBy('invoiceLineId')
+    .execute();
+}
+
+/** Notes that a refund took effect: what of which lines its collection no longer pays. */
+export async function returnReopened(
+  tx: Tx,
+  { correctionId, collection, now }: Reopening & { now: Date },
+  parts: readonly LinePart[],
+): Promise<void> {
+  await tables(tx)
+    .updateTable('collecting.reopenedParts')
+    .set({ reopenedAt: now })
+    .where('correctionId', '=', correctionId)
+    .where('reopenedAt', 'is', null)
+    .execute();
+  await sql`
+    update collecting.collection_lines as line set returned_cents = line.returned_cents + n.cents
+    from unnest(${parts.map(({ invoiceLineId }) => invoiceLineId)}::bigint[],
+      ${parts.map(({ amountCents }) => amountCents)}::bigint[]) as n (id, cents)
+    where line.account_id = ${collection.accountId} and line.collection_id = ${collection.id}
+      and line.invoice_line_id = n.id`.execute(tx);
+}
+
+/** Refunds of any account that were ordered since an instant and have made nothing due again yet, behind an id. */
+export async function reopeningsBehind(
+  db: Db,
+  { since, behindId, most }: { since: Date; behindId: string; most: number },
+): Promise<{ id: CorrectionId }[]> {
+  return tables(db)
+    .selectFrom('collecting.reopenedParts')
+    .select('correctionId as id')
+    .distinct()
+    .where('reopenedAt', 'is', null)
+    .where('orderedAt', '>=', since)
+    .where('correctionId', '>', sql<CorrectionId>`${behindId}`)
+    .orderBy('correctionId')
+    .limit(most)
     .execute();
 }
 

@@ -6,7 +6,8 @@ import { isFailedTry } from '../../notices/index.ts';
 import { isOpenCharge, type Charge } from '../../payments/index.ts';
 import type { CollectingNeeds } from './collecting-needs.ts';
 import type { Collection } from './collection.ts';
-import { changeCollection, collectionOf, lockCollection, partsOf } from './collections.store.ts';
+import { changeCollection, collectionOf, lockCollection, partsLeft, partsOf } from './collections.store.ts';
+import { reopenRefunded } from './refund-lines.ts';
 import { words } from './words.ts';
 
 interface Concluding {
@@ -24,18 +25,23 @@ export async function concludeCharge(needs: CollectingNeeds, input: { chargeId: 
   if (!known) return;
   await needs.db.transaction().execute(async (tx) => {
     const { accountId } = known;
-    const parts = await partsOf(tx, known);
-    const invoiceIds = [...new Set(parts.map(({ invoiceId }) => invoiceId))];
+    const seenParts = await partsLeft(tx, known);
+    const invoiceIds = [...new Set(seenParts.map(({ invoiceId }) => invoiceId))];
     await needs.methods.keepMethods(tx, accountId);
     await needs.billing.lockInvoices(tx, invoiceIds);
     const collection = await lockCollection(tx, known.id);
     const charge = await needs.payments.chargeOfId(tx, chargeId);
     if (!collection || !charge) return;
+    // What it still pays changes only once it is no longer open.
+    const parts = known.state === 'open' ? seenParts : await partsLeft(tx, known);
     const concluding = { collection, charge, parts, invoiceIds };
     const isNews = await follow(needs, tx, concluding);
-    if (isNews === 'ignored') return;
+    const isDueAgain = await reopenRefunded(needs, tx, known.id);
+    if (isNews === 'ignored' && !isDueAgain) return;
     const invoices =
-      isNews === 'changed' ? await tellOthers(needs, tx, concluding) : await invoicesOf(needs, tx, concluding);
+      isNews === 'changed' || isDueAgain
+        ? await tellOthers(needs, tx, concluding)
+        : await invoicesOf(needs, tx, concluding);
     if (!isFailedTry(charge)) await mail(needs, tx, concluding, invoices);
     if (charge.trigger === 'pay_now') await notifyWaiting(tx);
   });
@@ -72,7 +78,8 @@ async function follow(
 }
 
 /** Also of what was paid: the bank or we took it back, and it is owed again. */
-async function release(needs: CollectingNeeds, tx: Tx, { collection, charge, parts }: Concluding) {
+async function release(needs: CollectingNeeds, tx: Tx, { collection, charge, parts: asked }: Concluding) {
+  const parts = asked.filter(({ amountCents }) => amountCents > 0);
   const { accountId, id, state } = collection;
   const now = needs.clock.now();
   const due = state === 'paid' ? await needs.billing.returnParts(tx, { accountId, parts, by: charge.id, now }) : parts;

@@ -1,3 +1,4 @@
+import type { InvoiceState } from '@linekeeper/contract';
 import type { Charge, NoCharge } from '../../payments/index.ts';
 import type { Collection } from './collection.ts';
 import { dollarsShown } from '../../../kernel/shown.ts';
@@ -16,6 +17,17 @@ export const words = {
     noPayment: (payment: string) => `There is no payment ${payment}.`,
     notPaid: (position: number, paidCents: number) =>
       `This payment paid ${dollarsShown(paidCents)} of line ${position}. Refund at most that, with its tax.`,
+  },
+  reopen: {
+    noInvoice: (invoice: string) => `This customer has no invoice ${invoice}.`,
+    closed: (status: InvoiceState) => `This invoice is ${status}. It can't be due again.`,
+    paysNothing: 'This payment pays no invoice right now, so nothing can be due again.',
+    noLine: (position: number) => `This invoice has no line ${position}.`,
+    twice: (position: number) => `Line ${position} is named twice.`,
+    tooMuch: (position: number, leftCents: number) =>
+      `At most ${dollarsShown(leftCents)} of line ${position}, with tax, can be due again.`,
+    nothing: 'This payment pays nothing of this invoice that can be due again.',
+    dueAgain: 'We refunded your payment, so this is due again. Please pay it.',
   },
   noMethod: 'none',
   subscriptions: (amount: number) => plural(amount, { one: '# subscription', other: '# subscriptions' }),

@@ -82,10 +82,10 @@ export async function getPayment(needs: Needs, accountId: AccountId, id: string)
 }
 
 /** A refund that failed was an operator's try, which no customer was promised. */
-function presentCorrection({ id, kind, sentAt, amountCents, state }: Correction) {
+function presentCorrection({ id, kind, sentAt, amountCents, reopens, state }: Correction) {
   if (state === 'refused' || state === 'not_done') return [];
   const status = state === 'done' ? ('done' as const) : ('processing' as const);
-  return [{ id, kind, at: sentAt.toISOString(), amountCents, status }];
+  return [{ id, kind, at: sentAt.toISOString(), amountCents, status, isDueAgain: reopens && state === 'done' }];
 }
 
 async function presented(needs: Needs, accountId: AccountId, page: Page<Charge>): Promise<Page<Payment>> {

@@ -77,9 +77,10 @@ export function tableOf(
 /** The mail about a refund: part or all of a payment. */
 export function refundLetter(refund: Refund, charge: NoticedCharge, facts: NoticeFacts): Letter {
   const method = methodShown(charge.method);
+  const asksForMoney = refund.reopens && isOwed(facts);
   return {
     subject: words.refunded.subject(dollarsShown(refund.amountCents), invoiceShown(facts)),
-    opening: [words.refunded.text(method)],
+    opening: [words.refunded.text(method), ...(asksForMoney ? [words.refunded.dueAgain] : [])],
     facts: [
       [words.facts.refund, dollarsShown(refund.amountCents)],
       [words.facts.payment, dollarsShown(charge.amountCents)],
@@ -87,7 +88,9 @@ export function refundLetter(refund: Refund, charge: NoticedCharge, facts: Notic
       [words.facts.method, method],
       [words.facts.date, momentShown(refund.at.toISOString(), facts.timeZone)],
     ],
-    action: { text: words.actions.payment, url: `${facts.publicUrl}/billing/payments?open=${charge.id}` },
+    action: asksForMoney
+      ? toPay(facts)
+      : { text: words.actions.payment, url: `${facts.publicUrl}/billing/payments?open=${charge.id}` },
     closing: closingOf(facts),
   };
 }

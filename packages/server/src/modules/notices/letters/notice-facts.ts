@@ -42,5 +42,7 @@ export type NoticedCharge = Pick<
 /** Part or all of a payment that was refunded. */
 export interface Refund {
   readonly amountCents: number;
+  /** What it gave back is due again. */
+  readonly reopens: boolean;
   readonly at: Date;
 }

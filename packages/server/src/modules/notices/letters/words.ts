@@ -151,6 +151,7 @@ export const words = {
   refunded: {
     subject: (amount: string, what: string) => `Refund of ${amount} for ${what}`,
     text: (method: string) => `We refunded this payment. It shows on ${method} within a few banking days.`,
+    dueAgain: 'What we refunded is due again. Please pay it with the payment method of your choice.',
   },
   noMethod: {
     subject: (amount: string, what: string) => `We couldn't charge ${amount} for ${what}`,

@@ -1,7 +1,7 @@
 import { newId, type ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BookedTransaction } from '../../methods/index.ts';
-import { centsTaken, holderOf, owedBy, type Attempt } from '../charges/attempt.ts';
+import { centsTaken, holderOf, owedAgain, owedBy, type Attempt } from '../charges/attempt.ts';
 import { gatewayInvoiceNo } from '../charges/charge.ts';
 import { changeAttempt, insertAttempt, lastAttemptNo } from '../charges/charges.store.ts';
 import { uncalled } from '../charges/request-charge.ts';
@@ -95,15 +95,16 @@ async function bookTaken(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, isWant
 
 /** A charge that we had booked over the sum we asked for: the invoice is owed again, and what was taken is the customer's. */
 async function bookOtherSum(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, cause }: Booked): Promise<void> {
+  const { reopenedCents } = attempt;
   const bookedCents = centsTaken(attempt);
   const { amountCents } = theirs;
   await needs.ledger.postLedger(tx, {
     accountId: attempt.accountId,
     cause,
     entries: [
-      { ledger: owedBy(attempt), amountCents: bookedCents },
+      { ledger: owedBy(attempt), amountCents: bookedCents - reopenedCents },
       { ledger: holderOf(attempt), amountCents: amountCents - bookedCents },
-      { ledger: 'credit', amountCents: -amountCents },
+      { ledger: 'credit', amountCents: reopenedCents - amountCents },
     ],
   });
   await changeAttempt(tx, attempt.id, { takenCents: amountCents, unwantedAt: attempt.unwantedAt ?? needs.clock.now() });
@@ -113,15 +114,12 @@ async function bookOtherSum(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, cau
 async function bookAgain(needs: PaymentsNeeds, tx: Tx, { attempt, isWanted, cause }: Booked): Promise<void> {
   const amountCents = centsTaken(attempt);
   const now = needs.clock.now();
+  const unwantedAt = isWanted ? null : (attempt.unwantedAt ?? now);
   await needs.ledger.postLedger(tx, {
     accountId: attempt.accountId,
     cause,
-    entries: [
-      { ledger: holderOf(attempt), amountCents },
-      { ledger: isWanted ? 'receivable' : 'credit', amountCents: -amountCents },
-    ],
+    entries: [{ ledger: holderOf(attempt), amountCents }, ...owedAgain({ ...attempt, unwantedAt }, -1)],
   });
-  const unwantedAt = isWanted ? null : (attempt.unwantedAt ?? now);
   await changeAttempt(tx, attempt.id, { ...asTaken, paidAt: now, returnedAt: null, unwantedAt });
 }
 

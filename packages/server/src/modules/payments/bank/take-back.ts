@@ -1,6 +1,6 @@
 import type { Tx } from '../../../store/database.ts';
 import type { BankReturn } from '../../methods/index.ts';
-import { centsTaken, holderOf, owedBy, type Attempt } from '../charges/attempt.ts';
+import { centsTaken, holderOf, owedAgain, owedBy, type Attempt } from '../charges/attempt.ts';
 import { changeAttempt } from '../charges/charges.store.ts';
 import { announceCharge } from '../charges/conclude-charge.ts';
 import { words } from '../charges/words.ts';
@@ -23,10 +23,7 @@ export async function bookReturn(
   await needs.ledger.postLedger(tx, {
     accountId,
     cause: cause ?? `charge:${id}:returned`,
-    entries: [
-      { ledger: owedBy(attempt), amountCents },
-      { ledger: holderOf(attempt), amountCents: -amountCents },
-    ],
+    entries: [...owedAgain(attempt, 1), { ledger: holderOf(attempt), amountCents: -amountCents }],
   });
   await changeAttempt(tx, id, {
     state: 'declined',
@@ -63,7 +60,14 @@ export async function bookVoid(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, c
   await changeAttempt(tx, id, { state: 'voided', reasonCode: 'voided', paidAt: null });
 }
 
-/** Refunds gave back so much more of a locked attempt, or less when the sum is negative. */
-export async function noteRefunded(tx: Tx, { id, refundedCents }: Attempt, amountCents: number): Promise<void> {
-  await changeAttempt(tx, id, { refundedCents: refundedCents + amountCents });
+/** Refunds gave back so much more of a locked attempt, or less when the sum is negative; and what of it is due again. */
+export async function noteRefunded(
+  tx: Tx,
+  attempt: Attempt,
+  { amountCents, reopenedCents }: { amountCents: number; reopenedCents: number },
+): Promise<void> {
+  await changeAttempt(tx, attempt.id, {
+    refundedCents: attempt.refundedCents + amountCents,
+    reopenedCents: attempt.reopenedCents + reopenedCents,
+  });
 }

@@ -53,6 +53,8 @@ export interface Attempt {
   returnedAt: Date | null;
   /** What refunds gave back of it. */
   refundedCents: number;
+  /** What of its lines refunds made due again: no longer theirs if the bank takes the charge back, or gives it back. */
+  reopenedCents: number;
   /** Since when it is known that no invoice wants this money. */
   unwantedAt: Date | null;
   /** What the gateway really took, where that is not the amount. */
@@ -101,6 +103,23 @@ export function centsTaken({ takenCents, amountCents }: { amountCents: number; t
 /** What taking it was booked against: what the customer owes, or, when no invoice wants it, what we owe the customer. */
 export function owedBy({ unwantedAt }: { unwantedAt: Date | null }): LedgerName {
   return unwantedAt === null ? 'receivable' : 'credit';
+}
+
+/**
+ * Entries that take back what it was booked against, or with a negative sign book it again. What was refunded and is due
+ * again is not owed twice: when a bank takes the whole charge back, the account owes that part as negative credit.
+ */
+export function owedAgain(
+  attempt: Pick<Attempt, 'amountCents' | 'reopenedCents' | 'takenCents' | 'unwantedAt'>,
+  sign: 1 | -1,
+): { ledger: LedgerName; amountCents: number }[] {
+  const { reopenedCents } = attempt;
+  const restCents = centsTaken(attempt) - reopenedCents;
+  const entries = [
+    { ledger: owedBy(attempt), amountCents: sign * restCents },
+    { ledger: 'account_credit', amountCents: sign * reopenedCents },
+  ] as const;
+  return entries.filter(({ amountCents }) => amountCents !== 0);
 }
 
 /** Where its money is now. */

@@ -89,6 +89,7 @@ export const uncalled = {
   nextReturnLookAt: null,
   returnedAt: null,
   refundedCents: 0,
+  reopenedCents: 0,
   unwantedAt: null,
   takenCents: null,
   foundAs: null,

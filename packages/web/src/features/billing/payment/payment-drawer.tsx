@@ -96,9 +96,13 @@ function correctionsOf(payment: PaymentDetails | undefined, zone: string) {
   return [
     ...(clearsAt && !paidAt && !returnedAt ? [{ term: words.clears, value: dateTimeText(clearsAt, zone) }] : []),
     ...(returnedAt ? [{ term: words.returned, value: dateTimeText(returnedAt, zone) }] : []),
-    ...corrections.map(({ kind, at, amountCents, status }) => ({
+    ...corrections.map(({ kind, at, amountCents, status, isDueAgain }) => ({
       term: kind === 'refund' ? words.refund : words.canceled,
-      value: words.correction(money(amountCents), dateTimeText(at, zone), words.correctionStates[status]),
+      value: words.correction(
+        money(amountCents),
+        dateTimeText(at, zone),
+        words.correctionStates[isDueAgain ? 'dueAgain' : status],
+      ),
     })),
   ];
 }

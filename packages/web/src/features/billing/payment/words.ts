@@ -57,7 +57,12 @@ export const words = {
   refund: 'Refund',
   canceled: 'Canceled',
   correction: (sum: string, date: string, state: string) => `${sum}, ${date}, ${state}`,
-  correctionStates: { processing: 'processing', done: 'done', failed: "didn't go through" },
+  correctionStates: {
+    processing: 'processing',
+    done: 'done',
+    failed: "didn't go through",
+    dueAgain: 'done, due again',
+  },
   invoices: (amount: number) => (amount === 1 ? 'Invoice' : 'Invoices'),
   noNumber: 'No number yet',
   id: 'Payment ID',
