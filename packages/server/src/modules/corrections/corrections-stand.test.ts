@@ -85,6 +85,6 @@ describe('a refund or void', () => {
 
   it('is never deleted', async () => {
     await expect(run(sql`delete from corrections.corrections`)).rejects.toThrow('never deleted');
-    await expect(run(sql`truncate corrections.corrections`)).rejects.toThrow('never deleted');
+    await expect(run(sql`truncate corrections.corrections cascade`)).rejects.toThrow('never deleted');
   });
 });
