@@ -88,6 +88,37 @@ test('each role is offered what it may do, and a page that is not there says so'
   await expect(page.getByRole('button', { name: 'Invite member' })).toHaveCount(0);
 });
 
+test('an auditor finds a change by its action, reads it in full, and verifies the log', async ({ page }) => {
+  const auditor = await newStaff('auditor');
+  await logInStaff(page, auditor);
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter by action' }).click();
+  await page.getByRole('menuitemradio', { name: 'staff.logged_in' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('staff.logged_in');
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: 'Verify log' }).click();
+  await expect(page.getByText(/^The log is intact/)).toBeVisible();
+  await page
+    .getByRole('link', { name: /^staff\.logged_in at/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Position');
+  await expectGoodEverywhere(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('home');
+  await expectGoodEverywhere(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+});
+
 test('a customer’s page loads nothing of the console, and the console nothing of theirs', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

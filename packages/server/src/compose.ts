@@ -159,8 +159,8 @@ async function prepare(modules: Modules, config: Config, { db }: Floor): Promise
 }
 
 /** The calls of the provider's console. */
-export function consoleRoutesOf({ staff, operations }: Modules): ProviderHandlers {
-  return { ...staff.providerRoutes, ...operations.consoleRoutes };
+export function consoleRoutesOf({ audit, staff, operations }: Modules): ProviderHandlers {
+  return { ...staff.providerRoutes, ...operations.consoleRoutes, ...audit.consoleRoutes };
 }
 
 function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers {

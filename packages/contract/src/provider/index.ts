@@ -1,4 +1,5 @@
 /** What the provider's console and the server promise each other: a door of its own, so that customers never load it. */
+export * from './audit-endpoints.ts';
 export * from './incidents.ts';
 export * from './operations-endpoints.ts';
 export * from './provider-endpoint.ts';

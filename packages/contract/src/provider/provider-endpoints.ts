@@ -1,8 +1,9 @@
+import { auditEndpoints } from './audit-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 
 /** Every call of the provider's console: name → method, path, who may call it, request and reply. */
-export const providerEndpoints = { ...staffEndpoints, ...operationsEndpoints };
+export const providerEndpoints = { ...staffEndpoints, ...operationsEndpoints, ...auditEndpoints };
 
 export type ProviderEndpoints = typeof providerEndpoints;
 export type ProviderEndpointName = keyof ProviderEndpoints;

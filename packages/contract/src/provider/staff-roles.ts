@@ -8,16 +8,16 @@ export type StaffState = (typeof staffStates)[number];
 
 /**
  * `console`: come in, see who else works here and what waits. `staff`: invite, change roles, take access away.
- * `operations`: retry, release, have carriers asked and SIMs ended.
+ * `operations`: retry, release, have carriers asked and SIMs ended. `audit`: read, export and verify who changed what.
  */
-export type StaffPermission = 'console' | 'staff' | 'operations';
+export type StaffPermission = 'audit' | 'console' | 'staff' | 'operations';
 
 const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['console', 'staff', 'operations'],
+  owner: ['audit', 'console', 'staff', 'operations'],
   finance: ['console'],
   support: ['console'],
   operations: ['console', 'operations'],
-  auditor: ['console'],
+  auditor: ['audit', 'console'],
 };
 
 /** Who may do what in the provider's console. The server decides by this table; the browser only hides by it. */

@@ -10,6 +10,7 @@ import { actAs } from '../kernel/acting.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { addressOf } from './address-of.ts';
+import { giveFile } from './give-file.ts';
 import { parsePart } from './parse-part.ts';
 import type { ProviderHandlers } from './provider-call.ts';
 import { cookieName, hasCsrfToken, isFromElsewhere, readCookie, sessionCookie } from './session-cookie.ts';
@@ -75,6 +76,7 @@ function bindOne(server: FastifyInstance, { endpoint, handle }: Bound, needs: Pr
         : ({ kind: 'visitor', id: null } as const);
       const acting = { actor, requestId: request.id, address: addressOf(request) };
       const result = await actAs(acting, () => handle(call));
+      if (endpoint.file) return giveFile(reply, endpoint.file, result);
       const shown = needs.checksReplies ? endpoint.reply.parse(result) : result;
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(okEnvelope(shown)));
     },

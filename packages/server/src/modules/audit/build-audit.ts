@@ -4,6 +4,7 @@ import { dropKeys } from './subject-keys.store.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import type { AuditEntry } from './entry.ts';
+import { auditConsoleRoutes } from './console.routes.ts';
 import { recordEntry } from './record-entry.ts';
 import { sealEntries } from './seal-entries.ts';
 import { auditKeys } from './seal.ts';
@@ -28,6 +29,7 @@ export interface Audit {
   /** Compares the chain with the entries, and with a head kept elsewhere. Reads everything. */
   verify(kept?: AuditHead): Promise<Verdict>;
   readonly routes: object;
+  readonly consoleRoutes: ReturnType<typeof auditConsoleRoutes>;
   readonly jobs: { handlers: JobHandler[]; chores: Chore[] };
 }
 
@@ -48,6 +50,7 @@ export function buildAudit(needs: AuditNeeds): Audit {
     forget: async (tx, { account, subject }) => (await dropKeys(tx, account, subject)) > 0,
     verify: (kept) => verifyChain(at, kept),
     routes: {},
+    consoleRoutes: auditConsoleRoutes(at, () => verifyChain(at)),
     jobs: {
       handlers: [],
       chores: [

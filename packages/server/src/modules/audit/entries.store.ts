@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../store/database.ts';
+import type { AuditEntryId } from '../../kernel/ids.ts';
 import type { EntryRow } from './entry.ts';
 
 type Tables = {
@@ -24,6 +25,44 @@ export async function waitingEntries(db: Db, limit: number): Promise<EntryRow[]>
     .orderBy('entry.id')
     .limit(limit)
     .execute();
+}
+
+/** What to look for; a part that is undefined finds all. */
+export interface EntryFilter {
+  actorKind?: EntryRow['actorKind'] | undefined;
+  actorId?: string | undefined;
+  action?: string | undefined;
+  account?: string | undefined;
+  /** An id that the entry concerns. */
+  about?: string | undefined;
+  from?: Date | undefined;
+  /** Not included. */
+  until?: Date | undefined;
+}
+
+/** Entries of every account and of the provider, newest first, older than `before`: for staff alone. */
+export async function entriesOfAllAccounts(
+  db: Db,
+  filter: EntryFilter,
+  { before, limit }: { before: AuditEntryId | undefined; limit: number },
+): Promise<EntryRow[]> {
+  const { account, about, from, until } = filter;
+  let query = tables(db).selectFrom('audit.entries').selectAll().orderBy('id', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (account !== undefined) query = query.where('accountId', '=', account);
+  for (const name of ['actorKind', 'actorId', 'action'] as const) {
+    const wanted = filter[name];
+    if (wanted !== undefined) query = query.where(name, '=', wanted);
+  }
+  if (about !== undefined) query = query.where(sql<boolean>`position(${JSON.stringify(about)} in about) > 0`);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (until !== undefined) query = query.where('at', '<', until);
+  return query.execute();
+}
+
+/** Whose account it may be: for staff alone. */
+export async function entryOfAnyAccount(db: Db, id: AuditEntryId): Promise<EntryRow | undefined> {
+  return tables(db).selectFrom('audit.entries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function dropWaiting(tx: Tx, rows: readonly EntryRow[]): Promise<void> {

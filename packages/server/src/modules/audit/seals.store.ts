@@ -38,6 +38,11 @@ export async function insertSeals(tx: Tx, rows: SealRow[]): Promise<void> {
   await tables(tx).insertInto('audit.seals').values(rows).execute();
 }
 
+/** Undefined while the entry waits for its seal. */
+export async function sealOf(db: Db, { id }: Pick<EntryRow, 'id'>): Promise<SealRow | undefined> {
+  return tables(db).selectFrom('audit.seals').selectAll().where('entryId', '=', id).executeTakeFirst();
+}
+
 /** Seals behind a position, each with its entry if that is there. */
 export async function sealsBehind(
   db: Db,

@@ -17,6 +17,8 @@ export const words = {
       other: `# entries have been waiting for their seal since ${since}.`,
     }),
 
+  columns: ['id', 'at', 'actor kind', 'actor', 'action', 'account', 'about', 'before', 'after', 'request'],
+
   mail: {
     intact: (day: string) => `Audit chain of ${day}`,
     broken: (day: string) => `The audit chain is broken (${day})`,

@@ -31,6 +31,7 @@ const staleAfter = {
   readGateway: ['operations'],
   retryDeadJob: ['operations'],
   sendEmailAgain: ['operations'],
+  verifyAudit: [],
   sendStaffInvitationAgain: ['operations', 'staff'],
 } as const satisfies Record<ChangingCall, readonly Facts[]>;
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
+import { parseAuditSearch, type AuditSearch } from '../navigation/audit-search.ts';
 import { parseIncidentSearch, type IncidentSearch } from '../navigation/incident-search.ts';
 import { paths } from '../navigation/paths.ts';
 import { consoleRoute } from './routes.ts';
@@ -28,5 +29,11 @@ export const areaRoutes = [
     getParentRoute,
     path: paths.staff,
     component: lazyRouteComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.audit,
+    validateSearch: (raw: AuditSearch & SearchSchemaInput): AuditSearch => parseAuditSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   }),
 ] as const;

@@ -18,6 +18,7 @@ export const areas: readonly Area[] = [
   { path: paths.home, title: words.home, permission: 'console', icon: 'overview', letter: 'h' },
   { path: paths.operations, title: words.operations, permission: 'console', icon: 'activity', letter: 'o' },
   { path: paths.staff, title: words.staff, permission: 'console', icon: 'people', letter: 's' },
+  { path: paths.audit, title: words.audit, permission: 'audit', icon: 'lock', letter: 'a' },
 ];
 
 /** The area that an address belongs to; undefined where there is none. */

@@ -1,6 +1,7 @@
 /** Every route of the console by name. Imports nothing, so that anything may name a route. */
 export const paths = {
   home: '/provider',
+  audit: '/provider/audit',
   logIn: '/provider/log-in',
   operations: '/provider/operations',
   incidents: '/provider/operations/$topic',

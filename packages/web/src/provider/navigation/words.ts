@@ -1,6 +1,7 @@
 /** The names of the console's areas. */
 export const words = {
   home: 'Home',
+  audit: 'Audit log',
   operations: 'Operations',
   staff: 'Staff',
 };

@@ -12,6 +12,7 @@ export const words = {
   rights: {
     console: 'See the console',
     staff: 'Invite staff, change roles and access',
+    audit: 'Read, export and verify the audit log',
     operations: 'Retry what failed, ask carriers and the gateway, end SIMs',
   } satisfies Record<StaffPermission, string>,
 };

@@ -1,0 +1,74 @@
+import type { AuditEntryShown } from '@linekeeper/contract/provider';
+import type { ReactElement, ReactNode } from 'react';
+import { dateTimeText } from '../../../ui/format/time.ts';
+import { RowLink } from '../../../ui/table/row-link.tsx';
+import { Table, type Column } from '../../../ui/table/table.tsx';
+import type { AuditSearch } from '../../navigation/audit-search.ts';
+import { paths } from '../../navigation/paths.ts';
+import { words } from './words.ts';
+
+export interface AuditTableProps {
+  readonly entries: readonly AuditEntryShown[] | undefined;
+  /** Kept when an entry is opened. */
+  readonly search: AuditSearch;
+  readonly refreshing: boolean;
+  readonly empty: ReactNode;
+}
+
+export function AuditTable({ entries, search, refreshing, empty }: AuditTableProps): ReactElement {
+  return (
+    <Table
+      label={words.table}
+      columns={columnsFor(search)}
+      rows={entries}
+      rowKey={({ id }) => id}
+      refreshing={refreshing}
+      empty={empty}
+      dense
+    />
+  );
+}
+
+const utc = (at: string): string => dateTimeText(at, 'UTC');
+
+function columnsFor(search: AuditSearch): readonly Column<AuditEntryShown>[] {
+  return [
+    {
+      key: 'action',
+      title: words.action,
+      phone: 'head',
+      cell: ({ id, action, at }) => (
+        <RowLink to={paths.audit} search={{ ...search, entry: id }} aria-label={words.open(action, utc(at))}>
+          {action}
+        </RowLink>
+      ),
+    },
+    { key: 'at', title: words.at, cell: ({ at }) => <time dateTime={at}>{utc(at)}</time> },
+    { key: 'who', title: words.who, cell: (entry) => <Who entry={entry} /> },
+    { key: 'account', title: words.account, cell: ({ account }) => account ?? words.provider },
+    { key: 'about', title: words.about, roomy: true, cell: ({ about }) => <About about={about} /> },
+  ];
+}
+
+function Who({ entry }: { readonly entry: AuditEntryShown }): ReactElement {
+  return (
+    <span className="block max-w-60 min-w-0 max-sm:text-right">
+      {words.kinds[entry.actorKind]}
+      <span className="block truncate text-sm text-ink-soft" title={entry.actorId ?? undefined}>
+        {entry.actorId}
+      </span>
+    </span>
+  );
+}
+
+function About({ about }: Pick<AuditEntryShown, 'about'>): ReactElement {
+  return (
+    <span className="block min-w-0 text-sm">
+      {Object.entries(about).map(([name, id]) => (
+        <span key={name} className="block max-w-72 truncate" title={id}>
+          <span className="text-ink-faint">{name}</span> {id}
+        </span>
+      ))}
+    </span>
+  );
+}

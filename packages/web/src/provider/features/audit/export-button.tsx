@@ -1,0 +1,25 @@
+import type { AuditFilter } from '@linekeeper/contract/provider';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../api/answer.ts';
+import { saveFile } from '../../../parts/save-file/save-file.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { callProvider } from '../../api/call-provider.ts';
+import { words } from './words.ts';
+
+/** Everything that the filters find, as a file. */
+export function ExportButton({ filter }: { readonly filter: AuditFilter }): ReactElement {
+  const [busy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    const answer = await callProvider('exportAuditEntries', { query: filter });
+    if (answer.ok) await saveFile(answer.value);
+    else toast.error(failureText(answer), { detail: words.export.failed, about: 'export' });
+    setBusy(false);
+  }
+  return (
+    <Button icon="arrow-down" busy={busy} onClick={() => void save()}>
+      {words.export.button}
+    </Button>
+  );
+}

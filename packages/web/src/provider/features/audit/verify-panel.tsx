@@ -1,0 +1,48 @@
+import type { AuditVerdict } from '@linekeeper/contract/provider';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../api/answer.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { callProvider } from '../../api/call-provider.ts';
+import { words } from './words.ts';
+
+/** Compares the whole chain with its seals, and says what was found. */
+export function VerifyPanel(): ReactElement {
+  const [busy, setBusy] = useState(false);
+  const [verdict, setVerdict] = useState<AuditVerdict>();
+  async function verify(): Promise<void> {
+    setBusy(true);
+    const answer = await callProvider('verifyAudit', {});
+    setBusy(false);
+    if (answer.ok) setVerdict(answer.value);
+    else toast.error(failureText(answer), { detail: words.verify.failed, about: 'verify' });
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {verdict && <Verdict verdict={verdict} />}
+      <Button icon="lock" busy={busy} onClick={() => void verify()}>
+        {words.verify.button}
+      </Button>
+    </div>
+  );
+}
+
+function Verdict({ verdict: { sealedCount, head, faults } }: { readonly verdict: AuditVerdict }): ReactElement {
+  const isIntact = faults.length === 0;
+  const title = isIntact ? words.verify.intact(sealedCount) : words.verify.broken(faults.length);
+  return (
+    <div className="w-full">
+      <Banner tone={isIntact ? 'good' : 'bad'} title={title}>
+        {head && <p className="text-sm break-all">{words.verify.head(head.position, head.hash)}</p>}
+        {!isIntact && (
+          <ul className="mt-1 list-disc pl-5">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    </div>
+  );
+}
