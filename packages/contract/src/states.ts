@@ -85,6 +85,7 @@ export const statementKinds = [
   'credit_used',
   'invoice_voided',
   'invoice_written_off',
+  'invoice_recovered',
   'credit_note',
   'payment',
   'payment_returned',

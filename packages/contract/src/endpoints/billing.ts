@@ -52,7 +52,15 @@ export const recordedPaymentShape = z.object({
   receivedOn: day,
   /** It was taken back: a check bounced, or it was a mistake. */
   isReversed: z.boolean(),
-  invoices: z.array(z.object({ id: z.string(), number: z.nullable(z.string()), amountCents: cents })),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.nullable(z.string()),
+      amountCents: cents,
+      /** It was paid after it had been written off. */
+      isRecovery: z.boolean(),
+    }),
+  ),
 });
 export type RecordedPayment = z.output<typeof recordedPaymentShape>;
 

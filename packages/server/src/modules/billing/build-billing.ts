@@ -32,9 +32,10 @@ import {
   owingTotals,
   payParts,
   recordParts,
+  recoverable,
   releaseParts,
 } from './lines/due.store.ts';
-import { returnParts } from './invoices/return-parts.ts';
+import { recoverParts, returnParts } from './invoices/return-parts.ts';
 import {
   accountsWaiting,
   addItems,
@@ -59,6 +60,7 @@ export function buildBilling(needs: BillingNeeds) {
     closeInvoice: given(needs, closeInvoice),
     writeOffInvoice: given(needs, writeOffInvoice),
     concludeLines: given(needs, concludeLines),
+    recoverParts: given(needs, recoverParts),
     returnParts: given(needs, returnParts),
     /** Who sells, for papers that are no invoices; null: the brand alone. */
     sellerNow: async (db: Db): Promise<Seller | null> =>
@@ -115,6 +117,7 @@ function changesOf() {
     payParts,
     releaseParts,
     recordParts,
+    recoverable,
     failLines,
   };
 }

@@ -86,7 +86,12 @@ async function present(
     const own = ofPayment.get(payment.id) ?? [];
     return presentRecorded(
       payment,
-      own.map(({ invoiceId: id, amountCents }) => ({ id, number: numbers.get(id) ?? null, amountCents })),
+      own.map(({ invoiceId: id, ...part }) => ({
+        id,
+        number: numbers.get(id) ?? null,
+        amountCents: part.amountCents,
+        isRecovery: part.isRecovery,
+      })),
     );
   });
 }

@@ -25,7 +25,8 @@ export type Recorded =
 
 /**
  * Records a payment that came by check or transfer: it pays one invoice, or what is owed longest first, and what is left is
- * credit. The same reference again is recognised and changes nothing; with other facts it is refused.
+ * credit. Of a written-off invoice that it names, it pays what was written off. The same reference again is recognised and
+ * changes nothing; with other facts it is refused.
  */
 export async function recordPayment(needs: RemittancesNeeds, received: PaymentReceived): Promise<Recorded> {
   const { accountId } = received;
@@ -68,7 +69,9 @@ async function record(
 ): Promise<RecordedPayment> {
   const { accountId, amountCents, paidBy, reference, receivedOn } = received;
   const now = needs.clock.now();
-  const parts = spread(amountCents, await dueOf(needs, tx, accountId, invoices));
+  const due = spread(amountCents, await dueOf(needs, tx, accountId, invoices));
+  const recovered = due.length > 0 ? [] : spread(amountCents, await writtenOffOf(needs, tx, received, invoices));
+  const parts = [...due, ...recovered];
   const paidCents = sumCents(parts.map((part) => part.amountCents));
   const payment: RecordedPayment = {
     id: newId<RecordedPaymentId>('rcp'),
@@ -82,8 +85,9 @@ async function record(
     reversedAt: null,
     reversedReason: null,
   };
-  await needs.billing.recordParts(tx, { accountId, parts, now });
-  await addRecorded(tx, payment, parts);
+  await needs.billing.recordParts(tx, { accountId, parts: due, now });
+  await needs.billing.recoverParts(tx, { accountId, parts: recovered, by: payment.id, now });
+  await addRecorded(tx, payment, { parts, isRecovery: recovered.length > 0 });
   await book(needs, tx, payment, paidCents);
   const paid = await followInvoices(needs, tx, accountId, parts);
   await needs.notices.mailRecorded(tx, { accountId, payment, invoices: paid });
@@ -101,6 +105,16 @@ async function dueOf(
   const due: LinePart[] = [];
   for (const id of invoices) due.push(...(await billing.collectable(tx, accountId, id)));
   return due;
+}
+
+/** What was written off of the invoice that the payment names. */
+async function writtenOffOf(
+  { billing }: RemittancesNeeds,
+  tx: Tx,
+  { accountId, invoice }: PaymentReceived,
+  [id]: readonly InvoiceId[],
+): Promise<LinePart[]> {
+  return invoice === null || id === undefined ? [] : billing.recoverable(tx, accountId, id);
 }
 
 /** In the ledger, and in the audit. */

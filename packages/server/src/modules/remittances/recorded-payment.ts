@@ -34,6 +34,8 @@ export interface InvoicePart {
   recordedPaymentId: RecordedPaymentId;
   invoiceId: InvoiceId;
   amountCents: number;
+  /** It paid what had been written off. */
+  isRecovery: boolean;
 }
 
 export function presentRecorded(payment: RecordedPayment, invoices: ShownPayment['invoices']): ShownPayment {

@@ -23,6 +23,8 @@ export interface RemittancesNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, A
     | 'meantBy'
     | 'owedInvoices'
     | 'recordParts'
+    | 'recoverParts'
+    | 'recoverable'
     | 'returnParts'
   >;
 }

@@ -4,20 +4,24 @@ import type { Db, Tx } from '../../store/database.ts';
 import type { LinePart } from '../billing/index.ts';
 import type { InvoicePart, RecordedPayment } from './recorded-payment.ts';
 
-type Part = LinePart & { accountId: AccountId; recordedPaymentId: RecordedPaymentId };
+type Part = LinePart & { accountId: AccountId; recordedPaymentId: RecordedPaymentId; isRecovery: boolean };
 type Tables = { 'remittances.recordedPayments': RecordedPayment; 'remittances.recordedPaymentLines': Part };
 
 const tables = (db: Db) => db.withTables<Tables>();
 const payments = (db: Db) => tables(db).selectFrom('remittances.recordedPayments').selectAll();
 const parts = (db: Db) => tables(db).selectFrom('remittances.recordedPaymentLines');
 
-export async function addRecorded(tx: Tx, payment: RecordedPayment, paid: readonly LinePart[]): Promise<void> {
+export async function addRecorded(
+  tx: Tx,
+  payment: RecordedPayment,
+  { parts: paid, isRecovery }: { parts: readonly LinePart[]; isRecovery: boolean },
+): Promise<void> {
   await tables(tx).insertInto('remittances.recordedPayments').values(payment).execute();
   const { accountId, id } = payment;
   await sql`
     insert into remittances.recorded_payment_lines
-      (account_id, recorded_payment_id, invoice_id, invoice_line_id, amount_cents)
-    select ${accountId}, ${id}, n.invoice, n.line, n.cents
+      (account_id, recorded_payment_id, invoice_id, invoice_line_id, amount_cents, is_recovery)
+    select ${accountId}, ${id}, n.invoice, n.line, n.cents, ${isRecovery}
     from unnest(${paid.map(({ invoiceId }) => invoiceId)}::text[],
       ${paid.map(({ invoiceLineId }) => invoiceLineId)}::bigint[],
       ${paid.map(({ amountCents }) => amountCents)}::bigint[]) as n (invoice, line, cents)`.execute(tx);
@@ -81,7 +85,12 @@ export async function invoicePartsOf(
   ids: readonly RecordedPaymentId[],
 ): Promise<InvoicePart[]> {
   return parts(db)
-    .select(['recordedPaymentId', 'invoiceId', sql<number>`sum(amount_cents)::bigint`.as('amountCents')])
+    .select([
+      'recordedPaymentId',
+      'invoiceId',
+      sql<number>`sum(amount_cents)::bigint`.as('amountCents'),
+      sql<boolean>`bool_or(is_recovery)`.as('isRecovery'),
+    ])
     .where('accountId', '=', accountId)
     .where((on) => on('recordedPaymentId', '=', on.fn.any(sql<RecordedPaymentId[]>`${[...ids]}::text[]`)))
     .groupBy(['recordedPaymentId', 'invoiceId'])

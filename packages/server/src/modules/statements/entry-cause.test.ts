@@ -6,6 +6,7 @@ it.each([
   ['invoice:inv_1:credited', 'credit_used', 'inv_1'],
   ['invoice:inv_1:void', 'invoice_voided', 'inv_1'],
   ['invoice:inv_1:uncollectible', 'invoice_written_off', 'inv_1'],
+  ['invoice:inv_1:recovered:rcp_1', 'invoice_recovered', 'inv_1'],
   ['credit-note:crn_1', 'credit_note', 'crn_1'],
   ['charge:txn_1:approved', 'payment', 'txn_1'],
   ['charge:txn_1:returned', 'payment_returned', 'txn_1'],

@@ -12,6 +12,7 @@ const kinds: { readonly [what: string]: StatementKind } = {
   'invoice credited': 'credit_used',
   'invoice void': 'invoice_voided',
   'invoice uncollectible': 'invoice_written_off',
+  'invoice recovered': 'invoice_recovered',
   'credit-note ': 'credit_note',
   'charge approved': 'payment',
   'charge returned': 'payment_returned',

@@ -7,6 +7,7 @@ import { createMoneyWorld } from '../../../test/money-world.ts';
 import { pdfPages } from '../../../test/pdf-pages.ts';
 import { noParts } from '../../../test/service-world.ts';
 import { dayMs } from '../../kernel/clock.ts';
+import { dayAfter } from '../../kernel/days.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { localDay } from '../../kernel/local-day.ts';
 
@@ -156,10 +157,13 @@ const events = [
   'creditPart',
   'void',
   'writeOff',
+  'recover',
   'voidPayment',
   'month',
 ] as const;
 type Event = (typeof events)[number];
+
+let recovered = 0;
 
 /** Does one thing to the money of the customer, as far as it can be done. */
 async function happen(event: Event): Promise<void> {
@@ -181,6 +185,8 @@ async function happen(event: Event): Promise<void> {
   if (event === 'creditPart' && newest) await money.operator('credit-invoice', newest, '1=3.33');
   if (event === 'void' && open) await money.operator('void-invoice', open);
   if (event === 'writeOff' && open) await money.operator('write-off', open);
+  const writtenOff = items.find(({ status }) => status === 'uncollectible')?.number;
+  if (event === 'recover' && writtenOff) await recover(writtenOff);
   if (event === 'voidPayment') {
     const { items: paid } = await world.routes.listPayments({
       ...noParts,
@@ -190,6 +196,14 @@ async function happen(event: Event): Promise<void> {
     if (paid[0]) await money.operator('void', paid[0].id);
   }
   if (event === 'month') await world.work(31 * dayMs, 31 * dayMs);
+}
+
+async function recover(invoice: string): Promise<void> {
+  recovered += 1;
+  const { accountId } = money.caller();
+  const paid = { accountId, amountCents: 700, paidBy: 'check', reference: `${recovered}`, invoice } as const;
+  const receivedOn = world.clock.now().toISOString().slice(0, 10);
+  await world.remittances.recordPayment({ ...paid, receivedOn: dayAfter(receivedOn, -1) });
 }
 
 it('whatever happens, opening and entries come to the closing balance, the ledger, and what is due less credit', async () => {

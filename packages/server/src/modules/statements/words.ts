@@ -11,6 +11,7 @@ export const words = {
     credit_used: (invoice, cents) => `${dollarsShown(cents)} of your credit paid ${invoice}`,
     invoice_voided: (invoice) => `Invoice ${invoice} voided`,
     invoice_written_off: (invoice) => `Invoice ${invoice} written off`,
+    invoice_recovered: (invoice) => `Invoice ${invoice} paid after write-off`,
     credit_note: (invoice) => `Credit note for ${invoice}`,
     payment: (method) => `Payment, ${method}`,
     payment_returned: (method) => `Payment returned by the bank, ${method}`,

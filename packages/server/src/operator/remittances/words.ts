@@ -1,7 +1,8 @@
 const usage = `  record-payment <account> --amount <dollars> --by check|wire|ach|cash --reference <text> --received <YYYY-MM-DD>
                         [--invoice <invoice>]
                         records a payment that came by itself: it pays the invoice, or what is owed longest first;
-                        the rest is credit. The same reference again changes nothing
+                        the rest is credit. Name a written-off invoice if the payment is for it.
+                        The same reference again changes nothing
   reverse-payment <recorded payment> --reason <text>
                         takes one back, such as a check that bounced: what it paid is due again`;
 

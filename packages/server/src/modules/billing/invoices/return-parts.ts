@@ -5,7 +5,7 @@ import { forgive } from './forgive.ts';
 import { closingOf } from './invoice.ts';
 import { findInvoices } from './invoices.store.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
-import { forgiveParts, makeDueAgain } from '../lines/due.store.ts';
+import { forgiveParts, makeDueAgain, recoverCents } from '../lines/due.store.ts';
 import type { LinePart } from '../lines/invoice-line.ts';
 
 interface Returned {
@@ -43,4 +43,38 @@ export async function returnParts(
     );
   }
   return due;
+}
+
+interface Recovered {
+  accountId: AccountId;
+  /** Parts of one written-off invoice, none larger than what was written off. */
+  parts: readonly LinePart[];
+  /** The payment: the books take back a write-off once for it. */
+  by: string;
+  now: Date;
+}
+
+/**
+ * A payment pays what was written off. The books take the loss back, so that the invoice is owed again, and the caller's
+ * entries say that it is paid. The invoice stays written off, and nothing is due of it. The caller has locked it.
+ */
+export async function recoverParts(
+  needs: Pick<BillingNeeds, 'ledger' | 'log'>,
+  tx: Tx,
+  { accountId, parts, by, now }: Recovered,
+): Promise<void> {
+  const [first] = parts;
+  if (!first) return;
+  const { invoiceId } = first;
+  const cents = sumCents(parts.map(({ amountCents }) => amountCents));
+  await recoverCents(tx, { accountId, parts, now });
+  await needs.ledger.postLedger(tx, {
+    accountId,
+    cause: `invoice:${invoiceId}:recovered:${by}`,
+    entries: [
+      { ledger: 'receivable', amountCents: cents },
+      { ledger: 'bad_debt', amountCents: -cents },
+    ],
+  });
+  needs.log.info({ event: 'billing.write-off-recovered', invoiceId, cents, by }, 'a written-off invoice was paid');
 }

@@ -205,6 +205,27 @@ export async function forgiveParts(tx: Tx, { accountId, parts, now }: Change): P
   return new Map([...byInvoice].map(([id, due]) => [id, due.map(({ invoiceId: _of, ...period }) => period)]));
 }
 
+/** What was written off of an invoice and is not paid yet; nothing of one that is not written off. */
+export async function recoverable(tx: Tx, accountId: AccountId, id: InvoiceId): Promise<LinePart[]> {
+  return invoiced(tx, accountId)
+    .select(['line.id as invoiceLineId', 'invoice.id as invoiceId', 'line.writtenOffCents as amountCents'])
+    .where('invoice.id', '=', id)
+    .where(sql<boolean>`invoice.status = 'uncollectible'`)
+    .where('line.writtenOffCents', '>', 0)
+    .orderBy('line.id')
+    .execute();
+}
+
+/** What was written off was paid after all: nothing more is due, nor less. */
+export async function recoverCents(tx: Tx, { accountId, parts, now }: Change): Promise<void> {
+  await sql`
+    update billing.invoice_lines as line set collected_cents = line.collected_cents + n.cents,
+      written_off_cents = line.written_off_cents - n.cents, changed_at = ${now}
+    from unnest(${parts.map(({ invoiceLineId }) => invoiceLineId)}::bigint[],
+      ${parts.map(({ amountCents }) => amountCents)}::bigint[]) as n (id, cents)
+    where line.account_id = ${accountId} and line.id = n.id`.execute(tx);
+}
+
 /** They were paid without a charge. */
 export const recordParts = (tx: Tx, told: Change) => change(tx, told, { collecting: 0, collected: 1 });
 

@@ -143,7 +143,8 @@ function writePayments(
   }
   for (const { receivedOn, paidBy, reference, isReversed, invoices } of recorded) {
     const own = invoices.find((invoice) => invoice.number === number);
-    const word = words.recorded[isReversed ? 'reversed' : 'paid'];
+    const paid = own?.isRecovery === true ? 'recovery' : 'paid';
+    const word = words.recorded[isReversed ? 'reversed' : paid];
     const cells = [dayShown(receivedOn), words.recorded[paidBy](reference), word, dollarsShown(own?.amountCents ?? 0)];
     writeRow(paper, paymentColumns, cells, '');
   }

@@ -58,6 +58,7 @@ export const words = {
     ach: (reference: string) => `ACH ${reference}`,
     cash: (reference: string) => `Cash ${reference}`,
     paid: 'Paid',
+    recovery: 'Paid after write-off',
     reversed: 'Returned',
   },
   invoiceStates: {

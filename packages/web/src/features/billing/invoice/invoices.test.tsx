@@ -126,6 +126,40 @@ it('an invoice of many lines shows groups that open to every line, part by part'
     expect(within(charges).getAllByText(text).length).toBeGreaterThan(0);
 });
 
+it('a written-off invoice says what was paid after that, without what came back or was for others', async () => {
+  const part = (id: string, amountCents: number, isRecovery = true) => ({
+    id,
+    number: id === 'inv_1' ? large.invoice.number : 'INV-2',
+    amountCents,
+    isRecovery,
+  });
+  const paid = {
+    id: 'rcp_1',
+    paidBy: 'check' as const,
+    reference: '1001',
+    amountCents: 900,
+    creditCents: 0,
+    receivedOn: '2026-12-01',
+    isReversed: false,
+    invoices: [part('inv_2', 200), part('inv_1', 700)],
+  };
+  const bounced = { ...paid, id: 'rcp_2', reference: '1002', isReversed: true };
+  const early = { ...paid, id: 'rcp_3', reference: '1003', invoices: [part('inv_1', 100, false)] };
+  const { invoice: owed } = large;
+  await open('/billing/invoices?open=inv_1', {
+    getInvoice: () =>
+      answered({
+        ...large,
+        invoice: { ...owed, status: 'uncollectible', dueCents: 0 },
+        recorded: [paid, bounced, early],
+      }),
+  });
+  const charges = await screen.findByRole('region', { name: 'Charges' });
+  expect(within(charges).getByText('Paid after write-off').parentElement?.textContent).toContain('-$7.00');
+  const payments = screen.getByRole('region', { name: 'Checks and transfers' });
+  expect(within(payments).getAllByText('Paid after write-off')).toHaveLength(2);
+});
+
 it('lines that cannot be loaded say so and can be tried again', async () => {
   let isAway = true;
   const { user } = await open('/billing/invoices?open=inv_1', {

@@ -17,20 +17,34 @@ export function RecordedOfInvoice({ number, recorded }: RecordedOfInvoiceProps):
     <section aria-label={words.title}>
       <h3 className="border-b border-line pb-2 font-semibold">{words.title}</h3>
       <ul>
-        {recorded.map(({ id, paidBy, reference, receivedOn, isReversed, invoices }) => (
-          <li key={id} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
-            <span className="flex min-w-0 flex-col gap-1">
-              {words.paidBy[paidBy](reference)}
-              <span className="text-sm text-ink-soft">{dateText(receivedOn)}</span>
-            </span>
-            <span className="flex shrink-0 flex-col items-end gap-1">
-              {money(invoices.find((invoice) => invoice.number === number)?.amountCents ?? 0)}
-              <RecordedStatus isReversed={isReversed} />
-            </span>
-          </li>
+        {recorded.map((payment) => (
+          <Row key={payment.id} payment={payment} number={number} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface RowProps {
+  readonly payment: RecordedPayment;
+  readonly number: string | null;
+}
+
+function Row({ payment, number }: RowProps): ReactElement {
+  const { paidBy, reference, receivedOn, isReversed, invoices } = payment;
+  const own = invoices.find((invoice) => invoice.number === number);
+  return (
+    <li className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
+      <span className="flex min-w-0 flex-col gap-1">
+        {words.paidBy[paidBy](reference)}
+        <span className="text-sm text-ink-soft">{dateText(receivedOn)}</span>
+        {own?.isRecovery === true && <span className="text-sm text-ink-soft">{words.recovery}</span>}
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        {money(own?.amountCents ?? 0)}
+        <RecordedStatus isReversed={isReversed} />
+      </span>
+    </li>
   );
 }
 

@@ -13,7 +13,7 @@ const recorded = (more: Partial<RecordedPayment> = {}): RecordedPayment => ({
   creditCents: 300,
   receivedOn: '2026-12-01',
   isReversed: false,
-  invoices: [{ id: 'inv_1', number: 'INV-202611-000001', amountCents: 1200 }],
+  invoices: [{ id: 'inv_1', number: 'INV-202611-000001', amountCents: 1200, isRecovery: false }],
   ...more,
 });
 const open = (found: ReturnType<typeof answered>, search = '') =>

@@ -9,6 +9,7 @@ export const words = {
     cash: (reference: string) => `Cash ${reference}`,
   },
   received: 'Received',
+  recovery: 'Paid after write-off',
   returned: 'Returned',
   credit: (amount: string) => `${amount} is credit for later invoices`,
   columns: { date: 'Received', method: 'Payment', invoices: 'Invoices', status: 'Status', amount: 'Amount' },

@@ -1,4 +1,4 @@
-import type { CreditNote, Invoice, InvoiceGroup } from '@linekeeper/contract';
+import type { CreditNote, Invoice, InvoiceGroup, RecordedPayment } from '@linekeeper/contract';
 import { useId, useState, type ReactElement } from 'react';
 import { count } from '../../../../ui/format/count.ts';
 import { money } from '../../../../ui/format/money.ts';
@@ -15,6 +15,7 @@ export interface InvoiceChargesProps {
   readonly taxes: readonly { readonly name: string; readonly amountCents: number }[];
   readonly creditCents: number;
   readonly creditNotes: readonly CreditNote[];
+  readonly recorded: readonly RecordedPayment[];
 }
 
 /** What an invoice charges, by groups that open to every line, with its sums. */
@@ -24,11 +25,15 @@ export function InvoiceCharges({
   taxes,
   creditCents,
   creditNotes,
+  recorded,
 }: InvoiceChargesProps): ReactElement {
   const { subtotalCents, totalCents, dueCents, status } = invoice;
   const isClosed = status === 'void' || status === 'uncollectible';
   const notedCents = creditNotes.reduce((sum, { loweredCents }) => sum + loweredCents, 0);
   const paidCents = isClosed ? 0 : totalCents - creditCents - notedCents - dueCents;
+  const recoveredCents = recorded
+    .flatMap(({ isReversed, invoices }) => (isReversed ? [] : invoices))
+    .reduce((sum, { id, isRecovery, amountCents }) => sum + (isRecovery && id === invoice.id ? amountCents : 0), 0);
   return (
     <section aria-label={words.title}>
       <h3 className="border-b border-line pb-2 font-semibold">{words.title}</h3>
@@ -46,6 +51,7 @@ export function InvoiceCharges({
         {creditCents > 0 && <Sum term={words.sums.credit} value={money(-creditCents)} />}
         {notedCents > 0 && <Sum term={words.sums.creditNotes} value={money(-notedCents)} />}
         {paidCents > 0 && <Sum term={words.sums.paid} value={money(-paidCents)} />}
+        {recoveredCents > 0 && <Sum term={words.sums.recovered} value={money(-recoveredCents)} />}
         {dueCents !== totalCents && <Sum term={words.sums.due} value={money(dueCents)} isStrong />}
       </dl>
     </section>

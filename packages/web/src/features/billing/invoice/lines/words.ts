@@ -29,6 +29,7 @@ export const words = {
     credit: 'Credit applied',
     creditNotes: 'Credit notes',
     paid: 'Paid',
+    recovered: 'Paid after write-off',
     due: 'Amount due',
   },
 
