@@ -4,6 +4,7 @@ import { dunningDefaults } from '../../rules/dunning-rules.ts';
 import { openCase, type DunningCase } from './dunning-case.ts';
 import { foreseeCase } from './foresee-case.ts';
 import { nextCase } from './next-case.ts';
+import { takeSteps } from './take-steps.ts';
 import type { CaseEvent, MethodKind } from './case-event.ts';
 
 const lineId = brandId<LineId>('line_1');
@@ -40,6 +41,13 @@ it('after a hard decline, or without a method, nothing is tried and the rest sta
   const untried = ['2027-03-11T17:00 warn', '2027-03-14T16:00 warn', '2027-03-15T16:00 cut', '2027-03-31T16:00 end'];
   expect(shown(hard, '2027-03-02T18:00:00Z')).toEqual(untried);
   expect(shown(after([]), '2027-03-01T20:00:00Z', null)).toEqual(untried);
+});
+
+it('a try that was due without a method counts as skipped, one that was made does not', () => {
+  const due = new Date('2027-03-02T17:00:00Z');
+  const triedBy = (method: MethodKind) => takeSteps(after([]), method, due).dunned.taken.at(-1);
+  expect(triedBy('card')).toEqual({ day: 1, action: 'retry', at: due, isSkipped: false });
+  expect(triedBy(null)).toEqual({ day: 1, action: 'retry', at: due, isSkipped: true });
 });
 
 it('a bank debit is tried twice again at most', () => {

@@ -46,6 +46,16 @@ async function onTerms(...terms: string[]): Promise<Caller> {
   await setTerms(caller, ...terms);
   return caller;
 }
+/** Where an owner of the account reads mails. */
+async function withOwner({ accountId, subject }: Caller): Promise<string> {
+  const email = `${accountId}@example.com`;
+  await world.db.transaction().execute(async (tx) => {
+    const person = { subject, accountId, role: 'owner' as const, email, firstName: 'Ada', lastName: 'Byron' };
+    await world.identity.addPerson(tx, person);
+    await noteFirstSeen(tx, subject, world.clock.now());
+  });
+  return email;
+}
 async function order(caller: Caller, count = 1): Promise<void> {
   const plan = await world.plan('kore-10');
   const devices = (await world.newSims('kore', count)).map((iccid) => ({ iccid }));
@@ -95,13 +105,7 @@ it('orders stay within the credit limit, those that are not invoiced included', 
 
 it('the invoice is mailed at issue with its paper, and once more when it is overdue', async () => {
   const caller = await onTerms('net15');
-  const email = `${caller.accountId}@example.com`;
-  await world.db.transaction().execute(async (tx) => {
-    const { accountId, subject } = caller;
-    const person = { subject, accountId, role: 'owner' as const, email, firstName: 'Ada', lastName: 'Byron' };
-    await world.identity.addPerson(tx, person);
-    await noteFirstSeen(tx, subject, world.clock.now());
-  });
+  const email = await withOwner(caller);
   await order(caller);
   const [invoice] = await invoices(caller);
   const [mail, ...more] = await world.mailsTo(email);
@@ -130,6 +134,24 @@ it('behind the due date dunning warns and suspends without a try, and no more is
   await days(15);
   expect(await lines(caller)).toMatchObject([{ status: 'suspended' }]);
   expect(await charges(caller)).toEqual([]);
+});
+
+it('a step that only reminds writes a mail and leaves the line as it is', async () => {
+  const steps = ['notice 0', 'notice 3', 'warning 10', 'suspend 14', 'end 30'].map((step) => {
+    const [action, day] = step.split(' ');
+    return { action, day: Number(day) };
+  });
+  const rule = (document: object) =>
+    world.rules.importRules(JSON.stringify(document), { holdsFrom: null, reason: 'A test' });
+  expect(await rule({ dunning: { steps } })).not.toHaveProperty('problems');
+  const caller = await world.newCustomer({ charges: 'declined' });
+  const email = await withOwner(caller);
+  await order(caller);
+  await days(3.5);
+  await rule({});
+  const [last] = await world.mailsTo(email);
+  expect(last?.subject).toBe('Reminder: $10.00 is unpaid');
+  expect(await lines(caller)).toMatchObject([{ status: 'active' }]);
 });
 
 it('changed terms hold for later invoices, and are written down once', async () => {
