@@ -2,7 +2,7 @@ import { array, assert, boolean, constantFrom, integer, property, record } from 
 import { expect, it } from 'vitest';
 import { newId, type AccountId, type ExtraId } from '../../kernel/ids.ts';
 import { sumCents } from '../../kernel/money.ts';
-import { reckonExtras, type Extra } from './extra.ts';
+import { explainOf, reckonExtras, type Extra } from './extra.ts';
 
 const seed = Number(process.env['SEED'] ?? 20_261_122);
 const accountId = newId<AccountId>('acct');
@@ -72,4 +72,13 @@ it('no discount makes an invoice negative that was not, and only discounts lower
     }),
     { seed, numRuns: 2000 },
   );
+});
+
+it('a part of a month and a rate are explained by their facts, anything else by nothing', () => {
+  const [charges, part] = [{ recurringCents: 5000 }, { days: 10, ofDays: 30 }];
+  expect(explainOf(extraOf({}), charges, part)).toEqual({ priceCents: 1000, ...part });
+  expect(explainOf(extraOf({ ratePpm: 50_000 }), charges, part)).toEqual({ baseCents: 5000, ratePpm: 50_000 });
+  for (const whole of [discount({}), extraOf({ isMonthly: false })])
+    expect(explainOf(whole, charges, part)).toEqual({});
+  expect(explainOf(extraOf({}), charges, month)).toEqual({});
 });

@@ -1,3 +1,4 @@
+import type { Explanation } from '@linekeeper/contract';
 import type { AccountId, ExtraId } from '../../kernel/ids.ts';
 import { shareCents } from '../../kernel/money.ts';
 
@@ -75,4 +76,15 @@ const isCharge = ({ kind }: Extra) => kind === 'extra';
 function centsOf({ amountCents, ratePpm, isMonthly }: Extra, recurringCents: number, { days, ofDays }: Part): number {
   if (ratePpm !== null) return shareCents(recurringCents, ratePpm, million);
   return isMonthly ? shareCents(amountCents ?? 0, days, ofDays) : (amountCents ?? 0);
+}
+
+/** A part of a month and a rate are computed again from their facts; anything else is an amount as agreed. */
+export function explainOf(
+  { kind, amountCents: priceCents, ratePpm, isMonthly }: ExtraTerms,
+  { recurringCents }: Pick<Charges, 'recurringCents'>,
+  { days, ofDays }: Part,
+): Explanation {
+  if (ratePpm !== null) return { baseCents: Math.max(0, recurringCents), ratePpm };
+  const isPart = isMonthly && kind === 'extra' && days < ofDays;
+  return isPart && priceCents !== null ? { priceCents, days, ofDays } : {};
 }

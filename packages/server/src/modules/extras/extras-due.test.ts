@@ -96,6 +96,7 @@ it('a discount lowers the base of the tax', async () => {
 it('a discount larger than the invoice makes it nothing, and no credit', async () => {
   await world.activeLines(1);
   await add('--name', 'Free month', '--amount', '50', '--discount', '--once');
+  expect(await upcoming()).toMatchObject({ totalCents: 0 });
   expect(await bill()).toMatchObject({ totalCents: 0, status: 'paid' });
   expect(await world.ledger.balanceCents(world.db, world.caller.accountId, 'account_credit')).toBe(0);
   expect(await bill()).toMatchObject({ totalCents: 1000 });

@@ -1,10 +1,10 @@
-import type { Explanation, InvoiceGroup } from '@linekeeper/contract';
+import type { InvoiceGroup } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
 import { sumCents } from '../../kernel/money.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { NewItem } from '../billing/index.ts';
 import { calendars } from '../subscriptions/index.ts';
-import { reckonExtras, type Extra, type ReckonedExtra } from './extra.ts';
+import { explainOf, reckonExtras, type ReckonedExtra } from './extra.ts';
 import type { ExtrasNeeds } from './extras-needs.ts';
 import { billNextOn, extrasOn } from './extras.store.ts';
 
@@ -82,14 +82,6 @@ function itemOf({ extra, amountCents }: ReckonedExtra, day: string, { charges, p
     quantity: 1,
     unitCents: amountCents,
     amountCents,
-    explain: explainOf(extra, { charges, period }),
+    explain: explainOf(extra, charges, period),
   };
-}
-
-/** A part of a month and a rate are computed again from their facts; anything else is an amount as agreed. */
-function explainOf({ kind, amountCents: priceCents, ratePpm, isMonthly }: Extra, { charges, period }: On): Explanation {
-  if (ratePpm !== null) return { baseCents: Math.max(0, charges.recurringCents), ratePpm };
-  const { days, ofDays } = period;
-  const isPart = isMonthly && kind === 'extra' && days < ofDays;
-  return isPart && priceCents !== null ? { priceCents, days, ofDays } : {};
 }
