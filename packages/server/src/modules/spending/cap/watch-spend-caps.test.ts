@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Line } from '@linekeeper/contract';
+import { auditEntries } from '../../../../test/audit-entries.ts';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { after, dayMs, minuteMs, utcDay } from '../../../kernel/clock.ts';
@@ -192,6 +193,12 @@ it('a lower cap of the customer stops lines at once, and raising it brings them 
   expect(await reasons(lines)).toEqual(['', '']);
   await setCap(400);
   expect(await reasons(lines)).toEqual(['data_limit', '']);
+  await setCap(400);
+  const own = (await auditEntries(world.db)).filter(({ accountId }) => accountId === asked().caller.accountId);
+  expect(
+    own.filter(({ action }) => action === 'spend_cap.changed'),
+    'the same again is no change',
+  ).toHaveLength(3);
   await setCap(null);
   expect(await reasons(lines)).toEqual(['', '']);
   expect((await subjects()).filter((subject) => subject === 'You reached your spend cap')).toHaveLength(2);
