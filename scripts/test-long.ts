@@ -34,31 +34,45 @@ async function testLong(): Promise<void> {
   if (asked.afresh || commit === null) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const failed: string[] = [];
+  let before = 0;
   const waiting = [...parts];
   const work = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift())
-      if (!(await run(part, folder))) failed.push(part.name);
+      if (await passedBefore(part, folder)) before += 1;
+      else if (!(await run(part, folder))) failed.push(part.name);
   };
   await Promise.all(Array.from({ length: Number(asked.at) }, work));
   for (const name of failed) console.log(`FAILED  ${name}`);
-  console.log(`\n${parts.length - failed.length} parts passed, ${failed.length} failed`);
+  const again = before === 0 ? '' : ` (${before} of them before)`;
+  console.log(
+    `\n${minutes()} min: ${parts.length - failed.length} of ${parts.length} parts passed${again}, ${failed.length} failed`,
+  );
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-async function run({ name, file, env }: LongPart, folder: string): Promise<boolean> {
-  const kept = path.join(folder, `${name} ${Object.values(env).join(' ')}`.replaceAll(/[^a-z0-9]+/g, '-'));
-  if ((await readFile(kept, 'utf8').catch(() => '')) === 'passed') return tell(`${name} passed before`);
+const keptAs = ({ name, env }: LongPart, folder: string) =>
+  path.join(folder, `${name} ${Object.values(env).join(' ')}`.replaceAll(/[^a-z0-9]+/g, '-'));
+
+async function passedBefore(part: LongPart, folder: string): Promise<boolean> {
+  if ((await readFile(keptAs(part, folder), 'utf8').catch(() => '')) !== 'passed') return false;
+  return tell(`${part.name} passed before`);
+}
+
+async function run(part: LongPart, folder: string): Promise<boolean> {
+  const { name, file, env } = part;
   const { code, output } = await runCommand([tool('vitest'), 'run', file], { env: { ...env, NO_COLOR: '1' } });
   if (code !== 0) {
     console.log(output);
     return !tell(`${name} failed`);
   }
-  await writeFile(kept, 'passed');
+  await writeFile(keptAs(part, folder), 'passed');
   return tell(`${name} passed`);
 }
 
+const minutes = () => ((performance.now() - since) / 60_000).toFixed(1);
+
 function tell(line: string): true {
-  console.log(`${((performance.now() - since) / 60_000).toFixed(1).padStart(5)} min  ${line}`);
+  console.log(`${minutes().padStart(5)} min  ${line}`);
   return true;
 }
 

@@ -7,7 +7,14 @@ export interface LongPart {
 
 const simulation = 'packages/server/test/simulation/simulation.test.ts';
 const seedsAtOnce = 10;
-const storms = ['money-storm', 'money-races', 'kills-while-charging', 'kills-while-correcting', 'kills-in-bulk-jobs'];
+const storms = [
+  'money-storm',
+  'money-races',
+  'carrier-storm',
+  'kills-while-charging',
+  'kills-while-correcting',
+  'kills-in-bulk-jobs',
+];
 
 /** From the first seed to the last, both included. */
 export interface Seeds {
