@@ -43,11 +43,27 @@ function columnsFor(search: AuditSearch): readonly Column<AuditEntryShown>[] {
         </RowLink>
       ),
     },
-    { key: 'at', title: words.at, cell: ({ at }) => <time dateTime={at}>{utc(at)}</time> },
+    { key: 'at', title: words.at, cell: ({ at }) => <Time at={at} /> },
     { key: 'who', title: words.who, cell: (entry) => <Who entry={entry} /> },
-    { key: 'account', title: words.account, cell: ({ account }) => account ?? words.provider },
+    { key: 'account', title: words.account, cell: ({ account }) => <Account id={account} /> },
     { key: 'about', title: words.about, roomy: true, cell: ({ about }) => <About about={about} /> },
   ];
+}
+
+function Time({ at }: Pick<AuditEntryShown, 'at'>): ReactElement {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {utc(at)}
+    </time>
+  );
+}
+
+function Account({ id }: { readonly id: string | null }): ReactElement {
+  return (
+    <span className="block max-w-48 truncate" title={id ?? undefined}>
+      {id ?? words.provider}
+    </span>
+  );
 }
 
 function Who({ entry }: { readonly entry: AuditEntryShown }): ReactElement {
