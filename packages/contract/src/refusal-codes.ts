@@ -86,6 +86,7 @@ export const refusals = {
   quote_expired: [409, 'This quote has expired. Nothing was done. Review the new quote.'],
   quote_used: [409, 'This quote was already used.'],
 
+  sim_order_claimed: [409, 'A customer has claimed this order. Its claim code is no longer needed.'],
   incident_gone: [409, 'Already resolved. Nothing was done.'],
   finding_gone: [409, 'Already resolved: both sides agree.'],
   finding_not_acceptable: [409, "This finding can't be accepted. Use the fix or contact support."],

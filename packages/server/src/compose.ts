@@ -159,8 +159,13 @@ async function prepare(modules: Modules, config: Config, { db }: Floor): Promise
 }
 
 /** The calls of the provider's console. */
-export function consoleRoutesOf({ audit, staff, operations }: Modules): ProviderHandlers {
-  return { ...staff.providerRoutes, ...operations.consoleRoutes, ...audit.consoleRoutes };
+export function consoleRoutesOf({ audit, inventory, staff, operations }: Modules): ProviderHandlers {
+  return {
+    ...staff.providerRoutes,
+    ...inventory.consoleRoutes,
+    ...operations.consoleRoutes,
+    ...audit.consoleRoutes,
+  };
 }
 
 function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers {

@@ -49,6 +49,12 @@ const mayCall: Record<ProviderEndpointName, string> = {
   sendEmailAgain: 'owner operations',
   readCarrier: 'owner operations',
   readGateway: 'owner operations',
+  countSims: everybody,
+  listSims: everybody,
+  listSimOrders: everybody,
+  importSims: 'owner operations',
+  assignSims: 'owner operations',
+  renewSimClaimCode: 'owner operations',
 };
 
 let world: StaffWorld;

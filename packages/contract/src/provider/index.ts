@@ -1,6 +1,7 @@
 /** What the provider's console and the server promise each other: a door of its own, so that customers never load it. */
 export * from './audit-endpoints.ts';
 export * from './incidents.ts';
+export * from './inventory-endpoints.ts';
 export * from './operations-endpoints.ts';
 export * from './provider-endpoint.ts';
 export * from './provider-endpoints.ts';

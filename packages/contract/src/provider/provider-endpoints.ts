@@ -1,9 +1,15 @@
 import { auditEndpoints } from './audit-endpoints.ts';
+import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 
 /** Every call of the provider's console: name → method, path, who may call it, request and reply. */
-export const providerEndpoints = { ...staffEndpoints, ...operationsEndpoints, ...auditEndpoints };
+export const providerEndpoints = {
+  ...staffEndpoints,
+  ...operationsEndpoints,
+  ...inventoryEndpoints,
+  ...auditEndpoints,
+};
 
 export type ProviderEndpoints = typeof providerEndpoints;
 export type ProviderEndpointName = keyof ProviderEndpoints;

@@ -57,6 +57,7 @@ function bindOne(server: FastifyInstance, { endpoint, handle }: Bound, needs: Pr
   server.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     // Before the body: nothing is received and read from clients that may not call.
     async onRequest(request) {
       const caller = await admit(endpoint, request, tokenOf(request), needs);

@@ -52,7 +52,7 @@ async function simsAssigned(inventory: Sims, content: string, to: To, print: Pri
 }
 
 async function claimCodeRenewed(inventory: Sims, order: string, print: Print): Promise<number> {
-  const renewed = await inventory.renewClaimCode(order);
+  const renewed = await inventory.renewClaimCode({ name: order });
   if (renewed === 'unknown') print(words.sims.noOrder(order));
   else if (renewed === 'claimed') print(words.sims.isClaimed(order));
   else print(words.sims.claimCode(order, renewed.code));

@@ -1,6 +1,7 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { importSims } from './import/import-sims.ts';
+import { inventoryConsoleRoutes } from './console.routes.ts';
 import type { InventoryNeeds } from './sims/inventory-needs.ts';
 import { inventoryRoutes } from './inventory.routes.ts';
 import { assignSimsOf, renewClaimCode } from './orders/assign-sims.ts';
@@ -25,6 +26,7 @@ export function buildInventory(needs: InventoryNeeds) {
     /** Counts SIMs that were named and are not the asker's. Refuses with `too_many_unknown_sims`. */
     countUnknownSims: (asker: SimAsker, count: number) => needs.simAccess.countUnknown(asker, count),
     routes: inventoryRoutes(needs),
+    consoleRoutes: inventoryConsoleRoutes(needs),
     jobs: noJobs,
   };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /** First words of the query keys. */
-type Facts = 'operations' | 'staff';
+type Facts = 'inventory' | 'operations' | 'staff';
 
 type ChangingCall = {
   [Name in ProviderEndpointName]: ProviderEndpoints[Name] extends { method: 'GET' } | { access: 'public' }
@@ -14,10 +14,12 @@ type ChangingCall = {
 /** What each changing call makes stale; a new endpoint does not compile without its row. */
 const staleAfter = {
   acceptFindingForStaff: ['operations'],
+  assignSims: ['inventory'],
   changeStaffAccess: ['staff'],
   changeStaffRole: ['staff'],
   endSim: ['operations'],
   giveUpDeadJob: ['operations'],
+  importSims: ['inventory'],
   inviteStaff: ['staff'],
   leaveFinding: ['operations'],
   logOutStaff: [],
@@ -29,6 +31,7 @@ const staleAfter = {
   planEnding: ['operations'],
   readCarrier: ['operations'],
   readGateway: ['operations'],
+  renewSimClaimCode: ['inventory'],
   retryDeadJob: ['operations'],
   sendEmailAgain: ['operations'],
   verifyAudit: [],

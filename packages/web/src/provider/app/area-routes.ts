@@ -1,10 +1,15 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
 import { parseAuditSearch, type AuditSearch } from '../navigation/audit-search.ts';
 import { parseIncidentSearch, type IncidentSearch } from '../navigation/incident-search.ts';
+import { parseInventorySearch, type InventorySearch } from '../navigation/inventory-search.ts';
 import { paths } from '../navigation/paths.ts';
 import { consoleRoute } from './routes.ts';
 
 const getParentRoute = () => consoleRoute;
+const inventorySearch = {
+  validateSearch: (raw: Partial<InventorySearch> & SearchSchemaInput): InventorySearch =>
+    parseInventorySearch({ ...raw }),
+};
 
 /** The pages of the areas, each in files of its own that are fetched when it is opened. */
 export const areaRoutes = [
@@ -24,6 +29,18 @@ export const areaRoutes = [
     validateSearch: (raw: Partial<IncidentSearch> & SearchSchemaInput): IncidentSearch =>
       parseIncidentSearch({ ...raw }),
     component: lazyRouteComponent(() => import('../features/operations/incidents-page.tsx'), 'IncidentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.inventory,
+    ...inventorySearch,
+    component: lazyRouteComponent(() => import('../features/inventory/sims-page.tsx'), 'SimsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.simOrders,
+    ...inventorySearch,
+    component: lazyRouteComponent(() => import('../features/inventory/orders-page.tsx'), 'OrdersPage'),
   }),
   createRoute({
     getParentRoute,

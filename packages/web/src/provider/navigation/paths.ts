@@ -5,6 +5,8 @@ export const paths = {
   logIn: '/provider/log-in',
   operations: '/provider/operations',
   incidents: '/provider/operations/$topic',
+  inventory: '/provider/inventory',
+  simOrders: '/provider/inventory/orders',
   staff: '/provider/staff',
 } as const;
 

@@ -3,5 +3,6 @@ export const words = {
   home: 'Home',
   audit: 'Audit log',
   operations: 'Operations',
+  inventory: 'Inventory',
   staff: 'Staff',
 };

@@ -19,7 +19,14 @@ describe('the SIM file', () => {
     expect(first).toMatchObject({ kind: 'imported', changedCount: 0, unchangedCount: 0 });
     const count = first.kind === 'imported' ? first.addedCount : 0;
     expect(count).toBe(content.trim().split('\n').length - 1);
-    const second = { kind: 'imported', addedCount: 0, changedCount: 0, unchangedCount: count, claimCodes: [] };
+    const second = {
+      kind: 'imported',
+      rows: [],
+      addedCount: 0,
+      changedCount: 0,
+      unchangedCount: count,
+      claimCodes: [],
+    };
     expect(await world.inventory.importSims(content)).toEqual(second);
     expect(await world.inventory.freeIccids(world.db, 'kore', 3)).toEqual([
       '89883030000001400016',

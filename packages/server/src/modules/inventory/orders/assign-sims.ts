@@ -46,10 +46,10 @@ export async function assignSimsOf(
 /** Another code for an order whose own was lost before it was entered. In groups, shown once. */
 export async function renewClaimCode(
   { db, audit }: Needs,
-  order: string,
+  order: { id: string } | { name: string },
 ): Promise<{ code: string } | 'unknown' | 'claimed'> {
   return db.transaction().execute(async (tx) => {
-    const known = await lockSimOrder(tx, { name: order });
+    const known = await lockSimOrder(tx, order);
     if (!known) return 'unknown';
     if (known.accountId !== null) return 'claimed';
     const code = known.id + newClaimCode().slice(known.id.length);

@@ -6,7 +6,7 @@ import type { Lines } from '../../lines/index.ts';
 import type { SimAccess } from './sim-access.ts';
 
 export interface InventoryNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
-  readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly accounts: Pick<Accounts, 'companiesOf' | 'getAccount'>;
   readonly carriers: CarrierDirectory;
   readonly lines: Pick<Lines, 'linesOfSims'>;
   readonly simAccess: SimAccess;

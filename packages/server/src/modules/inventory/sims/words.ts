@@ -10,6 +10,7 @@ export const words = {
   notCsv: (why: string) => `We couldn't read this CSV file: ${why}`,
   empty: 'The file has no SIMs.',
   otherCarrier: (iccid: string, carrier: string) => `${iccid} belongs to carrier ${carrier}`,
+  oneOf: 'Choose a customer or an order.',
   unknown: (digits: string) => `${digits} is not in the inventory`,
   noAccount: (account: string) => `Account ${account} not found.`,
   inUse: (iccid: string) => `${iccid} is used by another account's line`,

@@ -21,7 +21,7 @@ export interface EndSimDialogProps {
 /** Says what ending the SIM does, as its carrier shows it now, and asks for its last four digits. */
 export function EndSimDialog({ incident, onClose }: EndSimDialogProps): ReactElement {
   const plan = useQuery({
-    queryKey: ['operations', 'ending', incident.id],
+    queryKey: ['ending', incident.id],
     queryFn: async ({ signal }) => valueOf(await callProvider('planEnding', { params: { id: incident.id }, signal })),
     staleTime: Infinity,
     gcTime: 0,

@@ -1,0 +1,84 @@
+import type { InventorySim } from '@linekeeper/contract/provider';
+import type { ReactElement, ReactNode } from 'react';
+import { LineStatus } from '../../../parts/line-status/line-status.tsx';
+import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { TextLink } from '../../../ui/action/text-link.tsx';
+import { TimeAgo } from '../../../ui/format/time-ago.tsx';
+import { Table, type Column } from '../../../ui/table/table.tsx';
+import { customerPath, paths } from '../../navigation/paths.ts';
+import { words } from './words.ts';
+
+export interface SimsTableProps {
+  readonly sims: readonly InventorySim[] | undefined;
+  readonly refreshing: boolean;
+  readonly empty: ReactNode;
+}
+
+export function SimsTable({ sims, refreshing, empty }: SimsTableProps): ReactElement {
+  return (
+    <Table
+      label={words.simsTab}
+      columns={columns}
+      rows={sims}
+      rowKey={({ iccid }) => iccid}
+      refreshing={refreshing}
+      empty={empty}
+      dense
+    />
+  );
+}
+
+const columns: readonly Column<InventorySim>[] = [
+  {
+    key: 'iccid',
+    title: words.iccid,
+    phone: 'head',
+    cell: ({ iccid, formFactor }) => (
+      <div>
+        <CopyText value={iccid} label={words.iccid} className="font-medium tabular-nums" />
+        {formFactor !== null && <p className="text-sm font-normal text-ink-soft">{formFactor}</p>}
+      </div>
+    ),
+  },
+  { key: 'carrier', title: words.carrier, cell: ({ carrierName }) => carrierName },
+  { key: 'holding', title: words.holding, cell: ({ holding }) => words.holdings[holding] },
+  {
+    key: 'customer',
+    title: words.customer,
+    cell: ({ account }) => (account ? <CustomerLink {...account} /> : '–'),
+  },
+  {
+    key: 'order',
+    title: words.order,
+    cell: ({ order }) =>
+      order ? (
+        <TextLink to={paths.inventory} search={{ order: order.id }}>
+          {order.name}
+        </TextLink>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    key: 'line',
+    title: words.line,
+    cell: ({ line, account }) =>
+      line ? (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <LineStatus status={line.status} />
+          {line.account.id !== account?.id && <CustomerLink {...line.account} />}
+        </span>
+      ) : (
+        words.noLine
+      ),
+  },
+  { key: 'added', title: words.added, roomy: true, cell: ({ importedAt }) => <TimeAgo at={importedAt} /> },
+];
+
+export function CustomerLink({ id, company }: { readonly id: string; readonly company: string }): ReactElement {
+  return (
+    <a href={customerPath(id)} className="font-medium text-brand-text underline-offset-4 hover:underline">
+      {company}
+    </a>
+  );
+}
