@@ -16,7 +16,7 @@ import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { Standing } from './standing.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Spend } from './spend.tsx';
-import { useBillingZone } from './use-billing-zone.ts';
+import { useBillingZone } from '../../api/use-billing-zone.ts';
 import { words } from './words.ts';
 import { LineName } from '../../parts/line-name/line-name.tsx';
 import { upcomingColumns } from '../../parts/subscription/upcoming-columns.tsx';

@@ -5,7 +5,7 @@ import { FilterToken, type FilterTokenProps } from '../../ui/overlay/filter-toke
 import { DayField } from './day-field.tsx';
 import { ownZone } from '../../ui/format/time.ts';
 import { noFilter, type ListFilter } from './list-filter.ts';
-import { useBillingZone } from './use-billing-zone.ts';
+import { useBillingZone } from '../../api/use-billing-zone.ts';
 import { words as billing } from './words.ts';
 
 export interface ListFiltersProps {

@@ -155,3 +155,14 @@ it('subscriptions that do not load leave the rest of the page as it is', async (
   expect(await screen.findByText("We couldn't load your upcoming subscriptions")).toBeDefined();
   expect(screen.getByRole('region', { name: 'Lines by status' })).toBeDefined();
 });
+
+it('the day of the next charge is that of the account, whatever the browser says', async () => {
+  await openHome(
+    {},
+    {
+      getProfile: () => answered(profile({ timeZone: 'Pacific/Kiritimati' })),
+      listUpcomingSubscriptions: () => answered(pageOf([upcoming({ nextChargeAt: '2026-12-19T10:00:00.000Z' })])),
+    },
+  );
+  expect(await screen.findByText('Dec 20, 2026')).toBeDefined();
+});

@@ -1,4 +1,6 @@
 import type { Upcoming } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { useBillingZone } from '../../api/use-billing-zone.ts';
 import { SubscriptionStatus } from './subscription-status.tsx';
 import { MaskedNumber } from '../../ui/format/masked-number.tsx';
 import { money } from '../../ui/format/money.ts';
@@ -6,6 +8,10 @@ import { Status } from '../../ui/feedback/status.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { dateText } from '../../ui/format/time.ts';
 import { words } from './words.ts';
+
+function ChargeDay({ at }: { readonly at: string }): ReactElement {
+  return <span className="whitespace-nowrap">{dateText(at, useBillingZone())}</span>;
+}
 
 /** An upcoming charge: line (drawn by `line`), plan, day, method and amount. */
 export const upcomingColumns = (line: Column<Upcoming>['cell']): readonly Column<Upcoming>[] => [
@@ -36,7 +42,7 @@ export const upcomingColumns = (line: Column<Upcoming>['cell']): readonly Column
     key: 'at',
     title: words.columns.at,
     align: 'end',
-    cell: ({ nextChargeAt }) => <span className="whitespace-nowrap">{dateText(nextChargeAt)}</span>,
+    cell: ({ nextChargeAt }) => <ChargeDay at={nextChargeAt} />,
   },
   {
     key: 'amount',

@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { DownloadButtons } from '../download-buttons.tsx';
-import { useBillingZone } from '../use-billing-zone.ts';
+import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { words } from './words.ts';
 
 /** What was taken back of an invoice, each note with its paper; nothing without one. */

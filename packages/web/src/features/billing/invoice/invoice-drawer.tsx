@@ -17,7 +17,7 @@ import { InvoiceCharges } from './lines/invoice-charges.tsx';
 import { periodText } from '../period-text.ts';
 import { useLastGiven } from '../use-last-given.ts';
 import { WaitingNote } from '../waiting-note.tsx';
-import { useBillingZone } from '../use-billing-zone.ts';
+import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { words } from './words.ts';
 import { call } from '../../../api/client.ts';
 import { DownloadButtons } from '../download-buttons.tsx';

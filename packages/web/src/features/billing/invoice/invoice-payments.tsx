@@ -6,7 +6,7 @@ import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
-import { useBillingZone } from '../use-billing-zone.ts';
+import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { words } from './words.ts';
 
 /** Every attempt to collect one invoice, each a way to its details. `isMore`: it has payments that are shown elsewhere. */

@@ -17,7 +17,7 @@ import { LineItems } from '../line-items.tsx';
 import { periodText } from '../period-text.ts';
 import { useLastGiven } from '../use-last-given.ts';
 import { WaitingNote } from '../waiting-note.tsx';
-import { useBillingZone } from '../use-billing-zone.ts';
+import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { words } from './words.ts';
 
 type PaymentDetails = ReplyOf<Endpoints['getPayment']>;

@@ -1,5 +1,6 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { bytes } from '../../../ui/format/bytes.ts';
 import { count } from '../../../ui/format/count.ts';
 import { money } from '../../../ui/format/money.ts';
@@ -16,7 +17,7 @@ type Usage = Upcoming['usage'][number];
 
 const own = words.usage;
 
-const columns: readonly Column<Usage>[] = [
+const columns = (zone: string): readonly Column<Usage>[] => [
   {
     key: 'plan',
     title: own.plan,
@@ -51,7 +52,7 @@ const columns: readonly Column<Usage>[] = [
     cell: ({ isOnThisInvoice, ratedFrom }) => (
       <span className="max-sm:text-right">
         {isOnThisInvoice ? own.onNext : own.onLater}
-        <span className="block text-sm text-ink-faint">{own.rated(dateText(ratedFrom))}</span>
+        <span className="block text-sm text-ink-faint">{own.rated(dateText(ratedFrom, zone))}</span>
       </span>
     ),
   },
@@ -67,11 +68,12 @@ const columns: readonly Column<Usage>[] = [
 
 /** What usage above allowances has come to, how it may end, and how far such forecasts were off before. */
 export function UpcomingUsage({ usage, past }: Pick<Upcoming, 'usage' | 'past'>): ReactElement {
+  const zone = useBillingZone();
   return (
     <Panel flush title={own.title} note={own.note}>
       <Table
         label={own.title}
-        columns={columns}
+        columns={columns(zone)}
         rows={usage}
         rowKey={({ planId, periodStart, periodEnd }) => [planId, periodStart, periodEnd].join('|')}
       />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
@@ -14,8 +15,8 @@ import { pollMs } from '../list/poll-ms.ts';
 import { words } from './words.tsx';
 
 const perPage = 5;
-const columns: readonly Column<SubscriptionCharge>[] = [
-  ...paymentColumns().filter(({ key }) => key !== 'amount'),
+const columns = (zone: string): readonly Column<SubscriptionCharge>[] => [
+  ...paymentColumns({}, zone).filter(({ key }) => key !== 'amount'),
   {
     key: 'part',
     title: words.charges.part,
@@ -52,6 +53,7 @@ export function LineCharges({ line }: { readonly line: Line | undefined }): Reac
 
 function Charges({ line }: { readonly line: Line | undefined }): ReactElement {
   const [{ page, cursor = '' }, setStep] = useState<PageStep>({ page: 1 });
+  const zone = useBillingZone();
   const id = line?.subscriptionId ?? '';
   const query = useQuery({
     ...billingQueries.subscriptionCharges(id, { page, limit: perPage, cursor }),
@@ -64,7 +66,7 @@ function Charges({ line }: { readonly line: Line | undefined }): ReactElement {
         <>
           <Table
             label={words.charges.title}
-            columns={columns}
+            columns={columns(zone)}
             rows={data?.items}
             rowKey={({ id: charge }) => charge}
             refreshing={query.isPlaceholderData}

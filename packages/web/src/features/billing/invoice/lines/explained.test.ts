@@ -4,7 +4,7 @@ import { invoiceLine } from '../../../../../test/samples.ts';
 import { explained, stepText } from './explained.ts';
 
 const factsOf = (changes: Parameters<typeof invoiceLine>[0]) =>
-  Object.fromEntries(explained(invoiceLine(changes)).map(({ term, value }) => [term, value]));
+  Object.fromEntries(explained(invoiceLine(changes), 'Europe/Berlin').map(({ term, value }) => [term, value]));
 
 it('a plan says its period and the version that was agreed to', () => {
   expect(factsOf({ planVersionNo: 3, explain: { priceCents: 1200, days: 30, ofDays: 30 } })).toEqual({
@@ -27,7 +27,7 @@ it('a change of plan says from which plan to which, when and by whom', () => {
   };
   expect(factsOf({ kind: 'proration', explain })).toMatchObject({
     'Plan change': 'Sensor 5 MB to Sensor 50 MB',
-    Changed: expect.stringMatching(/^Dec 4, 2026.* by Ada Lane$/),
+    Changed: expect.stringMatching(/^Dec 4, 2026, 9:00 PM.* by Ada Lane$/),
   });
 });
 

@@ -9,12 +9,12 @@ import { percent } from '../../../../ui/format/percent.ts';
 
 const { terms } = words;
 
-/** The facts behind a line's amount; without what nothing is known of. */
-export function explained(line: InvoiceLine): readonly Definition[] {
+/** The facts behind a line's amount, dated in a zone; without what nothing is known of. */
+export function explained(line: InvoiceLine, zone: string): readonly Definition[] {
   const { explain } = line;
   const rows: readonly (readonly [term: string, value: string | null])[] = [
     [terms.change, change(explain)],
-    [terms.changed, changed(explain)],
+    [terms.changed, changed(explain, zone)],
     [terms.used, amount(explain.usedBytes, explain.messages)],
     [terms.included, amount(explain.includedBytes, explain.includedMessages)],
     [terms.charged, amount(explain.chargedBytes, explain.chargedMessages)],
@@ -31,9 +31,9 @@ function change({ fromPlan, toPlan }: Explanation): string | null {
   return fromPlan === undefined || toPlan === undefined ? null : words.planChange(fromPlan, toPlan);
 }
 
-function changed({ changedAt, changedBy }: Explanation): string | null {
+function changed({ changedAt, changedBy }: Explanation, zone: string): string | null {
   if (changedAt === undefined) return null;
-  const at = dateTimeText(changedAt);
+  const at = dateTimeText(changedAt, zone);
   return changedBy === undefined ? at : words.changedBy(at, changedBy);
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../../api/billing-queries.ts';
 import { paths } from '../../../../navigation/paths.ts';
+import { useBillingZone } from '../../../../api/use-billing-zone.ts';
 import { Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { TextLink } from '../../../../ui/action/text-link.tsx';
 import { ColumnChart } from '../../../../ui/chart/column-chart.tsx';
@@ -19,15 +20,16 @@ type Explained = ReplyOf<Endpoints['explainInvoiceLine']>;
 
 /** Why a line has its amount: the arithmetic, the facts, usage by days, and who changed what. */
 export function LineExplanation({ id, position }: { readonly id: string; readonly position: number }): ReactElement {
+  const zone = useBillingZone();
   const found = useQuery(billingQueries.explainedLine(id, position));
   return (
     <Loaded query={found} failed={words.explainFailed} skeleton={<Skeleton className="h-40 w-full" />}>
       {({ line, arithmetic, plan, usage, changes }) => (
         <div className="flex flex-col gap-4 py-2">
           <Arithmetic steps={arithmetic} amountCents={line.amountCents} />
-          <DefinitionList items={[...planFacts(plan), ...explained(line), ...usageFacts(usage)]} />
+          <DefinitionList items={[...planFacts(plan), ...explained(line, zone), ...usageFacts(usage, zone)]} />
           {usage && usage.days.length > 0 && <Usage usage={usage} isOfMessages={line.explain.messages !== undefined} />}
-          <Changes changes={changes} lineId={line.lineId} />
+          <Changes changes={changes} lineId={line.lineId} zone={zone} />
         </div>
       )}
     </Loaded>
@@ -72,9 +74,9 @@ function planFacts(plan: Explained['plan']) {
   return [{ term: words.terms.plan, value: words.planTerms(name, money(priceCents), bytes(includedBytes, unitBytes)) }];
 }
 
-function usageFacts(usage: Explained['usage']) {
+function usageFacts(usage: Explained['usage'], zone: string) {
   if (!usage || usage.closedAt === null) return [];
-  return [{ term: words.terms.closed, value: words.closed(dateTimeText(usage.closedAt)) }];
+  return [{ term: words.terms.closed, value: words.closed(dateTimeText(usage.closedAt, zone)) }];
 }
 
 interface UsageProps {
@@ -101,9 +103,11 @@ function Usage({ usage, isOfMessages }: UsageProps): ReactElement {
 function Changes({
   changes,
   lineId,
+  zone,
 }: {
   readonly changes: Explained['changes'];
   readonly lineId: string | null;
+  readonly zone: string;
 }): ReactElement | null {
   if (lineId === null) return null;
   return (
@@ -116,8 +120,8 @@ function Changes({
             {text}
             <span className="block text-ink-faint">
               {request === null
-                ? words.changedBy(dateTimeText(at), by)
-                : words.changes.asked(dateTimeText(at), by, request)}
+                ? words.changedBy(dateTimeText(at, zone), by)
+                : words.changes.asked(dateTimeText(at, zone), by, request)}
             </span>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/queries.ts';
-import { ownZone } from '../../ui/format/time.ts';
+import { queries } from './queries.ts';
 
 /** The zone whose days the account is billed by; the browser's until it is known. */
 export function useBillingZone(): string {
-  return useQuery(queries.userInfo()).data?.timeZone ?? ownZone();
+  const browsers = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useQuery(queries.userInfo()).data?.timeZone ?? browsers;
 }
