@@ -1,3 +1,4 @@
+import { suspendReasons, type SuspendReason } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, createLinesWorld, first, testOrigin, type LinesWorld } from '../../../../test/lines-world.ts';
 import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
@@ -22,6 +23,30 @@ const retry = (lineId: LineId, accountId = world.accountId) =>
     const asked = { accountId, change: { action: 'activate' as const }, lineIds: [lineId] };
     return (await world.provisioning.changeLines(tx, asked, testOrigin)).get(lineId);
   });
+
+it.each(
+  suspendReasons.flatMap((one) => suspendReasons.flatMap((other) => (one === other ? [] : ([[one, other]] as const)))),
+)('a line suspended for %s and %s stays suspended for the second when the first is gone', async (one, other) => {
+  const { lineId } = first((await world.newLines(1)).lines);
+  await world.workLines(8000);
+  const change = async (asked: { add?: SuspendReason; remove?: SuspendReason }) => {
+    const lineIds = [lineId];
+    await world.db
+      .transaction()
+      .execute((tx) => world.provisioning.changeReasons(tx, { lineIds, ...asked }, testOrigin));
+  };
+  const shown = async () => (await getLine(world, callerOf(world.accountId), lineId)).line;
+  await change({ add: one });
+  await change({ add: other });
+  await world.workLines(8000);
+  await change({ remove: one });
+  expect(await shown()).toMatchObject({ status: 'suspended', suspendReasons: [other] });
+  await world.workLines(8000);
+  expect(await shown()).toMatchObject({ status: 'suspended', suspendReasons: [other] });
+  await change({ remove: other });
+  await world.workLines(8000);
+  expect(await shown()).toMatchObject({ status: 'active', suspendReasons: [] });
+});
 
 describe('activation', () => {
   it('a reserved line becomes active with its number, once, and says so', async () => {

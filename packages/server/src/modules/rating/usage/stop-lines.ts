@@ -5,7 +5,8 @@ import { words } from '../terms/words.ts';
 
 /**
  * Suspends lines that have used the allowance of a plan which stops them there, and lets them go on when the next period, or
- * a corrected reading, leaves room again. Repeatable.
+ * a corrected reading, leaves room again. Lines on plans that charge above the allowance are left alone: the spend cap stops
+ * those, and lets them go on. Repeatable.
  */
 export async function stopLines(needs: RatingNeeds, lineIds: readonly LineId[]): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
@@ -17,7 +18,8 @@ export async function stopLines(needs: RatingNeeds, lineIds: readonly LineId[]):
     for (const { id, usedBytes, suspendReasons } of lines) {
       const subscription = living.get(id);
       if (!subscription) continue;
-      const { overage, includedBytes } = versionOf(subscription);
+      const { overage, includedBytes, smsPriceTenThousandths } = versionOf(subscription);
+      if (overage === 'charge' || smsPriceTenThousandths !== null) continue;
       const isStopped = suspendReasons.includes('data_limit');
       const isUsedUp = overage === 'stop' && usedBytes >= includedBytes;
       if (isUsedUp && !isStopped) stops.push(id);

@@ -5,6 +5,7 @@ import { auditEntries } from '../../../../test/audit-entries.ts';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { after, dayMs, minuteMs, utcDay } from '../../../kernel/clock.ts';
+import { originBy } from '../../lines/index.ts';
 import { watchSpendCap } from './watch-spend-caps.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
 
@@ -128,6 +129,41 @@ it('at the cap lines that would add to it are suspended, and others as soon as t
   expect(await reasons(lines)).toEqual(['data_limit', '']);
   await reported(other, 10_000_000);
   expect(await reasons(lines)).toEqual(['data_limit', 'data_limit']);
+});
+
+it('a line that the cap stopped stays stopped when its usage is read, though newer terms stop at the allowance', async () => {
+  const mixed = { ...plan, code: 'mixed', carrierPlanRef: 'ref-mixed' };
+  const stopping = { ...free, code: 'mixed', carrierPlanRef: 'ref-mixed', overage: 'stop' };
+  await world.plans.importPlans(JSON.stringify({ plans: [mixed] }));
+  const [line] = await begin('mixed');
+  await world.plans.importPlans(JSON.stringify({ plans: [stopping] }));
+  await reported(line, 30_000_000);
+  const { iccid, id } = await world.line(line);
+  const changes = async () =>
+    (await sql`select text from lines.line_events where line_id = ${id} order by id`.execute(world.db)).rows;
+  const before = await changes();
+  world.kore.usage = [{ kind: 'day', iccid, day: utcDay(world.clock.now()), usedBytes: 30_000_001, messages: 0 }];
+  await world.work(3 * minuteMs, minuteMs);
+  expect(await changes()).toEqual(before);
+  expect(await world.line(line)).toMatchObject({ status: 'suspended', suspendReasons: ['data_limit'] });
+});
+
+it('a line that was stopped at its allowance goes on once its plan charges above it', async () => {
+  const [line] = await begin();
+  const { id } = await world.line(line);
+  await world.db
+    .transaction()
+    .execute((tx) =>
+      world.provisioning.changeReasons(
+        tx,
+        { lineIds: [brandId<LineId>(id)], add: 'data_limit' },
+        originBy('Portal', 'a'),
+      ),
+    );
+  await world.work();
+  expect(await world.line(line)).toMatchObject({ status: 'suspended' });
+  await reported(line, 5);
+  expect(await world.line(line)).toMatchObject({ status: 'active', suspendReasons: [] });
 });
 
 it('text messages count, and stop lines that have used those of their plan', async () => {

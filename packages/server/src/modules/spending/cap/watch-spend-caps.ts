@@ -58,7 +58,7 @@ export async function watchSpendCap(needs: SpendingNeeds, accountId: AccountId):
       above.filter((id) => !kept.has(id)),
       'add',
     );
-  } else if (before?.isStopped) await changeInPortions(needs, await cappedLines(db, accountId), 'remove');
+  } else await changeInPortions(needs, await cappedLines(db, accountId), 'remove');
   await db.transaction().execute(async (tx) => {
     await lockAccounts(tx, [accountId]);
     const cap = await lockSpendCap(tx, accountId);
