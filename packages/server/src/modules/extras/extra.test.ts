@@ -45,6 +45,14 @@ it('discounts come after charges, and take off no more than there is', () => {
   expect(centsOf(extras, 5000)).toEqual([200, -1500, -400]);
 });
 
+it('only a discount that is larger than what is left of the invoice is cut short', () => {
+  const extras = [discount({ amountCents: 1000 }), discount({ ratePpm: 100_000 }), extraOf({ amountCents: 50 })];
+  const cutShort = (chargedCents: number) =>
+    reckonExtras(extras, { recurringCents: 1000, chargedCents }, month).map(({ isCutShort }) => isCutShort);
+  expect(cutShort(1050)).toEqual([false, false, false]);
+  expect(cutShort(1049)).toEqual([false, false, true]);
+});
+
 it('where the invoice gives back more than it charges, no discount is added', () => {
   expect(centsOf([discount({ amountCents: 500 })], 1000, -300)).toEqual([]);
 });

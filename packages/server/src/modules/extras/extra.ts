@@ -47,6 +47,8 @@ export interface ReckonedExtra {
   readonly extra: Extra;
   /** Below zero for a discount; never 0. */
   readonly amountCents: number;
+  /** The invoice charges less than the discount, and what is left of it is not carried over. */
+  readonly isCutShort: boolean;
 }
 
 const million = 1_000_000;
@@ -65,7 +67,7 @@ export function reckonExtras(
     const wholeCents = centsOf(extra, Math.max(0, recurringCents), part);
     const amountCents = isCharge(extra) ? wholeCents : -Math.min(wholeCents, Math.max(0, leftCents));
     leftCents += amountCents;
-    return { extra, amountCents };
+    return { extra, amountCents, isCutShort: Math.abs(amountCents) < wholeCents };
   });
   return reckoned.filter(({ amountCents }) => amountCents !== 0);
 }

@@ -68,6 +68,17 @@ it('charges and discounts are on the next invoice as it was foreseen, month afte
   expect(new Set(shownOf(await bill()))).toEqual(new Set(monthly));
 });
 
+it('a discount larger than the invoice says that the rest is not carried over, and the next invoice has none of it', async () => {
+  await world.activeLines(1);
+  await add('--name', 'Welcome', '--amount', '25', '--discount', '--once');
+  expect(printed[1]).toContain('not carried over');
+  const monthly = ['subscription', 'Plan kore-10', 1000];
+  const discount = ['discount', 'Welcome (limited to this invoice; the rest isn’t carried over)', -1000];
+  expect(shownOf(await upcoming())).toEqual([monthly, discount]);
+  expect(shownOf(await bill())).toEqual([monthly, discount]);
+  expect(shownOf(await bill())).toEqual([monthly]);
+});
+
 it('a discount is spread over the lines it pays, and explained by its rate', async () => {
   await world.activeLines(3);
   await add('--name', 'Partner discount', '--percent', '10', '--discount');

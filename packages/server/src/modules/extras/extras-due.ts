@@ -7,6 +7,7 @@ import { calendars } from '../subscriptions/index.ts';
 import { explainOf, reckonExtras, type ReckonedExtra } from './extra.ts';
 import type { ExtrasNeeds } from './extras-needs.ts';
 import { billNextOn, extrasOn } from './extras.store.ts';
+import { words } from './words.ts';
 
 type Charged = Pick<InvoiceGroup, 'kind' | 'amountCents'>;
 
@@ -64,14 +65,14 @@ async function dayOf(
 
 type On = Awaited<ReturnType<typeof dayOf>>;
 
-function itemOf({ extra, amountCents }: ReckonedExtra, day: string, { charges, period }: On): NewItem {
+function itemOf({ extra, amountCents, isCutShort }: ReckonedExtra, day: string, { charges, period }: On): NewItem {
   const { accountId, id, kind, name, isMonthly } = extra;
   return {
     accountId,
     cause: `${id}:${isMonthly ? day : 'once'}`,
     orderId: null,
     kind,
-    text: name,
+    text: isCutShort ? words.cutShort(name) : name,
     planId: null,
     planVersionNo: null,
     subscriptionId: null,
@@ -82,6 +83,6 @@ function itemOf({ extra, amountCents }: ReckonedExtra, day: string, { charges, p
     quantity: 1,
     unitCents: amountCents,
     amountCents,
-    explain: explainOf(extra, charges, period),
+    explain: isCutShort ? {} : explainOf(extra, charges, period),
   };
 }

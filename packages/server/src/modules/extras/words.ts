@@ -7,5 +7,7 @@ export const words = {
   percent: 'Enter a percentage above 0, and at most 100 for a discount.',
   day: 'Enter days as YYYY-MM-DD.',
   endsBefore: 'The last day is before the first one.',
+  /** On the invoice. */
+  cutShort: (name: string) => `${name} (limited to this invoice; the rest isn’t carried over)`,
   reason: 'Enter a reason, and who decides.',
 };

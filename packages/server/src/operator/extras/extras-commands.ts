@@ -78,6 +78,7 @@ async function add({ extras, print }: ExtrasCommandNeeds, accountId: string, val
     return 1;
   }
   print(words.added(outcome.extra.id, outcome.extra.fromDay));
+  if (outcome.extra.kind === 'discount') print(words.notCarriedOver);
   return 0;
 }
 
