@@ -37,20 +37,28 @@ const holdings: Record<SimHolding, RawBuilder<boolean>> = {
 function conditionOf({ find, carrier, holding, order, account }: SimsAsked): RawBuilder<boolean> {
   const digits = find?.replaceAll(/[\s-]/g, '') ?? '';
   const parts = [
-    ...(digits === ''
-      ? []
-      : [sql`(s.iccid >= ${digits} and s.iccid < ${`${digits}~`} or s.eid = ${digits} or s.imsi = ${digits})`]),
+    ...(digits === '' ? [] : [numberOf(digits)]),
     ...(carrier === undefined ? [] : [sql`s.carrier = ${carrier}`]),
     ...(holding === undefined ? [] : [holdings[holding]]),
     ...(order === undefined ? [] : [sql`s.order_id = ${order}`]),
-    ...(account === undefined
-      ? []
-      : [
-          sql`(s.account_id = ${account} or s.account_id is null
-            and s.order_id in (select id from inventory.sim_orders where account_id = ${account}))`,
-        ]),
+    ...(account === undefined ? [] : [ofAccount(account)]),
   ];
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}
+
+/** An EID has 32 digits, an ICCID begins with 89, and an IMSI with 2 to 7: one index answers each. */
+function numberOf(digits: string): RawBuilder<boolean> {
+  if (digits.length === 32) return sql`s.eid = ${digits}`;
+  return digits.startsWith('8') ? sql`s.iccid >= ${digits} and s.iccid < ${`${digits}~`}` : sql`s.imsi = ${digits}`;
+}
+
+/** Two reads by their own indexes: an "or" over both would walk through all SIMs. */
+function ofAccount(account: string): RawBuilder<boolean> {
+  return sql`s.iccid = any(array(
+    select iccid from inventory.sims where account_id = ${account}
+    union all
+    select a.iccid from inventory.sim_orders as b join inventory.sims as a on a.order_id = b.id
+      where b.account_id = ${account} and a.account_id is null))`;
 }
 
 /** SIMs of all accounts and of none, lowest number first. */
