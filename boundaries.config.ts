@@ -47,6 +47,7 @@ export const moduleOrder = [
   'endings',
   'overview',
   'operations',
+  'customers',
 ] as const;
 
 export type Room = {

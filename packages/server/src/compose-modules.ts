@@ -6,6 +6,7 @@ import { buildCarriers, type CarrierDirectory, type Carriers } from './modules/c
 import { buildCollecting, type Collecting } from './modules/collecting/index.ts';
 import { buildCommands, type Commands } from './modules/commands/index.ts';
 import { buildCredits, type Credits } from './modules/credits/index.ts';
+import { buildCustomers, type Customers } from './modules/customers/index.ts';
 import { buildCorrections, type Corrections } from './modules/corrections/index.ts';
 import { buildCycle, type Cycle } from './modules/cycle/index.ts';
 import { buildDocuments, type Documents } from './modules/documents/index.ts';
@@ -84,6 +85,7 @@ export interface Modules {
   readonly endings: Endings;
   readonly overview: Overview;
   readonly operations: Operations;
+  readonly customers: Customers;
 }
 
 interface AuditSettings {
@@ -188,5 +190,17 @@ export function buildModules(outside: Outside): Modules {
   const endings = buildEndings({ ...outside, ...left, ...service, reality });
   const overview = buildOverview({ ...outside, ...left, ...service, ...money, fleet, bulk, reality });
   const operations = buildOperations({ ...outside, ...left, ...service, ...money, reality, endings });
-  return { ...left, ...service, ...money, fleet, spending, offers, bulk, reality, endings, overview, operations };
+  const readers = {
+    ...left.identity.routes,
+    ...money.billing.routes,
+    ...money.remittances.routes,
+    ...money.collecting.routes,
+    ...money.statements.routes,
+    ...money.dunning.routes,
+    ...fleet.routes,
+    ...overview.routes,
+  };
+  const customers = buildCustomers({ ...outside, ...left, ...service, ...money, readers });
+  const shown = { fleet, spending, offers, bulk, reality, endings, overview, operations, customers };
+  return { ...left, ...service, ...money, ...shown };
 }

@@ -159,11 +159,12 @@ async function prepare(modules: Modules, config: Config, { db }: Floor): Promise
 }
 
 /** The calls of the provider's console. */
-export function consoleRoutesOf({ audit, inventory, staff, operations }: Modules): ProviderHandlers {
+export function consoleRoutesOf({ audit, inventory, staff, operations, customers }: Modules): ProviderHandlers {
   return {
     ...staff.providerRoutes,
     ...inventory.consoleRoutes,
     ...operations.consoleRoutes,
+    ...customers.consoleRoutes,
     ...audit.consoleRoutes,
   };
 }

@@ -1,4 +1,5 @@
 import { auditEndpoints } from './audit-endpoints.ts';
+import { customersEndpoints } from './customers-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
@@ -6,6 +7,7 @@ import { staffEndpoints } from './staff-endpoints.ts';
 /** Every call of the provider's console: name → method, path, who may call it, request and reply. */
 export const providerEndpoints = {
   ...staffEndpoints,
+  ...customersEndpoints,
   ...operationsEndpoints,
   ...inventoryEndpoints,
   ...auditEndpoints,

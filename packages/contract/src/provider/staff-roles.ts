@@ -8,14 +8,15 @@ export type StaffState = (typeof staffStates)[number];
 
 /**
  * `console`: come in, see who else works here and what waits. `staff`: invite, change roles, take access away.
- * `operations`: retry, release, have carriers asked and SIMs ended. `audit`: read, export and verify who changed what.
+ * `customers`: note and change what is about one customer. `operations`: retry, release, have carriers asked and SIMs
+ * ended. `audit`: read, export and verify who changed what.
  */
-export type StaffPermission = 'audit' | 'console' | 'staff' | 'operations';
+export type StaffPermission = 'audit' | 'console' | 'customers' | 'staff' | 'operations';
 
 const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['audit', 'console', 'staff', 'operations'],
+  owner: ['audit', 'console', 'staff', 'customers', 'operations'],
   finance: ['console'],
-  support: ['console'],
+  support: ['console', 'customers'],
   operations: ['console', 'operations'],
   auditor: ['audit', 'console'],
 };

@@ -54,6 +54,8 @@ export type AuditEntryId = Id<'aud'>;
 /** A key of one subject, under which its values in audit entries are sealed. */
 export type AuditKeyId = Id<'akey'>;
 /** What becomes of an account whose payments failed. */
+/** Of what staff noted about a customer. */
+export type NoteId = Id<'note'>;
 export type CaseId = Id<'case'>;
 
 /** Opaque, prefixed and ordered: what this process made later sorts later. */

@@ -1,6 +1,7 @@
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
+import { accountsMailedAt, accountsOfAll, accountsOfIds, countAccountsOfAll } from './accounts-of-all.store.ts';
 import { companiesOf, getAccount, setCalendar } from './accounts.store.ts';
 import { getBillingContact } from './billing-contacts.store.ts';
 import { setPaymentTerms } from './payment-terms.ts';
@@ -12,6 +13,10 @@ export function buildAccounts(needs: AccountsNeeds) {
   return {
     getAccount,
     companiesOf,
+    accountsMailedAt,
+    accountsOfAll,
+    accountsOfIds,
+    countAccountsOfAll,
     setCalendar,
     getBillingContact,
     getPaymentTerms,

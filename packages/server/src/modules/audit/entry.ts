@@ -68,6 +68,7 @@ export const auditActions = [
   'job.canceled',
   'check.requested',
   'command.looked_at',
+  'customer.noted',
   'finding.accepted',
   'finding.looked_at',
   'finding.left',

@@ -14,7 +14,14 @@ import {
   nextNumber,
   owedInvoices,
 } from './invoices/invoices.store.ts';
-import { invoiceMonths, issuedInvoices, meantBy, spendByPlan, spendByTag } from './history/history.store.ts';
+import {
+  accountOfInvoice,
+  invoiceMonths,
+  issuedInvoices,
+  meantBy,
+  spendByPlan,
+  spendByTag,
+} from './history/history.store.ts';
 import { groupsWaiting, itemsWaitingOf, lineAt } from './history/line-pages.store.ts';
 import { taxesOfInvoice } from './invoices/taxes-of-invoice.store.ts';
 import { invoiceNumber, sellerOf, seriesOf, type Seller } from './invoices/invoice.ts';
@@ -87,6 +94,7 @@ function readsOf() {
     groupsWaiting,
     itemsWaitingOf,
     lineAt,
+    accountOfInvoice,
     invoiceMonths,
     spendByPlan,
     spendByTag,

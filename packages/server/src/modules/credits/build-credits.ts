@@ -1,7 +1,7 @@
 import { handlerOf } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { creditInvoice } from './credit-invoice.ts';
-import { creditNotesOf, creditNotesOfIds } from './credits.store.ts';
+import { accountOfCreditNote, creditNotesOf, creditNotesOfIds } from './credits.store.ts';
 import { creditsRoutes } from './credits.routes.ts';
 import { creditNoteToSend, sendCreditNote } from './send-credit-note.ts';
 import type { CreditsNeeds } from './credits-needs.ts';
@@ -10,6 +10,7 @@ import type { CreditsNeeds } from './credits-needs.ts';
 export function buildCredits(needs: CreditsNeeds) {
   return {
     creditInvoice: given(needs, creditInvoice),
+    accountOfCreditNote,
     creditNotesOf,
     creditNotesOfIds,
     routes: creditsRoutes(needs),

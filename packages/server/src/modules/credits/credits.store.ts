@@ -76,3 +76,10 @@ export async function partsOfNote(
     .orderBy('invoiceLineId')
     .execute();
 }
+
+/** The account of the credit note with a number. For staff alone. */
+export async function accountOfCreditNote(db: Db, number: string): Promise<AccountId | undefined> {
+  const { rows } = await sql<{ accountId: AccountId }>`
+    select account_id from credits.credit_notes where number = ${number}`.execute(db);
+  return rows[0]?.accountId;
+}

@@ -1,5 +1,5 @@
 import { given } from '../../kernel/given.ts';
-import { countSuspended, openCases } from './case/open-cases.store.ts';
+import { countSuspended, openCases, pastDueAmong } from './case/open-cases.store.ts';
 import { neverCutLines } from './case/never-cut.store.ts';
 import { decideCase } from './decisions/decide-case.ts';
 import { keepLine } from './decisions/keep-line.ts';
@@ -14,6 +14,7 @@ export function buildDunning(needs: DunningNeeds) {
     keepLine: given(needs, keepLine),
     neverCutLines,
     openCases,
+    pastDueAmong,
     countSuspended,
     routes: dunningRoutes(needs),
     jobs: dunningJobs(needs),

@@ -7,6 +7,7 @@ import { authenticate } from './log-ins/authenticate.ts';
 import { endedLogIns } from './log-ins/ended-log-ins.ts';
 import { watchLogIns } from './log-ins/watch-log-ins.ts';
 import { addPerson, dismissPeople } from './people/manage-person.ts';
+import { peopleOfAll } from './people/people-of-all.store.ts';
 import { deletePeople, emailsOf, findPerson, listPersonEvents, renamePerson } from './people/people.store.ts';
 import type { EndedLogIns } from './ports/id-tokens.port.ts';
 import type { IdentityNeeds } from './ports/identity-needs.ts';
@@ -28,6 +29,7 @@ export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
     addPerson: given(needs, addPerson),
     getPerson: findPerson,
     emailsOf,
+    peopleOfAll,
     renamePerson,
     removePeople: deletePeople,
     dismissPeople: given(needs, dismissPeople),

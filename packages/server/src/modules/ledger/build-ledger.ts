@@ -1,7 +1,7 @@
 import { noJobs } from '../../jobs/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { given } from '../../kernel/given.ts';
-import { customerBalance, customerEntries, customerTotals } from './customer-account.store.ts';
+import { balancesOf, customerBalance, customerEntries, customerTotals } from './customer-account.store.ts';
 import { balanceCents } from './ledger.store.ts';
 import { postLedger } from './post-ledger.ts';
 
@@ -10,6 +10,7 @@ export function buildLedger(needs: { readonly clock: Clock }) {
   return {
     postLedger: given(needs, postLedger),
     balanceCents,
+    balancesOf,
     customerBalance,
     customerTotals,
     customerEntries,

@@ -14,6 +14,7 @@ import {
   countWithoutOutcomeOfAll,
   linesWithoutOutcomeOfAll,
 } from './line/lines-without-outcome.store.ts';
+import { countLinesOfAccounts, linesOfNumber } from './line/lines-of-all.store.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
 import { findLine, findLines, linesOf, lockLines, tagsOf } from './line/lines.store.ts';
 import { beginPeriods, claimMetered, lockMetered, noteUsage } from './line/metered-lines.store.ts';
@@ -52,6 +53,8 @@ const forJobs = {
   countUnreadOfAll,
   countWithoutOutcomeOfAll,
   linesWithoutOutcomeOfAll,
+  linesOfNumber,
+  countLinesOfAccounts,
 };
 
 function historyOf(needs: LinesNeeds) {

@@ -6,6 +6,7 @@ import { bookSettledCharge } from './bank/book-settled-charge.ts';
 import { bookVoid, noteRefunded } from './bank/take-back.ts';
 import { watchBankDebits } from './bank/watch-bank-debits.ts';
 import {
+  accountOfCharge,
   chargeMonths,
   chargeOfId,
   chargesBehind,
@@ -67,6 +68,7 @@ function readsOf() {
     lastDebitCents,
     listCharges,
     listChargesOfCollections,
+    accountOfCharge,
     chargeMonths,
     chargeOfId,
     chargesOfIds,

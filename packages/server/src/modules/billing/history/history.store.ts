@@ -172,3 +172,10 @@ export async function spendByTag(
     group by tagged.tag order by amount_cents desc, tagged.tag nulls last limit ${asked.most}`.execute(db);
   return rows;
 }
+
+/** The account of the invoice with a number. For staff alone. */
+export async function accountOfInvoice(db: Db, number: string): Promise<AccountId | undefined> {
+  const { rows } = await sql<{ accountId: AccountId }>`
+    select account_id from billing.invoices where number = ${number}`.execute(db);
+  return rows[0]?.accountId;
+}

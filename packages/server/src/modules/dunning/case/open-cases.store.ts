@@ -105,3 +105,15 @@ export async function openBehind(db: Db, behindId: string, most: number): Promis
     .limit(most)
     .execute();
 }
+
+/** Which of some accounts have a payment that failed and is not made up for. */
+export async function pastDueAmong(db: Db, ids: readonly AccountId[]): Promise<Set<AccountId>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tables(db)
+    .selectFrom('dunning.cases')
+    .select('accountId')
+    .where('closed', 'is', null)
+    .where('accountId', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ accountId }) => accountId));
+}

@@ -20,6 +20,16 @@ export async function chargeOfId(db: Db, id: ChargeId): Promise<Charge | undefin
   return row && fromRow(row);
 }
 
+/** The account of the charge with a transaction number of the gateway, or with an id of ours. For staff alone. */
+export async function accountOfCharge(db: Db, named: string): Promise<AccountId | undefined> {
+  const row = await attempts(db)
+    .select('accountId')
+    .where((on) => on.or([on('transId', '=', named), on('id', '=', brandId<ChargeId>(named))]))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.accountId;
+}
+
 /** Those of the ids that exist, of any account: for collections already found to be the caller's. */
 export async function chargesOfIds(db: Db, ids: readonly ChargeId[]): Promise<Charge[]> {
   const rows = await attempts(db)

@@ -1,0 +1,76 @@
+import type { AccountState } from '@linekeeper/contract';
+import { sql } from 'kysely';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Db } from '../../store/database.ts';
+
+export interface KnownAccount {
+  id: AccountId;
+  company: string;
+  status: AccountState;
+  createdAt: Date;
+}
+
+interface Narrowed {
+  /** Part of the company's name, in any case; empty: every account. */
+  part: string;
+  status: AccountState | undefined;
+}
+
+const tables = (db: Db) => db.withTables<{ 'accounts.accounts': KnownAccount }>();
+const byName = sql<string>`lower(company) collate "C"`;
+
+const narrowed = (db: Db, { part, status }: Narrowed) =>
+  tables(db)
+    .selectFrom('accounts.accounts')
+    .$if(part !== '', (query) => query.where(sql<boolean>`position(lower(${part}) in lower(company)) > 0`))
+    .$if(status !== undefined, (query) => query.where(sql<boolean>`status = ${status}`));
+
+/** Accounts of all customers by company, behind one of them. For staff alone. */
+export async function accountsOfAll(
+  db: Db,
+  asked: Narrowed & { behind: { company: string; id: string } | undefined; limit: number; offset: number },
+): Promise<KnownAccount[]> {
+  const { behind, limit, offset } = asked;
+  return narrowed(db, asked)
+    .select(['id', 'company', 'status', 'createdAt'])
+    .$if(behind !== undefined, (query) =>
+      query.where(sql<boolean>`(${byName}, id) > (lower(${behind?.company ?? ''}), ${behind?.id ?? ''})`),
+    )
+    .orderBy(byName)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countAccountsOfAll(db: Db, asked: Narrowed): Promise<number> {
+  const { total } = await narrowed(db, asked)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Those of the ids that exist. For staff alone. */
+export async function accountsOfIds(db: Db, ids: readonly AccountId[]): Promise<KnownAccount[]> {
+  if (ids.length === 0) return [];
+  return tables(db)
+    .selectFrom('accounts.accounts')
+    .select(['id', 'company', 'status', 'createdAt'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Accounts whose invoices go to an address, or a copy of them. For staff alone. */
+export async function accountsMailedAt(
+  db: Db,
+  part: string,
+  most: number,
+): Promise<{ accountId: AccountId; email: string }[]> {
+  const { rows } = await sql<{ accountId: AccountId; email: string }>`
+    select distinct on (contact.account_id) contact.account_id, mailed.email
+    from accounts.billing_contacts as contact,
+      unnest(array_append(contact.cc_emails, contact.billing_email)) as mailed (email)
+    where position(lower(${part}) in lower(mailed.email)) > 0
+    order by contact.account_id limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,130 @@
+import type { FoundCustomer, ProviderEndpoints } from '@linekeeper/contract/provider';
+import type { QueryOf } from '@linekeeper/contract';
+import { brandId, type AccountId } from '../../../kernel/ids.ts';
+import { offsetOf, packCursor, pageOfRows, unpackCursor, wrongCursor, type Page } from '../../../kernel/page.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import type { CustomersNeeds } from '../customers-needs.ts';
+import { words } from '../words.ts';
+import { termOf } from './term.ts';
+
+type Asked = QueryOf<ProviderEndpoints['findCustomers']>;
+type Known = Awaited<ReturnType<Accounts['accountsOfIds']>>[number];
+type Match = NonNullable<FoundCustomer['match']>;
+
+/** As many are looked through for one text, and shown. */
+const mostFound = 100;
+
+/**
+ * Customers by company, page after page. With a text, those it may mean, a hundred at most on one page: who has that
+ * identifier or number first, then by company.
+ */
+export async function findCustomers(needs: CustomersNeeds, asked: Asked): Promise<Page<FoundCustomer>> {
+  const { find = '' } = asked;
+  return find === '' ? listed(needs, asked) : found(needs, asked, find);
+}
+
+async function listed(needs: CustomersNeeds, asked: Asked): Promise<Page<FoundCustomer>> {
+  const narrowed = { part: '', status: asked.status };
+  const behind = asked.cursor === undefined ? undefined : cursorOf(asked.cursor);
+  const [rows, total] = await Promise.all([
+    needs.accounts.accountsOfAll(needs.db, {
+      ...narrowed,
+      behind,
+      limit: asked.limit + 1,
+      offset: offsetOf(asked),
+    }),
+    needs.accounts.countAccountsOfAll(needs.db, narrowed),
+  ]);
+  const page = pageOfRows(asked, rows, {
+    total,
+    cursorOf: ({ company, id }) => packCursor([company, id]),
+    present: (row) => row,
+  });
+  return { ...page, items: await presented(needs, page.items, new Map()) };
+}
+
+function cursorOf(cursor: string): { company: string; id: string } {
+  const [company, id] = unpackCursor(cursor, 2) ?? [];
+  if (company === undefined || id === undefined) throw wrongCursor();
+  return { company, id };
+}
+
+async function found(needs: CustomersNeeds, asked: Asked, find: string): Promise<Page<FoundCustomer>> {
+  const matches = await matchesOf(needs, find);
+  const known = await needs.accounts.accountsOfIds(needs.db, [...matches.keys()]);
+  const rows = known
+    .filter(({ status }) => asked.status === undefined || status === asked.status)
+    .toSorted(
+      (one, other) => rankOf(one, matches) - rankOf(other, matches) || one.company.localeCompare(other.company),
+    );
+  const shown = rows.slice(0, Math.min(asked.limit, mostFound));
+  return {
+    items: await presented(needs, shown, matches),
+    page: 1,
+    limit: asked.limit,
+    total: rows.length,
+    totalIsLowerBound: matches.size >= mostFound,
+    nextCursor: null,
+  };
+}
+
+const looseKinds: readonly Match['kind'][] = ['company', 'person', 'email'];
+
+/** A number or an id means one customer; a part of a name may mean many. */
+function rankOf({ id }: Known, matches: ReadonlyMap<AccountId, Match>): number {
+  const match = matches.get(id);
+  return match && looseKinds.includes(match.kind) ? 1 : 0;
+}
+
+/** The first reason for each account: what means one customer before what may mean many. */
+async function matchesOf(needs: CustomersNeeds, find: string): Promise<Map<AccountId, Match>> {
+  const { db, accounts, identity, lines, billing, credits, payments } = needs;
+  const { text, digits, document, transaction } = termOf(find);
+  const narrowed = { part: text, status: undefined, behind: undefined, limit: mostFound, offset: 0 };
+  const exact = (kind: Match['kind'], id: AccountId | undefined) => (id ? [[id, { kind, text }] as const] : []);
+  const [byId, numbered, invoice, note, charge, companies, people, mailed] = await Promise.all([
+    accounts.accountsOfIds(db, [brandId<AccountId>(text)]),
+    digits === null ? [] : lines.linesOfNumber(db, digits, mostFound),
+    document === null ? undefined : billing.accountOfInvoice(db, document),
+    document === null ? undefined : credits.accountOfCreditNote(db, document),
+    transaction === null ? undefined : payments.accountOfCharge(db, transaction),
+    accounts.accountsOfAll(db, narrowed),
+    identity.peopleOfAll(db, text, mostFound),
+    accounts.accountsMailedAt(db, text, mostFound),
+  ]);
+  const all: (readonly [AccountId, Match])[] = [
+    ...byId.map(({ id }) => [id, { kind: 'account', text: id }] as const),
+    ...exact('invoice', invoice),
+    ...exact('creditNote', note),
+    ...exact('payment', charge),
+    ...numbered.map(({ accountId, iccid, name }) => [accountId, { kind: 'line', text: name ?? iccid }] as const),
+    ...companies.map(({ id, company }) => [id, { kind: 'company', text: company }] as const),
+    ...people.map((one) => [one.accountId, { kind: 'person', text: words.person(one) }] as const),
+    ...mailed.map(({ accountId, email }) => [accountId, { kind: 'email', text: email }] as const),
+  ];
+  // Of several reasons for one account the first one stays: it was put in last.
+  return new Map(all.toReversed());
+}
+
+async function presented(
+  { db, ledger, lines, dunning }: CustomersNeeds,
+  rows: readonly Known[],
+  matches: ReadonlyMap<AccountId, Match>,
+): Promise<FoundCustomer[]> {
+  const ids = rows.map(({ id }) => id);
+  const [counts, balances, pastDue] = await Promise.all([
+    lines.countLinesOfAccounts(db, ids),
+    ledger.balancesOf(db, ids),
+    dunning.pastDueAmong(db, ids),
+  ]);
+  return rows.map(({ id, company, status, createdAt }) => ({
+    id,
+    company,
+    status,
+    createdAt: createdAt.toISOString(),
+    lineCount: counts.get(id) ?? 0,
+    balanceCents: balances.get(id) ?? 0,
+    isPastDue: pastDue.has(id),
+    match: matches.get(id) ?? null,
+  }));
+}

@@ -1,0 +1,1 @@
+export { buildCustomers, type Customers } from './build-customers.ts';

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { AccountId, NoteId, StaffId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+
+export interface Note {
+  accountId: AccountId;
+  id: NoteId;
+  at: Date;
+  memberId: StaffId;
+  /** What the member was called then. */
+  author: string;
+  text: string;
+}
+
+const notes = (db: Db) => db.withTables<{ 'customers.notes': Note }>();
+
+export async function insertNote(tx: Tx, note: Note): Promise<void> {
+  await notes(tx).insertInto('customers.notes').values(note).execute();
+}
+
+/** Newest first, behind one of them. */
+export async function notesOf(
+  db: Db,
+  accountId: AccountId,
+  asked: { behindId: string | null; limit: number; offset: number },
+): Promise<Note[]> {
+  return notes(db)
+    .selectFrom('customers.notes')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .$if(asked.behindId !== null, (query) => query.where(sql<boolean>`id < ${asked.behindId}`))
+    .orderBy('id', 'desc')
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+}
+
+export async function countNotes(db: Db, accountId: AccountId): Promise<number> {
+  const { total } = await notes(db)
+    .selectFrom('customers.notes')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
