@@ -29,12 +29,6 @@ export const words = {
   total: 'Total',
   period: (start: string, end: string) => `${start} – ${end}`,
   openPeriod: (start: string) => `from ${start}`,
-  pastEnd: {
-    title: 'No such page',
-    text: 'This list has fewer pages than that.',
-    first: 'First page',
-  },
-
   standing: {
     paid: "You're all paid up",
     paidText: 'We charge your default payment method on each billing day.',

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 
 /** First words of the query keys. */
 type Facts = 'inventory' | 'operations' | 'staff';
+type Facts = 'customers' | 'operations' | 'staff';
 
 type ChangingCall = {
   [Name in ProviderEndpointName]: ProviderEndpoints[Name] extends { method: 'GET' } | { access: 'public' }
@@ -15,6 +16,7 @@ type ChangingCall = {
 const staleAfter = {
   acceptFindingForStaff: ['operations'],
   assignSims: ['inventory'],
+  addCustomerNote: ['customers'],
   changeStaffAccess: ['staff'],
   changeStaffRole: ['staff'],
   endSim: ['operations'],

@@ -1,5 +1,11 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
 import { parseAuditSearch, type AuditSearch } from '../navigation/audit-search.ts';
+import {
+  parseCustomerSearch,
+  parseCustomersSearch,
+  type CustomerSearch,
+  type CustomersSearch,
+} from '../navigation/customer-search.ts';
 import { parseIncidentSearch, type IncidentSearch } from '../navigation/incident-search.ts';
 import { parseInventorySearch, type InventorySearch } from '../navigation/inventory-search.ts';
 import { paths } from '../navigation/paths.ts';
@@ -17,6 +23,20 @@ export const areaRoutes = [
     getParentRoute,
     path: paths.home,
     component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.customers,
+    validateSearch: (raw: Partial<CustomersSearch> & SearchSchemaInput): CustomersSearch =>
+      parseCustomersSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/customers/customers-page.tsx'), 'CustomersPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.customer,
+    validateSearch: (raw: Partial<CustomerSearch> & SearchSchemaInput): CustomerSearch =>
+      parseCustomerSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/customers/customer-page.tsx'), 'CustomerPage'),
   }),
   createRoute({
     getParentRoute,

@@ -86,3 +86,12 @@ it('a question mark tells the keys', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(dialog).getByText('Go to Staff')).toBeDefined();
 });
+
+it('one area is marked as open, wherever in it one is', async () => {
+  await openConsole('/provider/operations/findings');
+  const [menu] = await screen.findAllByRole('navigation', { name: 'Main menu' });
+  const marked = within(menu ?? document.body)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Operations']);
+});

@@ -8,7 +8,9 @@ export const paths = {
   inventory: '/provider/inventory',
   simOrders: '/provider/inventory/orders',
   staff: '/provider/staff',
+  customers: '/provider/customers',
+  customer: '/provider/customers/$id',
 } as const;
 
 /** The page of one customer. */
-export const customerPath = (id: string): string => `${paths.home}/customers/${id}`;
+export const customerPath = (id: string): string => `${paths.customers}/${id}`;

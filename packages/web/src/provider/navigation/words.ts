@@ -2,6 +2,7 @@
 export const words = {
   home: 'Home',
   audit: 'Audit log',
+  customers: 'Customers',
   operations: 'Operations',
   inventory: 'Inventory',
   staff: 'Staff',

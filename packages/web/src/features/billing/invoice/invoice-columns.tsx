@@ -8,7 +8,7 @@ import { dateText } from '../../../ui/format/time.ts';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import { periodText } from '../period-text.ts';
-import { InvoiceStatus } from './invoice-status.tsx';
+import { InvoiceStatus } from '../../../parts/invoice-status/invoice-status.tsx';
 import { words } from './words.ts';
 
 function Due({ dueCents, dueOn }: Invoice): ReactElement {

@@ -12,7 +12,7 @@ import { CreditNotes } from './credit-notes.tsx';
 import { PayInvoice } from './pay-invoice.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { RecordedOfInvoice } from '../recorded/recorded-of-invoice.tsx';
-import { InvoiceStatus } from './invoice-status.tsx';
+import { InvoiceStatus } from '../../../parts/invoice-status/invoice-status.tsx';
 import { InvoiceCharges } from './lines/invoice-charges.tsx';
 import { periodText } from '../period-text.ts';
 import { useLastGiven } from '../use-last-given.ts';

@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react';
 import { ListFilters, type ListFiltersProps } from '../list-filters.tsx';
 import { isFiltered, type InvoiceMatch } from './invoice-filter.ts';
+import { words as stateWords } from '../../../parts/invoice-status/words.ts';
 import { words } from './words.ts';
 import { call } from '../../../api/client.ts';
 import { DownloadButtons } from '../download-buttons.tsx';
 
 const states = (['open', 'processing', 'paid', 'void', 'uncollectible'] as const).map((state) => ({
   value: state,
-  label: words.states[state],
+  label: stateWords.states[state],
 }));
-const options = [...states.slice(0, 1), { value: 'overdue', label: words.overdue }, ...states.slice(1)];
+const options = [...states.slice(0, 1), { value: 'overdue', label: stateWords.overdue }, ...states.slice(1)];
 
 /** What the list of invoices is narrowed to. */
 export function InvoiceFilters({ search, onFilter }: Pick<ListFiltersProps, 'search' | 'onFilter'>): ReactElement {

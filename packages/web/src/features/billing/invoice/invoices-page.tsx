@@ -16,6 +16,8 @@ import { InvoiceFilters, InvoicesDownload } from './invoice-tools.tsx';
 import { InvoiceMonths } from './invoice-months.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useBillingZone } from '../../../api/use-billing-zone.ts';
+import { PagedList } from '../../../parts/paged-list/paged-list.tsx';
+import { useBillingZone } from '../use-billing-zone.ts';
 import { words as billing } from '../words.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,3 @@
-import type { InvoiceState } from '@linekeeper/contract';
 import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences of the invoices: their list, and one in full. */
@@ -33,14 +32,6 @@ export const words = {
   notIssued: 'Not issued yet',
   none: 'No invoices yet',
   noneText: 'You get one invoice for each order, then one on each billing day.',
-  states: {
-    draft: 'Draft',
-    open: 'Unpaid',
-    processing: 'Processing',
-    paid: 'Paid',
-    void: 'Void',
-    uncollectible: 'Written off',
-  } satisfies Record<InvoiceState, string>,
 
   title: 'Invoice',
   draftTitle: 'Draft invoice',
@@ -62,8 +53,6 @@ export const words = {
   billTo: 'Bill to',
   purchaseOrder: 'Purchase order',
   terms: 'Terms',
-  overdue: 'Overdue',
-  notDue: 'Not due yet',
   dueBy: (day: string) => `by ${day}`,
   dueDate: 'Due date',
   remit: {

@@ -10,6 +10,8 @@ import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useBillingZone } from '../../../api/use-billing-zone.ts';
+import { PagedList } from '../../../parts/paged-list/paged-list.tsx';
+import { useBillingZone } from '../use-billing-zone.ts';
 import { noFilter, type ListFilter } from '../list-filter.ts';
 import { isFiltered, paymentMatch } from './payment-filter.ts';
 import { PaymentFilters, PaymentsDownload } from './payment-tools.tsx';

@@ -25,6 +25,7 @@ export function BottomBar(): ReactElement {
         <Link
           key={area.path}
           to={area.path}
+          activeOptions={{ exact: true }}
           aria-current={area === open ? 'page' : undefined}
           className={cx(entryLook, area === open ? 'text-brand-text' : 'text-ink-soft')}
         >

@@ -32,6 +32,7 @@ export function Rail(): ReactElement {
       <Link
         to={paths.home}
         preload={false}
+        activeOptions={{ exact: true }}
         className={cx('flex h-(--bar-height) items-center overflow-hidden', narrow ? 'px-3.5' : 'px-4 max-lg:px-3.5')}
       >
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} compact={narrow} />
@@ -43,6 +44,7 @@ export function Rail(): ReactElement {
               <Link
                 to={area.path}
                 title={area.title}
+                activeOptions={{ exact: true }}
                 aria-current={area === open ? 'page' : undefined}
                 className={cx(
                   'flex h-8 items-center gap-3 overflow-hidden rounded-box px-2.5 font-medium transition-colors',

@@ -13,6 +13,7 @@ export const words = {
     console: 'See the console',
     staff: 'Invite staff, change roles and access',
     audit: 'Read, export and verify the audit log',
+    customers: 'Keep notes about customers',
     operations: 'Retry what failed, ask carriers and the gateway, end SIMs',
   } satisfies Record<StaffPermission, string>,
 };

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListSearch } from '../../navigation/list-search.ts';
-import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
+import { inPanel, Loaded } from '../loaded/loaded.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
@@ -35,7 +35,7 @@ export interface PagedListProps<Row> {
   /** Shown when the account has none at all. */
   readonly empty: ReactNode;
   /** Puts page, limit and cursor into the address. */
-  readonly onMove: (to: Partial<ListSearch>) => void;
+  readonly onMove: (to: Partial<Pick<ListSearch, 'cursor' | 'limit' | 'page'>>) => void;
   /** Above the table. */
   readonly tools?: ReactNode;
   /** Clears the filters; missing when none is set. */

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceState } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Status, type StatusTone } from '../../../ui/feedback/status.tsx';
+import { Status, type StatusTone } from '../../ui/feedback/status.tsx';
 import { words } from './words.ts';
 
 const tones: Record<InvoiceState, StatusTone> = {

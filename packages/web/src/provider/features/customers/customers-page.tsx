@@ -1,0 +1,101 @@
+import { accountStates, type AccountState } from '@linekeeper/contract';
+import type { FoundCustomer } from '@linekeeper/contract/provider';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { PagedList } from '../../../parts/paged-list/paged-list.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Status, type StatusTone } from '../../../ui/feedback/status.tsx';
+import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { money } from '../../../ui/format/money.ts';
+import { dateText } from '../../../ui/format/time.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
+import { RowLink } from '../../../ui/table/row-link.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { customersQueries } from './customers-queries.ts';
+import { words } from './words.ts';
+
+const route = getRouteApi('/console/provider/customers');
+const stateOptions = accountStates.map((state) => ({ value: state, label: words.states[state] }));
+
+/** All customers by company, or those that a text may mean. */
+export function CustomersPage(): ReactElement {
+  const { find, status, page = 1, limit = 20, cursor } = route.useSearch();
+  const navigate = route.useNavigate();
+  const asked = { page, limit, ...(find && { find }), ...(status && { status }), ...(cursor && { cursor }) };
+  const list = useQuery(customersQueries.found(asked));
+  const isNarrowed = find !== undefined || status !== undefined;
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <PagedList
+        words={words.list}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        tools={
+          <div className="flex flex-wrap items-center gap-3">
+            <SearchBox
+              label={words.find}
+              placeholder={words.findHint}
+              value={find ?? ''}
+              className="sm:w-96"
+              onSearch={(term) => void navigate({ search: { status, find: term || undefined }, replace: true })}
+            />
+            <FilterToken
+              title={words.status}
+              options={stateOptions}
+              value={status ?? ''}
+              onChange={(state) => void navigate({ search: { find, status: stateOf(state) }, replace: true })}
+            />
+          </div>
+        }
+        onClear={isNarrowed ? () => void navigate({ search: {}, replace: true }) : undefined}
+        onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
+        empty={
+          <EmptyState icon="people" title={words.none}>
+            {words.noneText}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const stateOf = (text: string): AccountState | undefined => accountStates.find((state) => state === text);
+
+const tones: Record<AccountState, StatusTone> = { pending_verification: 'note', active: 'good', closed: 'plain' };
+
+const columns: readonly Column<FoundCustomer>[] = [
+  {
+    key: 'company',
+    title: words.columns.company,
+    phone: 'head',
+    cell: ({ id, company, match }) => (
+      <span className="block min-w-0 wrap-anywhere">
+        <RowLink to={paths.customer} params={{ id }}>
+          {company}
+        </RowLink>
+        {match && match.kind !== 'company' && (
+          <span className="block text-sm font-normal text-ink-faint">{words.matched[match.kind](match.text)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: words.columns.status,
+    cell: ({ status, isPastDue }) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Status tone={tones[status]}>{words.states[status]}</Status>
+        {isPastDue && <Status tone="bad">{words.pastDue}</Status>}
+      </span>
+    ),
+  },
+  { key: 'lines', title: words.columns.lines, align: 'end', cell: ({ lineCount }) => count(lineCount) },
+  { key: 'balance', title: words.columns.balance, align: 'end', cell: ({ balanceCents }) => money(balanceCents) },
+  { key: 'since', title: words.columns.since, roomy: true, cell: ({ createdAt }) => dateText(createdAt) },
+];

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Customer, FoundCustomer } from '@linekeeper/contract/provider';
+import { expect, it } from 'vitest';
+import { answered, refused } from '../../../../test/fake-api.ts';
+import { openConsole, type ConsoleAnswers } from '../../../../test/provider/open-console.tsx';
+import { homeKpis, invoice, pageOf, payment, person } from '../../../../test/samples.ts';
+
+const found = (more: Partial<FoundCustomer> = {}): FoundCustomer => ({
+  id: 'acct_1',
+  company: 'Acme Fleet',
+  status: 'active',
+  createdAt: '2026-01-05T12:00:00.000Z',
+  lineCount: 12,
+  balanceCents: 4_200,
+  isPastDue: false,
+  match: null,
+  ...more,
+});
+
+const address = { address: '1 Main Street', city: 'Irvine', state: 'California', zip: '92602' };
+const customer = (more: Partial<Customer> = {}): Customer => ({
+  id: 'acct_1',
+  company: 'Acme Fleet',
+  status: 'active',
+  phone: '7145550100',
+  createdAt: '2026-01-05T12:00:00.000Z',
+  billing: address,
+  shipping: address,
+  timeZone: 'America/Los_Angeles',
+  billingDay: 5,
+  netDays: null,
+  creditLimitCents: null,
+  method: null,
+  people: [person()],
+  totals: homeKpis(),
+  balance: {
+    openCents: 5_000,
+    failedCents: 5_000,
+    creditCents: 800,
+    refundableCents: 0,
+    balanceCents: 4_200,
+    nextDue: null,
+  },
+  dunning: null,
+  ...more,
+});
+
+const open = (path: string, api: ConsoleAnswers = {}, role: 'auditor' | 'support' = 'support') =>
+  openConsole(path, {
+    self: { role },
+    api: {
+      findCustomers: () => answered(pageOf([found(), found({ id: 'acct_2', company: 'Zebra', isPastDue: true })])),
+      getCustomer: () => answered(customer()),
+      ...api,
+    },
+  });
+
+it('customers are listed with lines and balance; one that is past due says so', async () => {
+  await open('/provider/customers');
+  const row = (await screen.findByRole('link', { name: 'Zebra' })).closest('tr');
+  expect(within(row ?? document.body).getByText('Past due')).toBeDefined();
+  expect(within(row ?? document.body).getByText('$42.00')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Acme Fleet' }).getAttribute('href')).toBe('/provider/customers/acct_1');
+});
+
+it('what is typed is looked for, stands in the address, and the row says why it was found', async () => {
+  const { user, sent } = await open('/provider/customers?page=2&cursor=old', {
+    findCustomers: ({ query }) =>
+      answered(pageOf(query.get('find') ? [found({ match: { kind: 'line', text: 'Truck 7' } })] : [found()])),
+  });
+  await user.type(await screen.findByLabelText('Find a customer'), '8988 3030{Enter}');
+  expect(await screen.findByText('Line Truck 7')).toBeDefined();
+  expect(window.location.search).toBe('?find=8988+3030');
+  expect(Object.fromEntries(sent('findCustomers').at(-1)?.query ?? [])).toMatchObject({ find: '8988 3030', page: '1' });
+});
+
+it('a search that finds no one can be cleared', async () => {
+  const { user } = await open('/provider/customers?find=x', {
+    findCustomers: ({ query }) => answered(pageOf(query.get('find') ? [] : [found()])),
+  });
+  expect(await screen.findByText('No customer matches')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(await screen.findByRole('link', { name: 'Acme Fleet' })).toBeDefined();
+});
+
+it('that the list could not be loaded is said', async () => {
+  await open('/provider/customers', { findCustomers: () => refused(503, 'unavailable', 'Away.') });
+  expect(await screen.findByText("We couldn't load the customers")).toBeDefined();
+});
+
+it('the page of a customer shows money, lines, company and people', async () => {
+  await open('/provider/customers/acct_1');
+  expect(await screen.findByRole('heading', { name: 'Acme Fleet' })).toBeDefined();
+  for (const text of ['$42.00', '$8.00', 'None that can be charged', 'Payment method is charged'])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(screen.getByText(person().email)).toBeDefined();
+});
+
+it('a customer that is past due is told with what happens next, in days of the account', async () => {
+  const dunning = {
+    standing: 'held' as const,
+    failedAt: '2026-11-02T06:00:00.000Z',
+    isCharged: true,
+    dueCents: 5_000,
+    timeZone: 'America/Los_Angeles',
+    nextTryAt: null,
+    suspensionAt: '2026-11-20T18:00:00.000Z',
+    endAt: null,
+    steps: [],
+    suspendedCount: 3,
+  };
+  await open('/provider/customers/acct_1', { getCustomer: () => answered(customer({ dunning })) });
+  const banner = await screen.findByText(/unpaid since/);
+  expect(banner.textContent).toBe(
+    '$50.00 unpaid since Nov 1, 2026. Dunning is on hold. Lines are suspended on Nov 20, 2026. 3 suspended for it.',
+  );
+});
+
+it('an unknown customer is said to be none', async () => {
+  await open('/provider/customers/acct_9', { getCustomer: () => refused(404, 'not_found', 'Not found.') });
+  expect(await screen.findByText('No such customer')).toBeDefined();
+});
+
+it('its lists are the customer’s own, each with a search of its own', async () => {
+  const { user, sent } = await open('/provider/customers/acct_1?tab=invoices', {
+    listCustomerInvoices: () => answered(pageOf([invoice()])),
+    listCustomerPayments: () => answered(pageOf([payment()])),
+    listCustomerRecordedPayments: () => answered(pageOf([])),
+  });
+  expect(await screen.findByText(invoice().number ?? 'none')).toBeDefined();
+  await user.type(screen.getByLabelText('Number, ICCID or amount'), 'INV-1{Enter}');
+  await waitFor(() => expect(sent('listCustomerInvoices').at(-1)?.query.get('searchTerm')).toBe('INV-1'));
+  await user.click(screen.getByRole('link', { name: 'Payments' }));
+  expect(await screen.findByText(payment().description)).toBeDefined();
+  expect(sent('listCustomerPayments').at(-1)?.query.get('searchTerm')).toBeNull();
+});
+
+const note = { id: 'note_1', at: '2026-11-20T10:00:00.000Z', by: 'Eva', text: 'Wants net terms' };
+
+it('support adds a note; it is sent once and the list is read again', async () => {
+  const notes: (typeof note)[] = [];
+  const { user, sent } = await open('/provider/customers/acct_1?tab=notes', {
+    listCustomerNotes: () => answered(pageOf([...notes])),
+    addCustomerNote: () => {
+      notes.push(note);
+      return answered({ note });
+    },
+  });
+  expect(await screen.findByText('No notes yet')).toBeDefined();
+  await user.type(screen.getByLabelText('New note'), 'Wants net terms');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('by Eva')).toBeDefined();
+  expect(sent('addCustomerNote').map(({ body }) => body)).toEqual([{ text: 'Wants net terms' }]);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('');
+});
+
+it('who may only read is offered no note', async () => {
+  await open('/provider/customers/acct_1?tab=notes', { listCustomerNotes: () => answered(pageOf([note])) }, 'auditor');
+  expect(await screen.findByText('Wants net terms')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { accountStates, type AccountState } from '@linekeeper/contract';
+
+/** What the list of customers is narrowed to. */
+export interface CustomersSearch {
+  readonly find?: string | undefined;
+  readonly status?: AccountState | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export const customerTabs = ['overview', 'lines', 'invoices', 'payments', 'activity', 'notes'] as const;
+export type CustomerTab = (typeof customerTabs)[number];
+
+/** Which part of a customer's page is open, and which page of its list. */
+export interface CustomerSearch extends Omit<CustomersSearch, 'status'> {
+  readonly tab?: CustomerTab | undefined;
+}
+
+const longest = 300;
+
+/** Whatever is not right is left out. */
+export function parseCustomersSearch(raw: Readonly<Record<string, unknown>>): CustomersSearch {
+  return { ...partOf(raw), status: accountStates.find((state) => state === raw['status']) };
+}
+
+/** Whatever is not right is left out. */
+export function parseCustomerSearch(raw: Readonly<Record<string, unknown>>): CustomerSearch {
+  return { ...partOf(raw), tab: customerTabs.find((tab) => tab === raw['tab']) };
+}
+
+function partOf(raw: Readonly<Record<string, unknown>>) {
+  return {
+    find: text(raw['find']),
+    page: whole(raw['page'], Number.MAX_SAFE_INTEGER),
+    limit: whole(raw['limit'], 100),
+    cursor: text(raw['cursor']),
+  };
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined;
+}
+
+function whole(value: unknown, most: number): number | undefined {
+  const found = Number(value);
+  return Number.isInteger(found) && found >= 1 && found <= most ? found : undefined;
+}
