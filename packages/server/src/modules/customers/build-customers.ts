@@ -1,6 +1,6 @@
 import { noJobs } from '../../jobs/job.ts';
 import { customersConsoleRoutes } from './console.routes.ts';
-import type { CustomersNeeds } from './customers-needs.ts';
+import type { CustomersNeeds } from './page/customers-needs.ts';
 
 /** One customer as staff see it, and how to find it among all. */
 export function buildCustomers(needs: CustomersNeeds) {

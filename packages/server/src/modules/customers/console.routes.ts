@@ -1,5 +1,5 @@
 import type { ProviderHandlers } from '../../http/provider-call.ts';
-import type { CustomersNeeds } from './customers-needs.ts';
+import type { CustomersNeeds } from './page/customers-needs.ts';
 import { findCustomers } from './find/find-customers.ts';
 import { addNote, listNotes } from './notes/keep-notes.ts';
 import { accountOf, getCustomer } from './page/get-customer.ts';

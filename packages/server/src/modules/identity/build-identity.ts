@@ -7,8 +7,14 @@ import { authenticate } from './log-ins/authenticate.ts';
 import { endedLogIns } from './log-ins/ended-log-ins.ts';
 import { watchLogIns } from './log-ins/watch-log-ins.ts';
 import { addPerson, dismissPeople } from './people/manage-person.ts';
-import { peopleOfAll } from './people/people-of-all.store.ts';
-import { deletePeople, emailsOf, findPerson, listPersonEvents, renamePerson } from './people/people.store.ts';
+import {
+  deletePeople,
+  emailsOf,
+  findPerson,
+  listPersonEvents,
+  peopleOfAll,
+  renamePerson,
+} from './people/people.store.ts';
 import type { EndedLogIns } from './ports/id-tokens.port.ts';
 import type { IdentityNeeds } from './ports/identity-needs.ts';
 import type { RevocationFeed } from './ports/revocation-feed.port.ts';

@@ -51,7 +51,7 @@ function NextCharges(): ReactElement {
   const mayActivate = useMayDo('operate');
   return (
     <Panel flush title={words.upcoming.title} action={<TextLink to={paths.upcoming}>{words.upcoming.all}</TextLink>}>
-      <Loaded query={upcoming} failed={words.upcoming.list.loadFailed}>
+      <Loaded query={upcoming} failed={words.upcoming.loadFailed}>
         {(data) => (
           <Table
             label={words.upcoming.title}

@@ -80,7 +80,7 @@ export const words = {
   upcoming: {
     title: 'Next charges',
     all: 'All upcoming charges',
-    list: { of: 'upcoming charges', loadFailed: "We couldn't load your upcoming charges" },
+    loadFailed: "We couldn't load your upcoming charges",
     none: 'No upcoming charges',
     noneText: (isOnTerms: boolean) =>
       isOnTerms

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /** First words of the query keys. */
-type Facts = 'inventory' | 'operations' | 'staff';
-type Facts = 'customers' | 'operations' | 'staff';
+type Facts = 'customers' | 'inventory' | 'operations' | 'staff';
 
 type ChangingCall = {
   [Name in ProviderEndpointName]: ProviderEndpoints[Name] extends { method: 'GET' } | { access: 'public' }

@@ -3,8 +3,8 @@ import type { QueryOf } from '@linekeeper/contract';
 import { brandId, type AccountId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, wrongCursor, type Page } from '../../../kernel/page.ts';
 import type { Accounts } from '../../accounts/index.ts';
-import type { CustomersNeeds } from '../customers-needs.ts';
-import { words } from '../words.ts';
+import type { CustomersNeeds } from '../page/customers-needs.ts';
+import { words } from './words.ts';
 import { termOf } from './term.ts';
 
 type Asked = QueryOf<ProviderEndpoints['findCustomers']>;

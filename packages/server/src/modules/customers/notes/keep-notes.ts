@@ -2,7 +2,7 @@ import type { CustomerNote } from '@linekeeper/contract/provider';
 import { newId, type NoteId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
 import type { StaffCaller } from '../../../kernel/staff-caller.ts';
-import type { CustomersNeeds } from '../customers-needs.ts';
+import type { CustomersNeeds } from '../page/customers-needs.ts';
 import { accountOf } from '../page/get-customer.ts';
 import { countNotes, insertNote, notesOf, type Note } from './notes.store.ts';
 

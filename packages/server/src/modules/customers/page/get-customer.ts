@@ -2,7 +2,7 @@ import type { Customer } from '@linekeeper/contract/provider';
 import { brandId, type AccountId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Account } from '../../accounts/index.ts';
-import type { CustomersNeeds } from '../customers-needs.ts';
+import type { CustomersNeeds } from './customers-needs.ts';
 import { readAs } from './read-as-customer.ts';
 
 /** A customer on one page: the same figures that the customer sees, from the same readers. */

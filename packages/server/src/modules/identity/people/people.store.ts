@@ -1,4 +1,5 @@
 import type { Role } from '@linekeeper/contract';
+import { sql } from 'kysely';
 import { brandId, newId, type AccountId, type EventId, type PersonId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { Person } from './person.ts';
@@ -161,4 +162,20 @@ export async function listPersonEvents(
     .where('accountId', '=', accountId);
   if (asked.beforeId !== undefined) query = query.where('id', '<', brandId<EventId>(asked.beforeId));
   return query.orderBy('id', 'desc').limit(asked.limit).execute();
+}
+
+/** People of all customers whose name or email holds a text, in any case. For staff alone. */
+export async function peopleOfAll(
+  db: Db,
+  part: string,
+  most: number,
+): Promise<Pick<Person, 'accountId' | 'email' | 'firstName' | 'lastName'>[]> {
+  return tables(db)
+    .selectFrom('identity.people')
+    .select(['accountId', 'email', 'firstName', 'lastName'])
+    .where(sql<boolean>`position(lower(${part}) in lower(first_name || ' ' || last_name || ' ' || email)) > 0`)
+    .orderBy('accountId')
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }

@@ -14,10 +14,8 @@ import { noFilter, type ListFilter } from '../list-filter.ts';
 import { invoiceMatch, isFiltered } from './invoice-filter.ts';
 import { InvoiceFilters, InvoicesDownload } from './invoice-tools.tsx';
 import { InvoiceMonths } from './invoice-months.tsx';
-import { PagedList } from '../paged-list.tsx';
 import { useBillingZone } from '../../../api/use-billing-zone.ts';
-import { PagedList } from '../../../parts/paged-list/paged-list.tsx';
-import { useBillingZone } from '../use-billing-zone.ts';
+import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { words as billing } from '../words.ts';
 import { words } from './words.ts';
 

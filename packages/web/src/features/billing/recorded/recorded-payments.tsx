@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/action/text-link.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/table.tsx';
-import { PagedList } from '../../../parts/paged-list/paged-list.tsx';
+import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import type { PeriodMatch } from '../period-match.ts';
 import { RecordedStatus } from './recorded-of-invoice.tsx';
 import { words } from './words.ts';

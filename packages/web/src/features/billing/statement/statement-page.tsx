@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PagedList } from '../../../parts/paged-list/paged-list.tsx';
+import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { statementColumns } from './statement-columns.tsx';
 import type { StatementDays } from './statement-period.ts';
 import { StatementTools } from './statement-tools.tsx';

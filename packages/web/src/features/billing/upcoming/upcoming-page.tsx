@@ -8,7 +8,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
-import { PagedList } from '../../../parts/paged-list/paged-list.tsx';
+import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { words as billing } from '../words.ts';
 import { UpcomingInvoice } from './upcoming-invoice.tsx';
 import { upcomingLineColumns } from './upcoming-line-columns.tsx';

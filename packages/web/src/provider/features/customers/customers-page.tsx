@@ -3,7 +3,7 @@ import type { FoundCustomer } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { PagedList } from '../../../parts/paged-list/paged-list.tsx';
+import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Status, type StatusTone } from '../../../ui/feedback/status.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';

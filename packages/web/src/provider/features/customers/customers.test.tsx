@@ -96,7 +96,7 @@ it('the page of a customer shows money, lines, company and people', async () => 
   expect(screen.getByText(person().email)).toBeDefined();
 });
 
-it('a customer that is past due is told with what happens next, in days of the account', async () => {
+it('the page of a past due customer says what happens next, in days of the account', async () => {
   const dunning = {
     standing: 'held' as const,
     failedAt: '2026-11-02T06:00:00.000Z',

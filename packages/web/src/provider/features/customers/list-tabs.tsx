@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { InvoiceStatus } from '../../../parts/invoice-status/invoice-status.tsx';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
-import { PagedList, type ListWords } from '../../../parts/paged-list/paged-list.tsx';
+import { PagedList, type ListWords } from '../../../parts/loaded/paged-list.tsx';
 import { ChargeStatus } from '../../../parts/payment/charge-status.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListSearch } from '../../navigation/list-search.ts';
-import { inPanel, Loaded } from '../loaded/loaded.tsx';
+import { inPanel, Loaded } from './loaded.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResultState } from '../../ui/feedback/no-result-state.tsx';

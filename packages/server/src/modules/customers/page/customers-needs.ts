@@ -1,15 +1,15 @@
-import type { Floor } from '../../jobs/floor.ts';
-import type { Handlers } from '../../http/call.ts';
-import type { Accounts } from '../accounts/index.ts';
-import type { Audited } from '../audit/index.ts';
-import type { Billing } from '../billing/index.ts';
-import type { Credits } from '../credits/index.ts';
-import type { Dunning } from '../dunning/index.ts';
-import type { Identity } from '../identity/index.ts';
-import type { Ledger } from '../ledger/index.ts';
-import type { Lines } from '../lines/index.ts';
-import type { Methods } from '../methods/index.ts';
-import type { Payments } from '../payments/index.ts';
+import type { Floor } from '../../../jobs/floor.ts';
+import type { Handlers } from '../../../http/call.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Audited } from '../../audit/index.ts';
+import type { Billing } from '../../billing/index.ts';
+import type { Credits } from '../../credits/index.ts';
+import type { Dunning } from '../../dunning/index.ts';
+import type { Identity } from '../../identity/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { Lines } from '../../lines/index.ts';
+import type { Methods } from '../../methods/index.ts';
+import type { Payments } from '../../payments/index.ts';
 
 /** The calls of customers that staff make for one customer. */
 type Readers = Pick<
