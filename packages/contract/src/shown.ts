@@ -15,3 +15,11 @@ export function readable(text: string): string {
   const left = text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
   return left.trim() === '' && text.trim() !== '' ? '\uFFFD' : left;
 }
+
+/** The same, line by line: what people write in several lines stays so. */
+export function readableLines(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))
+    .join('\n');
+}

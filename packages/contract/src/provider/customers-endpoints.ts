@@ -8,7 +8,7 @@ import { peopleEndpoints } from '../endpoints/people.ts';
 import { recordedPaymentEndpoints } from '../endpoints/recorded-payments.ts';
 import { statementEndpoints } from '../endpoints/statements.ts';
 import { cents, count, idParams, instant, pageFields, pageOf, methodLabelShape, searchTerm } from '../shapes.ts';
-import { readable } from '../shown.ts';
+import { readableLines } from '../shown.ts';
 import { accountStates } from '../states.ts';
 import type { ProviderEndpoint } from './provider-endpoint.ts';
 
@@ -67,7 +67,7 @@ export type Customer = z.output<typeof customerShape>;
 
 /** What staff know of a customer; the customer never sees it. */
 export const customerNoteForm = z.object({
-  text: z.string().check(z.overwrite(readable), z.trim(), z.minLength(1), z.maxLength(2_000)),
+  text: z.string().check(z.overwrite(readableLines), z.trim(), z.minLength(1), z.maxLength(2_000)),
 });
 
 const noteShape = z.object({

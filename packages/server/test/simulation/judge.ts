@@ -92,9 +92,12 @@ const questions: Record<string, string> = {
     select cut.line_id, cut.cut_at, warning.sent_at from dunning.case_lines as cut
     left join dunning.warnings as warning on warning.case_id = cut.case_id and warning.no = cut.warning_no
     where cut.cut_at is not null and (warning.sent_at is null or cut.cut_at < warning.sent_at + interval '3 days')`,
+  // A line that fails once more in the same case has that day in its place: the case tells since when there is one.
   'a line was cut sooner than the policy says': `
-    select cut.line_id, cut.cut_at, failed.at from dunning.case_lines as cut, lateral (
-      select min(failed_at) as at from dunning.failures as failure where failure.case_id = cut.case_id) as failed
+    select cut.line_id, cut.cut_at, failed.at from dunning.case_lines as cut
+    join dunning.cases as opened on opened.id = cut.case_id, lateral (
+      select least(opened.opened_at, min(failed_at)) as at from dunning.failures as failure
+      where failure.case_id = cut.case_id) as failed
     where cut.cut_at < failed.at + interval '13 days'`,
 };
 

@@ -37,7 +37,8 @@ const endlessMoments = 5000;
 const mostRuns = 2;
 /** Without anything due in between. */
 const mostJobs = 1000;
-const dailyChores = ['payments.import-settlements', 'cycle.bill-leftovers'];
+/** What others wait for: the last asks carriers again that did not suspend a line. */
+const dailyChores = ['payments.import-settlements', 'cycle.bill-leftovers', 'dunning.compare'];
 const othersADay = 3;
 const stuckMs = 12 * hourMs;
 /** Sealing is daily enough, and one carrier has no SIM. */

@@ -157,6 +157,12 @@ it('a customer that does not exist is not found, by no call', async () => {
     await expect(asked).rejects.toMatchObject({ code: 'not_found' });
 });
 
+it('a note keeps its lines, and nothing that cannot be read', () => {
+  const { body } = providerEndpoints.addCustomerNote;
+  expect(body.parse({ text: ' one\r\ntwo\u0000\n' })).toEqual({ text: 'one\ntwo' });
+  expect(body.safeParse({ text: '\n\u0007' }).success).toBe(false);
+});
+
 it('a note is kept with who wrote it, newest first, and in the audit log without its text', async () => {
   for (const text of ['Called about SIMs', 'Wants net terms'])
     await calls().addCustomerNote({ ...at(acme.accountId), body: { text } });

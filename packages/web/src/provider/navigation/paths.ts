@@ -11,6 +11,3 @@ export const paths = {
   customers: '/provider/customers',
   customer: '/provider/customers/$id',
 } as const;
-
-/** The page of one customer. */
-export const customerPath = (id: string): string => `${paths.customers}/${id}`;

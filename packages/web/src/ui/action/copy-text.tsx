@@ -23,7 +23,9 @@ export function CopyText({ value, label, group = 4, wraps = false, className }: 
     setCopied(true);
   }
   return (
-    <span className={cx('inline-flex items-center gap-1 whitespace-nowrap', className)}>
+    <span
+      className={cx('inline-flex min-w-0 items-center gap-1', wraps ? 'wrap-anywhere' : 'whitespace-nowrap', className)}
+    >
       <span className={cx('flex gap-[0.3em]', wraps && 'min-w-0 flex-wrap')}>
         {inGroups(value, group).map(({ at, text }) => (
           <span key={at} className={wraps ? 'min-w-[3.1em]' : ''}>

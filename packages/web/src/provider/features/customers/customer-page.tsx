@@ -44,13 +44,7 @@ export function CustomerPage(): ReactElement {
       <div className="mb-4">
         <TabLinks label={words.customer}>
           {customerTabs.map((one) => (
-            <TabLink
-              key={one}
-              to={paths.customer}
-              params={{ id }}
-              search={{ tab: one }}
-              aria-current={pageIf(one === tab)}
-            >
+            <TabLink key={one} to={paths.customer} params={{ id }} search={{ tab: one }} {...openIf(one === tab)}>
               {words.tabs[one]}
             </TabLink>
           ))}
@@ -72,7 +66,8 @@ export function CustomerPage(): ReactElement {
   );
 }
 
-const pageIf = (isOpen: boolean) => (isOpen ? 'page' : undefined);
+/** The address without a tab shows the first one, which no link leads to. */
+const openIf = (isOpen: boolean) => isOpen && ({ 'aria-current': 'page', 'data-active': '' } as const);
 
 interface OpenTabProps extends TabProps {
   readonly tab: CustomerTab;

@@ -1,7 +1,7 @@
 import type { Person } from '@linekeeper/contract';
 import type { Customer } from '@linekeeper/contract/provider';
 import type { ReactElement } from 'react';
-import { LineStatus } from '../../../parts/line-status/line-status.tsx';
+import { words as lineWords } from '../../../parts/line-status/words.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { maskedNumberText } from '../../../ui/format/masked-number.tsx';
@@ -101,12 +101,8 @@ function MoneyPanel({ customer }: OverviewProps): ReactElement {
 function linesFacts(customer: Customer | undefined) {
   const all = { term: words.lines.all, value: customer && count(customer.totals.lineCount) };
   const byState = (customer?.totals.linesByStatus ?? []).map(({ status, count: some }) => ({
-    term: status,
-    value: (
-      <span className="flex items-center justify-between gap-3">
-        <LineStatus status={status} /> {count(some)}
-      </span>
-    ),
+    term: lineWords.states[status].name,
+    value: count(some),
   }));
   return [all, ...byState];
 }

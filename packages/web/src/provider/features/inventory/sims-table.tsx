@@ -5,7 +5,7 @@ import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
-import { customerPath, paths } from '../../navigation/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { words } from './words.ts';
 
 export interface SimsTableProps {
@@ -77,8 +77,8 @@ const columns: readonly Column<InventorySim>[] = [
 
 export function CustomerLink({ id, company }: { readonly id: string; readonly company: string }): ReactElement {
   return (
-    <a href={customerPath(id)} className="font-medium text-brand-text underline-offset-4 hover:underline">
+    <TextLink to={paths.customer} params={{ id }}>
       {company}
-    </a>
+    </TextLink>
   );
 }

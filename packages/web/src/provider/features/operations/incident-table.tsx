@@ -1,10 +1,11 @@
 import type { Incident, IncidentAction } from '@linekeeper/contract/provider';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
-import { customerPath } from '../../navigation/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { EndSimDialog } from './end-sim-dialog.tsx';
 import { IncidentActions } from './incident-actions.tsx';
 import { isReasoned } from './incident-calls.ts';
@@ -54,9 +55,9 @@ const columns: readonly Column<Incident>[] = [
     title: words.list.customer,
     cell: ({ account }) =>
       account ? (
-        <a href={customerPath(account.id)} className="font-medium text-brand-text underline-offset-4 hover:underline">
+        <TextLink to={paths.customer} params={{ id: account.id }}>
           {account.company}
-        </a>
+        </TextLink>
       ) : (
         '–'
       ),
