@@ -87,7 +87,7 @@ export const faults: readonly { name: string; seed: number; fault: Fault; seen: 
   },
   {
     name: 'a line that is never cut',
-    seed: 1,
+    seed: 3,
     fault: {
       modules({ provisioning }) {
         const { changeReasons } = provisioning;
@@ -114,7 +114,7 @@ export const faults: readonly { name: string; seed: number; fault: Fault; seen: 
   },
   {
     name: 'a line that stays dark once it is paid',
-    seed: 10,
+    seed: 11,
     fault: {
       modules({ provisioning }) {
         const { changeReasons } = provisioning;
