@@ -15,7 +15,7 @@ test('support finds a customer by email and by SIM, sees what the customer sees,
   const customer = await newCustomer();
   const own = await (await browser.newContext()).newPage();
   await logIn(own, customer);
-  const iccid = await freeIccid('kore', test.info().parallelIndex);
+  const iccid = await freeIccid('cisco', test.info().parallelIndex);
   await liveLine(await apiOf(own), { iccid, name: 'Gauge 12' });
   await own.context().close();
 
@@ -38,7 +38,7 @@ test('support finds a customer by email and by SIM, sees what the customer sees,
     ['Lines', 'Gauge 12'],
     ['Invoices', 'Paid'],
     ['Payments', 'Paid'],
-    ['Activity', 'Gauge 12'],
+    ['Activity', 'Activate 1 line'],
   ] as const) {
     await page.getByRole('link', { name: tab, exact: true }).last().click();
     await expect(page.getByText(shown).first()).toBeVisible();

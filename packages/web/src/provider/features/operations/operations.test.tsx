@@ -36,7 +36,7 @@ it('a carrier and the gateway are read now, and say so', async () => {
       readGateway: () => refused(503, 'unavailable', 'Try again in a minute.'),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Read KORE now' }));
+  await user.click(await screen.findByRole('button', { name: 'Read now: KORE' }));
   expect(await screen.findByText("We're reading everything that KORE has.")).toBeDefined();
   expect(sent('readCarrier')[0]?.path).toBe('/provider/api/v1/operations/carriers/kore/read');
   await user.click(screen.getByRole('button', { name: 'Read gateway now' }));
@@ -139,7 +139,7 @@ it('what does not come can be asked for again, and a refusal says why', async ()
   });
   expect(await screen.findByText("We couldn't load operations")).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Read KORE now' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Read now: KORE' })).toBeDefined();
 });
 
 it('a role that may not look reads so', async () => {

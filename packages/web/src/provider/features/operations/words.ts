@@ -41,7 +41,7 @@ export const words = {
     unread: 'Usage readings due',
     actions: 'Actions',
     read: 'Read now',
-    readOf: (name: string) => `Read ${name} now`,
+    readOf: (name: string) => `Read now: ${name}`,
   },
   gateway: {
     title: 'Payment gateway',
