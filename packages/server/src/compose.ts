@@ -159,10 +159,18 @@ async function prepare(modules: Modules, config: Config, { db }: Floor): Promise
 }
 
 /** The calls of the provider's console. */
-export function consoleRoutesOf({ audit, inventory, staff, operations, customers }: Modules): ProviderHandlers {
+export function consoleRoutesOf({
+  audit,
+  inventory,
+  staff,
+  statements,
+  operations,
+  customers,
+}: Modules): ProviderHandlers {
   return {
     ...staff.providerRoutes,
     ...inventory.consoleRoutes,
+    ...statements.consoleRoutes,
     ...operations.consoleRoutes,
     ...customers.consoleRoutes,
     ...audit.consoleRoutes,

@@ -42,6 +42,8 @@ const mayCall: Record<ProviderEndpointName, string> = {
   listCustomerActivity: everybody,
   listCustomerNotes: everybody,
   addCustomerNote: 'owner support',
+  listReceivables: everybody,
+  exportReceivables: everybody,
   getOperations: everybody,
   listIncidents: everybody,
   retryDeadJob: 'owner operations',

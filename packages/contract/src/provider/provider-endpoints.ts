@@ -2,12 +2,14 @@ import { auditEndpoints } from './audit-endpoints.ts';
 import { customersEndpoints } from './customers-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
+import { receivablesEndpoints } from './receivables-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 
 /** Every call of the provider's console: name → method, path, who may call it, request and reply. */
 export const providerEndpoints = {
   ...staffEndpoints,
   ...customersEndpoints,
+  ...receivablesEndpoints,
   ...operationsEndpoints,
   ...inventoryEndpoints,
   ...auditEndpoints,

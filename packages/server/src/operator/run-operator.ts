@@ -22,6 +22,7 @@ import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts
 import { runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
 import { refundLinesUsage } from './refunds/refund-lines-command.ts';
+import { isReceivablesCommand, receivablesUsage, runReceivablesCommand } from './receivables/receivables-command.ts';
 import { isRemittanceCommand, remittanceUsage, runRemittanceCommand } from './remittances/remittance-commands.ts';
 import { isTermsCommand, runTermsCommand, termsUsage } from './terms/terms-commands.ts';
 import { runStaffCommand, staffUsage } from './staff/staff-command.ts';
@@ -48,6 +49,7 @@ ${words.books.usage}
 ${words.credit.usage}
 ${termsUsage}
 ${remittanceUsage}
+${receivablesUsage}
 ${extrasUsage}
 ${words.fees.usage}
 ${dunningUsage}
@@ -97,6 +99,7 @@ export async function runOperator(
     if (command === 'jobs') return await withJobs(place, parts, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
+    if (isReceivablesCommand(command)) return await withStatements(place, parts, args);
     if (command === 'invite-staff') return await withStaff(place, parts, args);
     if (isMoneyCommand(command)) return await withMoney(place, parts, args);
     print(words.portal.migrated);
@@ -119,6 +122,7 @@ function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean 
     isPlanCommand(command) ||
     isExtrasCommand(command) ||
     isRemittanceCommand(command) ||
+    isReceivablesCommand(command) ||
     isDunningCommand(command) ||
     isClockCommand(command, parts)
   );
@@ -174,6 +178,11 @@ async function withTax(place: OperatorPlace, { worldOf }: OperatorParts, args: r
 async function withRemittances(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: () => [handlerOf(owingChanged, () => Promise.resolve())] };
   return withQueue(place, queued, ({ remittances }) => runRemittanceCommand({ remittances, print: place.print }, args));
+}
+
+async function withStatements(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ statements }) => runReceivablesCommand({ statements, print: place.print }, args));
 }
 
 async function withExtras(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

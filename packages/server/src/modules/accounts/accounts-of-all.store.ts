@@ -8,6 +8,8 @@ export interface KnownAccount {
   company: string;
   status: AccountState;
   createdAt: Date;
+  /** IANA name of the zone by whose days the account is billed. */
+  timeZone: string;
 }
 
 interface Narrowed {
@@ -32,7 +34,7 @@ export async function accountsOfAll(
 ): Promise<KnownAccount[]> {
   const { behind, limit, offset } = asked;
   return narrowed(db, asked)
-    .select(['id', 'company', 'status', 'createdAt'])
+    .select(['id', 'company', 'status', 'createdAt', 'timeZone'])
     .$if(behind !== undefined, (query) =>
       query.where(sql<boolean>`(${byName}, id) > (lower(${behind?.company ?? ''}), ${behind?.id ?? ''})`),
     )
@@ -55,7 +57,7 @@ export async function accountsOfIds(db: Db, ids: readonly AccountId[]): Promise<
   if (ids.length === 0) return [];
   return tables(db)
     .selectFrom('accounts.accounts')
-    .select(['id', 'company', 'status', 'createdAt'])
+    .select(['id', 'company', 'status', 'createdAt', 'timeZone'])
     .where('id', 'in', [...ids])
     .execute();
 }

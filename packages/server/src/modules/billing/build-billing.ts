@@ -21,6 +21,7 @@ import {
   meantBy,
   spendByPlan,
   spendByTag,
+  unpaidInvoicesOfAll,
 } from './history/history.store.ts';
 import { groupsWaiting, itemsWaitingOf, lineAt } from './history/line-pages.store.ts';
 import { taxesOfInvoice } from './invoices/taxes-of-invoice.store.ts';
@@ -95,6 +96,7 @@ function readsOf() {
     itemsWaitingOf,
     lineAt,
     accountOfInvoice,
+    unpaidInvoicesOfAll,
     invoiceMonths,
     spendByPlan,
     spendByTag,

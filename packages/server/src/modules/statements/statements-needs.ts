@@ -12,11 +12,11 @@ import type { Remittances } from '../remittances/index.ts';
 export interface StatementsNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  readonly ledger: Pick<Ledger, 'customerBalance' | 'customerEntries' | 'customerTotals'>;
-  readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly ledger: Pick<Ledger, 'balancesOf' | 'customerBalance' | 'customerEntries' | 'customerTotals'>;
+  readonly accounts: Pick<Accounts, 'accountsOfIds' | 'getAccount'>;
   readonly payments: Pick<Payments, 'chargesOfIds'>;
   readonly corrections: Pick<Corrections, 'correctionsOfIds'>;
-  readonly billing: Pick<Billing, 'findInvoices' | 'nextDue' | 'owingTotals' | 'sellerNow'>;
+  readonly billing: Pick<Billing, 'findInvoices' | 'nextDue' | 'owingTotals' | 'sellerNow' | 'unpaidInvoicesOfAll'>;
   readonly credits: Pick<Credits, 'creditNotesOfIds'>;
   readonly remittances: Pick<Remittances, 'namesOfRecorded'>;
   readonly documents: Pick<Documents, 'statementCsv' | 'statementPdf'>;

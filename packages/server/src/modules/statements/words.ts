@@ -24,6 +24,20 @@ export const words = {
     refund_found: () => 'Refund went through: taken from your credit',
     other: () => 'Adjustment',
   } satisfies Record<StatementKind, (name: string, creditCents: number) => string>,
+  receivables: {
+    csvColumns: [
+      'Company',
+      'Account',
+      'Current',
+      '1-30 days',
+      '31-60 days',
+      '61-90 days',
+      'Over 90 days',
+      'Total',
+      'Credit',
+      'Currency',
+    ],
+  },
   /** For what has no number, or no method that we still know. */
   unknown: 'unknown',
 };

@@ -8,6 +8,7 @@ import {
 } from '../navigation/customer-search.ts';
 import { parseIncidentSearch, type IncidentSearch } from '../navigation/incident-search.ts';
 import { parseInventorySearch, type InventorySearch } from '../navigation/inventory-search.ts';
+import { parseMoneySearch, type MoneySearch } from '../navigation/money-search.ts';
 import { paths } from '../navigation/paths.ts';
 import { consoleRoute } from './routes.ts';
 
@@ -37,6 +38,12 @@ export const areaRoutes = [
     validateSearch: (raw: Partial<CustomerSearch> & SearchSchemaInput): CustomerSearch =>
       parseCustomerSearch({ ...raw }),
     component: lazyRouteComponent(() => import('../features/customers/customer-page.tsx'), 'CustomerPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.money,
+    validateSearch: (raw: Partial<MoneySearch> & SearchSchemaInput): MoneySearch => parseMoneySearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
   }),
   createRoute({
     getParentRoute,

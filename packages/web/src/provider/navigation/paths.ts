@@ -10,4 +10,5 @@ export const paths = {
   staff: '/provider/staff',
   customers: '/provider/customers',
   customer: '/provider/customers/$id',
+  money: '/provider/money',
 } as const;

@@ -3,6 +3,7 @@ export const words = {
   home: 'Home',
   audit: 'Audit log',
   customers: 'Customers',
+  money: 'Money',
   operations: 'Operations',
   inventory: 'Inventory',
   staff: 'Staff',

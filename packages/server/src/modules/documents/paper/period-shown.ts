@@ -1,4 +1,4 @@
-import { dayAfter } from '../../../kernel/days.ts';
+import { dayBefore } from '../../../kernel/days.ts';
 import { words } from './words.ts';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -8,6 +8,6 @@ export function periodShown(start: string | null, end: string | null): string {
   if (start === null) return '';
   const from = days.format(new Date(start));
   if (end === null) return words.from(from);
-  const last = days.format(new Date(dayAfter(end, -1)));
+  const last = days.format(new Date(dayBefore(end)));
   return last === from ? from : `${from} – ${last}`;
 }

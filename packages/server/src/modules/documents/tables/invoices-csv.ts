@@ -1,6 +1,6 @@
 import { csvRows } from '../../../kernel/csv-rows.ts';
 import type { TabledInvoice } from '../invoice/issued-invoice.ts';
-import { dayAfter } from '../../../kernel/days.ts';
+import { dayBefore } from '../../../kernel/days.ts';
 import { csvAmount } from './csv-amount.ts';
 import { words } from './words.ts';
 
@@ -26,7 +26,7 @@ export async function* invoicesCsv(
           line.iccid,
           line.kind,
           line.periodStart,
-          line.periodEnd === null ? null : dayAfter(line.periodEnd, -1),
+          line.periodEnd === null ? null : dayBefore(line.periodEnd),
           line.quantity,
           csvAmount(line.unitCents),
           csvAmount(line.amountCents),

@@ -1,0 +1,105 @@
+import type { GivenFile, QueryOf, ReplyOf } from '@linekeeper/contract';
+import type { ProviderEndpoints, Receivable } from '@linekeeper/contract/provider';
+import { utcDay } from '../../kernel/clock.ts';
+import { csvRows } from '../../kernel/csv-rows.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { localDay } from '../../kernel/local-day.ts';
+import { dollarsText, sumCents } from '../../kernel/money.ts';
+import { offsetOf } from '../../kernel/page.ts';
+import { addAged, agedOf, sumOfAges, type Due } from './receivables.ts';
+import type { StatementsNeeds } from './statements-needs.ts';
+import { words } from './words.ts';
+
+type Needs = Pick<StatementsNeeds, 'accounts' | 'billing' | 'clock' | 'db' | 'ledger'>;
+
+const invoicesAtOnce = 5_000;
+const accountsAtOnce = 1_000;
+
+export interface Receivables {
+  /** Most overdue first. */
+  accounts: Receivable[];
+  invoiceCount: number;
+}
+
+/**
+ * What every customer owes by age: by the due day of its unpaid invoices, which is the day of issue where a method is
+ * charged, counted in days of the account. Their sum is the ledger's receivable. Reads all unpaid invoices.
+ */
+export async function receivablesByAge(needs: Needs): Promise<Receivables> {
+  const { db, billing, accounts, ledger, clock } = needs;
+  const unpaid = new Map<AccountId, { issuedAt: Date; dueOn: string | null; dueCents: number }[]>();
+  let invoiceCount = 0;
+  for (let behindId = ''; ;) {
+    const some = await billing.unpaidInvoicesOfAll(db, behindId, invoicesAtOnce);
+    for (const { accountId, ...one } of some) unpaid.set(accountId, [...(unpaid.get(accountId) ?? []), one]);
+    invoiceCount += some.length;
+    behindId = some.at(-1)?.id ?? '';
+    if (some.length < invoicesAtOnce) break;
+  }
+  const ids = [...unpaid.keys()];
+  const found: Receivable[] = [];
+  for (let at = 0; at < ids.length; at += accountsAtOnce) {
+    const some = ids.slice(at, at + accountsAtOnce);
+    const [known, balances] = await Promise.all([accounts.accountsOfIds(db, some), ledger.balancesOf(db, some)]);
+    for (const { id, company, timeZone } of known) {
+      const due: Due[] = (unpaid.get(id) ?? []).map(({ issuedAt, dueOn, dueCents }) => ({
+        dueOn: dueOn ?? localDay(issuedAt, timeZone),
+        dueCents,
+      }));
+      const aged = agedOf(due, localDay(clock.now(), timeZone));
+      const totalCents = sumOfAges(aged);
+      found.push({ accountId: id, company, aged, totalCents, creditCents: totalCents - (balances.get(id) ?? 0) });
+    }
+  }
+  return { accounts: found.toSorted(mostOverdueFirst), invoiceCount };
+}
+
+const oldestFirst = ['over90', 'upTo90', 'upTo60', 'upTo30', 'current'] as const;
+
+function mostOverdueFirst(one: Receivable, other: Receivable): number {
+  for (const age of oldestFirst) if (one.aged[age] !== other.aged[age]) return other.aged[age] - one.aged[age];
+  return one.accountId < other.accountId ? -1 : 1;
+}
+
+type Listed = ReplyOf<ProviderEndpoints['listReceivables']>;
+
+export function totalsOf({ accounts, invoiceCount }: Receivables): Listed['totals'] {
+  return {
+    aged: accounts.reduce((sum, { aged }) => addAged(sum, aged), agedOf([], '2000-01-01')),
+    totalCents: sumCents(accounts.map(({ totalCents }) => totalCents)),
+    creditCents: sumCents(accounts.map(({ creditCents }) => creditCents)),
+    invoiceCount,
+  };
+}
+
+/** A page of them, with the totals of all. */
+export async function listReceivables(
+  needs: Needs,
+  asked: QueryOf<ProviderEndpoints['listReceivables']>,
+): Promise<Listed> {
+  const found = await receivablesByAge(needs);
+  const at = offsetOf({ ...asked, cursor: undefined });
+  return {
+    items: found.accounts.slice(at, at + asked.limit),
+    page: asked.page,
+    limit: asked.limit,
+    total: found.accounts.length,
+    totalIsLowerBound: false,
+    nextCursor: null,
+    at: needs.clock.now().toISOString(),
+    totals: totalsOf(found),
+  };
+}
+
+/** All of them, a row for each account; amounts in dollars. */
+export async function exportReceivables(needs: Needs): Promise<GivenFile> {
+  const { accounts } = await receivablesByAge(needs);
+  const rows = accounts.map(({ company, accountId, aged, totalCents, creditCents }) => [
+    company,
+    accountId,
+    ...[aged.current, aged.upTo30, aged.upTo60, aged.upTo90, aged.over90, totalCents, creditCents].map(dollarsText),
+    'USD',
+  ]);
+  const content = Buffer.from(csvRows([words.receivables.csvColumns, ...rows]));
+  return { name: `receivables-${utcDay(needs.clock.now())}.csv`, content };
+}

@@ -1,0 +1,38 @@
+import type { Receivable, ReceivableAge } from '@linekeeper/contract/provider';
+import { daysBetween } from '../../kernel/days.ts';
+
+export type Aged = Receivable['aged'];
+
+/** What is due on one day. */
+export interface Due {
+  dueOn: string;
+  dueCents: number;
+}
+
+export function ageOf(dueOn: string, today: string): ReceivableAge {
+  const days = daysBetween(dueOn, today);
+  if (days <= 0) return 'current';
+  if (days <= 30) return 'upTo30';
+  if (days <= 60) return 'upTo60';
+  return days <= 90 ? 'upTo90' : 'over90';
+}
+
+export function agedOf(due: readonly Due[], today: string): Aged {
+  const aged: Aged = { current: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
+  for (const { dueOn, dueCents } of due) aged[ageOf(dueOn, today)] += dueCents;
+  return aged;
+}
+
+export function sumOfAges({ current, upTo30, upTo60, upTo90, over90 }: Aged): number {
+  return current + upTo30 + upTo60 + upTo90 + over90;
+}
+
+export function addAged(one: Aged, other: Aged): Aged {
+  return {
+    current: one.current + other.current,
+    upTo30: one.upTo30 + other.upTo30,
+    upTo60: one.upTo60 + other.upTo60,
+    upTo90: one.upTo90 + other.upTo90,
+    over90: one.over90 + other.over90,
+  };
+}

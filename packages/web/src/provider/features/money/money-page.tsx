@@ -1,0 +1,121 @@
+import { receivableAges, type Receivable } from '@linekeeper/contract/provider';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../api/answer.ts';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import { saveFile } from '../../../parts/save-file/save-file.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { money } from '../../../ui/format/money.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Pagination } from '../../../ui/table/pagination.tsx';
+import { RowLink } from '../../../ui/table/row-link.tsx';
+import { Table, type Column } from '../../../ui/table/table.tsx';
+import { callProvider } from '../../api/call-provider.ts';
+import { paths } from '../../navigation/paths.ts';
+import { moneyQueries } from './money-queries.ts';
+import { words } from './words.ts';
+
+const route = getRouteApi('/console/provider/money');
+
+/** A customer, or the sum of all, which has no account. */
+type Row = Omit<Receivable, 'accountId'> & { readonly accountId: string | null };
+
+/** What customers owe, by how long it is past due. */
+export function MoneyPage(): ReactElement {
+  const { page = 1, limit = 20 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const receivables = useQuery(moneyQueries.receivables({ page, limit }));
+  return (
+    <>
+      <PageHeader title={words.title} action={<Download />} />
+      <Panel flush title={words.receivables} note={words.note}>
+        <Loaded query={receivables} failed={words.loadFailed}>
+          {(data) => (
+            <>
+              <Table
+                label={words.receivables}
+                columns={columns}
+                rows={data && data.total > 0 ? [allOf(data), ...data.items] : data && []}
+                rowKey={({ accountId }) => accountId ?? ''}
+                refreshing={receivables.isPlaceholderData}
+                skeletonRows={6}
+                dense
+                empty={
+                  <EmptyState icon="check" title={words.none}>
+                    {words.noneText}
+                  </EmptyState>
+                }
+              />
+              {data && data.total > 0 && (
+                <Pagination
+                  of={words.of}
+                  {...data}
+                  onPage={(to) => void navigate({ search: { limit, page: to.page } })}
+                  onLimit={(next) => void navigate({ search: { limit: next } })}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      </Panel>
+    </>
+  );
+}
+
+function allOf({ totals, total }: { totals: Pick<Row, 'aged' | 'creditCents' | 'totalCents'>; total: number }): Row {
+  return { ...totals, accountId: null, company: words.all(total) };
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'customer',
+    title: words.customer,
+    phone: 'head',
+    cell: ({ accountId, company }) =>
+      accountId === null ? (
+        <strong>{company}</strong>
+      ) : (
+        <RowLink to={paths.customer} params={{ id: accountId }}>
+          {company}
+        </RowLink>
+      ),
+  },
+  ...receivableAges.map((age): Column<Row> => ({
+    key: age,
+    title: words.ages[age],
+    align: 'end',
+    cell: ({ aged }) => (aged[age] === 0 ? '–' : money(aged[age])),
+  })),
+  {
+    key: 'total',
+    title: words.total,
+    align: 'end',
+    cell: ({ totalCents }) => <span className="font-medium">{money(totalCents)}</span>,
+  },
+  {
+    key: 'credit',
+    title: words.credit,
+    align: 'end',
+    cell: ({ creditCents }) => (creditCents === 0 ? '–' : money(creditCents)),
+  },
+];
+
+function Download(): ReactElement {
+  const [busy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    const answer = await callProvider('exportReceivables', {});
+    if (answer.ok) await saveFile(answer.value);
+    else toast.error(failureText(answer), { detail: words.downloadFailed, about: 'receivables' });
+    setBusy(false);
+  }
+  return (
+    <Button icon="arrow-down" busy={busy} onClick={() => void save()}>
+      {words.download}
+    </Button>
+  );
+}
