@@ -7,6 +7,18 @@ export function dollarsShown(amountCents: number): string {
   return dollars.format(amountCents / 100);
 }
 
+const unitDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+});
+
+/** The price of a unit, in 1/10,000 cent: 25000 → "$0.025". */
+export function unitDollarsShown(tenThousandths: number): string {
+  return unitDollars.format(tenThousandths / 1_000_000);
+}
+
 /** "Nov 20, 2026, 12:00 PM PST": a moment is nothing without its zone. */
 export function momentShown(at: string, timeZone: string): string {
   const options = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;

@@ -194,6 +194,7 @@ const others = {
   newVersionLetter: {
     'other price': newVersionLetter(announced({ priceCents: 1100 }), facts),
     'more data': newVersionLetter(announced({ includedBytes: 6_000_000 }), facts),
+    'paid messages': newVersionLetter(announced({ smsPriceTenThousandths: 7500, includedSms: 30 }), facts),
   },
   cardLetter: {
     expires: cardLetter({ label: card, lastDay: new Date('2026-12-31T00:00:00Z'), isExpired: false }, facts),

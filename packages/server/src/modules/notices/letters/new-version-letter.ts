@@ -1,5 +1,5 @@
 import type { Letter } from '../../../mail/letter.ts';
-import { dayShown, dollarsShown } from '../../../kernel/shown.ts';
+import { dayShown, dollarsShown, unitDollarsShown } from '../../../kernel/shown.ts';
 import type { PlanVersion } from '../../plans/index.ts';
 import { closingOf } from './charge-letters.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -21,8 +21,11 @@ export function newVersionLetter(
   const day = dayShown(from);
   const price = dollarsShown(plan.priceCents);
   const isDearerOrCheaper = before.some(({ version }) => version.priceCents !== plan.priceCents);
-  const isOtherData = before.some(({ version }) => version.includedBytes !== plan.includedBytes);
-  const data = (version: PlanVersion) => newVersion.data(version.includedBytes / version.unitBytes ** 2);
+  const changed = besides.filter((term) => before.some(({ version }) => term(version) !== term(plan)));
+  const termsOf = (version: PlanVersion) =>
+    [dollarsShown(version.priceCents), ...changed.map((term) => term(version))]
+      .filter((text) => text !== '')
+      .join(', ');
   return {
     subject: isDearerOrCheaper ? newVersion.priceSubject(plan.name, price, day) : newVersion.subject(plan.name, day),
     opening: [newVersion.text(day), newVersion.advice],
@@ -30,15 +33,34 @@ export function newVersionLetter(
       [newVersion.plan, plan.name],
       ...before.map(({ version, lineCount }): [string, string] => [
         newVersion.until,
-        newVersion.forLines(
-          [dollarsShown(version.priceCents), ...(isOtherData ? [data(version)] : [])].join(', '),
-          lineCount,
-        ),
+        newVersion.forLines(termsOf(version), lineCount),
       ]),
-      [newVersion.afterwards, newVersion.perLine([price, ...(isOtherData ? [data(plan)] : [])].join(', '))],
+      [newVersion.afterwards, newVersion.perLine(termsOf(plan))],
       [newVersion.from, day],
     ],
     action: { text: newVersion.action, url: `${facts.publicUrl}/active-devices/${plan.planId}` },
     closing: closingOf(facts),
   };
+}
+
+/** What a line pays and gets besides its price: said where it changes. */
+const besides: readonly ((version: PlanVersion) => string)[] = [
+  ({ includedBytes, unitBytes }) => words.newVersion.data(includedBytes / unitBytes ** 2),
+  aboveAllowance,
+  ({ smsPriceTenThousandths: price, includedSms }) =>
+    price === null ? words.newVersion.freeSms : words.newVersion.sms(includedSms, unitDollarsShown(price)),
+  ({ pausePriceCents, priceCents }) =>
+    pausePriceCents === priceCents ? '' : words.newVersion.paused(dollarsShown(pausePriceCents)),
+];
+
+function aboveAllowance({
+  overage,
+  overagePriceTenThousandths: price,
+  overageUnitBytes,
+  unitBytes,
+}: PlanVersion): string {
+  const { above } = words.newVersion;
+  if (overage !== 'charge' || price === null || overageUnitBytes === null)
+    return overage === 'stop' ? above.stop : above.free;
+  return above.charge(unitDollarsShown(price), overageUnitBytes / unitBytes ** 2);
 }

@@ -65,6 +65,19 @@ export const words = {
     afterwards: 'Then',
     from: 'From',
     data: (megabytes: number) => `${megabytes.toLocaleString('en-US')} MB included`,
+    above: {
+      free: 'data above it is free',
+      stop: 'data stops above it',
+      charge: (price: string, megabytes: number) =>
+        `${price} per ${megabytes === 1 ? '' : `${megabytes.toLocaleString('en-US')} `}MB above it`,
+    },
+    freeSms: 'text messages are free',
+    sms: (included: number, price: string) =>
+      plural(included, {
+        one: `# text message included, then ${price} each`,
+        other: `# text messages included, then ${price} each`,
+      }),
+    paused: (price: string) => `${price} while paused`,
     perLine: (terms: string) => `${terms} per line and month`,
     forLines: (terms: string, lines: number) =>
       `${terms} per line and month (${plural(lines, { one: '# line', other: '# lines' })})`,
