@@ -83,8 +83,7 @@ function jobsOf(boss: PgBoss): Floor['jobs'] {
     async enqueue(tx, job, payload, options = {}) {
       await getOrAdd(known, job.name, () => boss.createQueue(job.name, { retryLimit: 20, retryDelay: 0 }));
       const startAfter = options.startAt && { startAfter: options.startAt };
-      const singletonKey = options.singletonKey && { singletonKey: options.singletonKey };
-      await boss.send(job.name, payload, { db: fromKysely(tx), ...startAfter, ...singletonKey });
+      await boss.send(job.name, payload, { db: fromKysely(tx), ...startAfter });
     },
     retryDead: (tx, ids) => boss.redrive(deadQueue, { ids: [...ids], db: fromKysely(tx) }),
   };

@@ -12,8 +12,6 @@ export type PayloadOf<Of> = Of extends Job<infer Payload> ? Payload : never;
 export interface EnqueueOptions {
   /** Not before this instant of the machine. What waits for business time is a row that a chore sweeps. */
   startAt?: Date;
-  /** While a job of the same key waits, another is not added. */
-  singletonKey?: string;
 }
 
 /** A handler may run twice for one job and must not mind; it opens its own transactions. */

@@ -16,7 +16,6 @@ export function queueJobs(boss: PgBoss): Jobs {
       await boss.send(job.name, payload, {
         db: fromKysely(tx),
         ...(options.startAt && { startAfter: options.startAt }),
-        ...(options.singletonKey && { singletonKey: options.singletonKey }),
       });
     },
     retryDead: (tx, ids) => boss.redrive(deadQueue, { ids: [...ids], limit: ids.length, db: fromKysely(tx) }),
