@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { recordedPaymentShape } from './billing.ts';
 import { carrierId } from '../carrier-id.ts';
 import { anyId, cents, day, idParams, instant, methodLabelShape, pageOf, pageQuery, paymentShape } from '../shapes.ts';
 import { subscriptionStates } from '../states.ts';
@@ -62,9 +63,14 @@ export const subscriptionEndpoints = {
     method: 'GET',
     path: '/api/v1/home/subs-trans-logs/:id',
     access: 'read',
-    summary: 'List the charges that collect for a subscription, newest first',
+    summary:
+      'List the charges that collect for a subscription, and the checks and transfers that paid for it, newest first',
     params: idParams,
     query: pageQuery,
-    reply: pageOf(subscriptionChargeShape),
+    reply: z.object({
+      ...pageOf(subscriptionChargeShape).shape,
+      /** The newest 100 checks and transfers, each with the part that is for it. */
+      recorded: z.array(z.object({ ...recordedPaymentShape.shape, partCents: cents })),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;

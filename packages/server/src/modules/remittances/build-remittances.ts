@@ -6,6 +6,7 @@ import {
   namesOfRecorded,
   recordedBehind,
   recordedFor,
+  recordedForLines,
   recordedMonths,
 } from './list-recorded-payments.ts';
 import { recordPayment } from './record-payment.ts';
@@ -22,6 +23,7 @@ export function buildRemittances(needs: RemittancesNeeds) {
     reversePayment: given(needs, reversePayment),
     recordedBehind: given(needs, recordedBehind),
     recordedFor: given(needs, recordedFor),
+    recordedForLines: given(needs, recordedForLines),
     recordedMonths: given(needs, recordedMonths),
     namesOfRecorded,
     routes,

@@ -7,7 +7,7 @@ import { countRecorded, receivedByMonth, recordedOfAccount } from './recorded-hi
 import { recordedMatch, type RecordedAsked } from './recorded-match.ts';
 import { presentRecorded, type RecordedPayment } from './recorded-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
-import { invoicePartsOf, recordedOfIds, recordedOfInvoice } from './remittances.store.ts';
+import { invoicePartsOf, partsOfLines, recordedOfIds, recordedOfInvoice } from './remittances.store.ts';
 import { words } from './words.ts';
 
 type Needs = Pick<RemittancesNeeds, 'accounts' | 'billing' | 'db'>;
@@ -56,6 +56,26 @@ export async function recordedMonths(
 /** Those that paid some of an invoice, newest first. */
 export async function recordedFor(needs: Needs, db: Db, accountId: AccountId, id: InvoiceId): Promise<ShownPayment[]> {
   return present(needs, db, accountId, await recordedOfInvoice(db, accountId, id));
+}
+
+const mostOfLines = 100;
+
+/** Those that paid some of these lines, newest first, each with what of it is for them; a hundred at most. */
+export async function recordedForLines(
+  needs: Needs,
+  accountId: AccountId,
+  lineIds: readonly number[],
+): Promise<(ShownPayment & { partCents: number })[]> {
+  const paid = await partsOfLines(needs.db, accountId, lineIds, mostOfLines);
+  const ids = paid.map(({ recordedPaymentId }) => recordedPaymentId);
+  const found = new Map((await recordedOfIds(needs.db, accountId, ids)).map((one) => [one.id, one]));
+  const shown = await present(
+    needs,
+    needs.db,
+    accountId,
+    ids.flatMap((id) => found.get(id) ?? []),
+  );
+  return shown.map((payment, at) => ({ ...payment, partCents: paid[at]?.amountCents ?? 0 }));
 }
 
 /** What payments are called, such as "check 1042", by id; unknown and foreign ones are absent. */

@@ -92,3 +92,21 @@ it('a payment leaves a written-off invoice alone that it does not name, and one 
   expect(await pay('5.00', '1002', '--invoice', older ?? '')).toContain('$5.00 of it is credit');
   expect(await balance('bad_debt')).toBe(1000);
 });
+
+it('a check over two subscriptions shows with each as far as it paid for it, also when it came back', async () => {
+  await order();
+  await order();
+  const subscriptions = (await world.routes.listLines(page())).items.map(({ subscriptionId }) => subscriptionId ?? '');
+  const printed = await pay('12.00', '1042');
+  await run('reverse-payment', idOf(printed), '--reason', 'Bounced');
+  const logs = [];
+  for (const id of subscriptions) {
+    const asked = { ...as(), params: { id }, query: { page: 1, limit: 5 } };
+    logs.push(
+      endpoints.listSubscriptionCharges.reply.parse(await world.routes.listSubscriptionCharges(asked)).recorded,
+    );
+  }
+  expect(
+    logs.map((log) => log.map(({ reference, partCents, isReversed }) => [reference, partCents, isReversed])),
+  ).toEqual([[['1042', 200, true]], [['1042', 1_000, true]]]);
+});

@@ -112,3 +112,20 @@ export async function recordedOfInvoice(db: Db, accountId: AccountId, id: Invoic
     .orderBy('id', 'desc')
     .execute();
 }
+
+/** What payments paid of some lines: those that were recorded last. */
+export async function partsOfLines(
+  db: Db,
+  accountId: AccountId,
+  lineIds: readonly number[],
+  most: number,
+): Promise<{ recordedPaymentId: RecordedPaymentId; amountCents: number }[]> {
+  return parts(db)
+    .select(['recordedPaymentId', sql<number>`sum(amount_cents)::bigint`.as('amountCents')])
+    .where('accountId', '=', accountId)
+    .where((on) => on('invoiceLineId', '=', on.fn.any(sql<number[]>`${[...lineIds]}::bigint[]`)))
+    .groupBy('recordedPaymentId')
+    .orderBy('recordedPaymentId', 'desc')
+    .limit(most)
+    .execute();
+}

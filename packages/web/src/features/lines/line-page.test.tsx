@@ -16,7 +16,22 @@ function open(more: Partial<Line> = {}, api: ApiAnswers = {}, tab = '') {
       getDevicePlan: () =>
         answered({ line: line(more), plan: plan(), carrier: { id: 'kore', name: 'KORE' }, mayChangeTo: [] }),
       listSubscriptionCharges: () =>
-        answered(pageOf([{ ...payment({ description: 'Tracker 50 MB, first month' }), partCents: 700 }])),
+        answered({
+          ...pageOf([{ ...payment({ description: 'Tracker 50 MB, first month' }), partCents: 700 }]),
+          recorded: [
+            {
+              id: 'rcp_1',
+              paidBy: 'check',
+              reference: '1042',
+              amountCents: 4_000,
+              creditCents: 0,
+              receivedOn: '2026-11-20',
+              isReversed: true,
+              invoices: [],
+              partCents: 825,
+            },
+          ],
+        }),
       ...api,
     },
   });
@@ -52,6 +67,8 @@ it('the page of a line shows its status, plan, price, usage, charges and history
   expect(await charges.findByText('Tracker 50 MB, first month')).toBeDefined();
   expect(charges.getByRole('link').getAttribute('href')).toBe('/billing/payments?open=txn_1');
   expect(charges.getByText('$7.00').textContent).toBe('$7.00of $12.00');
+  const checks = within(screen.getByRole('table', { name: 'Checks and transfers' }));
+  for (const text of ['Check 1042', 'Returned', '$8.25']) expect(checks.getAllByText(text).length).toBeGreaterThan(0);
   const invoices = screen.getByRole('link', { name: 'Invoices of this line' });
   expect(invoices.getAttribute('href')).toBe('/billing/invoices?searchTerm=89883030000080139311');
   await user.click(tabs.getByRole('link', { name: 'History' }));

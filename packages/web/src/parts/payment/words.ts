@@ -6,4 +6,15 @@ export const words = {
   status: 'Status',
   amount: 'Amount',
   refunded: (sum: string) => `${sum} refunded`,
+  /** Payments by check and transfer. */
+  recorded: {
+    paidBy: {
+      check: (reference: string) => `Check ${reference}`,
+      wire: (reference: string) => `Wire ${reference}`,
+      ach: (reference: string) => `ACH ${reference}`,
+      cash: (reference: string) => `Cash ${reference}`,
+    },
+    received: 'Received',
+    returned: 'Returned',
+  },
 };

@@ -47,7 +47,7 @@ export interface CollectingNeeds extends Floor {
     'invoicesCsv' | 'invoicesPdf' | 'paymentsCsvHead' | 'paymentsCsvRows' | 'paymentsPdf' | 'recordedCsvRows'
   >;
   readonly notices: Pick<Notices, 'mailCharge' | 'mailInvoice' | 'mailNoMethod'>;
-  readonly remittances: Pick<Remittances, 'recordedBehind' | 'recordedFor' | 'recordedMonths'>;
+  readonly remittances: Pick<Remittances, 'recordedBehind' | 'recordedFor' | 'recordedForLines' | 'recordedMonths'>;
   readonly billing: Billing;
   readonly credits: Pick<Credits, 'creditInvoice' | 'creditNotesOf'>;
   /** How Pay now waits for the outcome of its charge. */

@@ -1,4 +1,4 @@
-import type { Endpoints, Payment, QueryOf, ReplyOf, SubscriptionCharge } from '@linekeeper/contract';
+import type { Endpoints, Payment, QueryOf, ReplyOf } from '@linekeeper/contract';
 import { brandId, type AccountId, type CollectionId, type SubscriptionId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import type { Page, PageAsked } from '../../../kernel/page.ts';
@@ -28,13 +28,13 @@ export async function listPayments(
   return presented(needs, accountId, found);
 }
 
-/** The charges that collect for one subscription, newest first, each with the part that is for it. */
+/** The charges that collect for one subscription, and the checks and transfers that paid for it, each with its part. */
 export async function listSubscriptionCharges(
-  needs: Needs,
+  needs: Needs & Pick<CollectingNeeds, 'remittances'>,
   accountId: AccountId,
   subscriptionId: string,
   asked: PageAsked,
-): Promise<Page<SubscriptionCharge>> {
+): Promise<ReplyOf<Endpoints['listSubscriptionCharges']>> {
   const { db, billing, payments, subscriptions } = needs;
   const found = await subscriptions.subscriptionsOf(db, accountId, [subscriptionId]);
   if (found.size === 0) throw new Refusal('not_found');
@@ -44,8 +44,9 @@ export async function listSubscriptionCharges(
     partCents.set(collectionId, (partCents.get(collectionId) ?? 0) + amountCents);
   const page = await payments.listChargesOfCollections(db, accountId, [...partCents.keys()], asked);
   const shown = await presentPayments(needs, db, accountId, page.items);
+  const recorded = await needs.remittances.recordedForLines(accountId, lineIds);
   const parts = page.items.map(({ collectionId }) => partCents.get(collectionId) ?? 0);
-  return { ...page, items: shown.map((payment, at) => ({ ...payment, partCents: parts[at] ?? 0 })) };
+  return { ...page, items: shown.map((payment, at) => ({ ...payment, partCents: parts[at] ?? 0 })), recorded };
 }
 
 /** One payment with the invoice lines that it is for. */

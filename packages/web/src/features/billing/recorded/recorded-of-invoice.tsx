@@ -1,6 +1,6 @@
 import type { RecordedPayment } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Status } from '../../../ui/feedback/status.tsx';
+import { recordedName, RecordedStatus } from '../../../parts/payment/recorded-payment.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { words } from './words.ts';
@@ -31,12 +31,12 @@ interface RowProps {
 }
 
 function Row({ payment, number }: RowProps): ReactElement {
-  const { paidBy, reference, receivedOn, isReversed, invoices } = payment;
+  const { receivedOn, isReversed, invoices } = payment;
   const own = invoices.find((invoice) => invoice.number === number);
   return (
     <li className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
       <span className="flex min-w-0 flex-col gap-1">
-        {words.paidBy[paidBy](reference)}
+        {recordedName(payment)}
         <span className="text-sm text-ink-soft">{dateText(receivedOn)}</span>
         {own?.isRecovery === true && <span className="text-sm text-ink-soft">{words.recovery}</span>}
       </span>
@@ -46,8 +46,4 @@ function Row({ payment, number }: RowProps): ReactElement {
       </span>
     </li>
   );
-}
-
-export function RecordedStatus({ isReversed }: Pick<RecordedPayment, 'isReversed'>): ReactElement {
-  return <Status tone={isReversed ? 'bad' : 'good'}>{isReversed ? words.returned : words.received}</Status>;
 }

@@ -7,9 +7,9 @@ import { TextLink } from '../../../ui/action/text-link.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/table.tsx';
+import { recordedName, RecordedStatus } from '../../../parts/payment/recorded-payment.tsx';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import type { PeriodMatch } from '../period-match.ts';
-import { RecordedStatus } from './recorded-of-invoice.tsx';
 import { words } from './words.ts';
 
 interface RecordedMatch extends PeriodMatch {
@@ -54,7 +54,7 @@ const columns: readonly Column<RecordedPayment>[] = [
     key: 'method',
     title: words.columns.method,
     phone: 'head',
-    cell: ({ paidBy, reference }) => words.paidBy[paidBy](reference),
+    cell: recordedName,
   },
   { key: 'date', title: words.columns.date, cell: ({ receivedOn }) => dateText(receivedOn) },
   { key: 'invoices', title: words.columns.invoices, cell: (payment) => <Invoices {...payment} /> },

@@ -2,15 +2,7 @@
 export const words = {
   title: 'Checks and transfers',
   list: { of: 'checks and transfers', loadFailed: "We couldn't load your checks and transfers" },
-  paidBy: {
-    check: (reference: string) => `Check ${reference}`,
-    wire: (reference: string) => `Wire ${reference}`,
-    ach: (reference: string) => `ACH ${reference}`,
-    cash: (reference: string) => `Cash ${reference}`,
-  },
-  received: 'Received',
   recovery: 'Paid after write-off',
-  returned: 'Returned',
   credit: (amount: string) => `${amount} is credit for later invoices`,
   columns: { date: 'Received', method: 'Payment', invoices: 'Invoices', status: 'Status', amount: 'Amount' },
   more: (amount: number) => `and ${amount} more`,

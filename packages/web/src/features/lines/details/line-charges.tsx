@@ -1,4 +1,4 @@
-import type { Line, SubscriptionCharge } from '@linekeeper/contract';
+import type { Endpoints, Line, ReplyOf, SubscriptionCharge } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
@@ -6,6 +6,8 @@ import { paths } from '../../../navigation/paths.ts';
 import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
+import { recordedName, RecordedStatus } from '../../../parts/payment/recorded-payment.tsx';
+import { dateText } from '../../../ui/format/time.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { Pagination, type PageStep } from '../../../ui/table/pagination.tsx';
 import { money } from '../../../ui/format/money.ts';
@@ -73,12 +75,31 @@ function Charges({ line }: { readonly line: Line | undefined }): ReactElement {
             skeletonRows={2}
             empty={<None />}
           />
+          {data && data.recorded.length > 0 && <Recorded recorded={data.recorded} />}
           {data && data.total > perPage && <Pagination of="charges" {...data} onPage={setStep} />}
         </>
       )}
     </Loaded>
   );
 }
+
+type RecordedPart = ReplyOf<Endpoints['listSubscriptionCharges']>['recorded'][number];
+
+/** What checks and transfers paid for the line. */
+function Recorded({ recorded }: { readonly recorded: readonly RecordedPart[] }): ReactElement {
+  return (
+    <div className="border-t border-line">
+      <Table label={words.charges.recorded} columns={recordedColumns} rows={recorded} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+const recordedColumns: readonly Column<RecordedPart>[] = [
+  { key: 'what', title: words.charges.recorded, phone: 'head', cell: recordedName },
+  { key: 'day', title: words.charges.received, cell: ({ receivedOn }) => dateText(receivedOn) },
+  { key: 'status', title: words.charges.status, cell: (payment) => <RecordedStatus {...payment} /> },
+  { key: 'part', title: words.charges.part, align: 'end', cell: ({ partCents }) => money(partCents) },
+];
 
 function None(): ReactElement {
   return <p className="border-t border-line px-4 py-6 text-ink-soft">{words.charges.none}</p>;

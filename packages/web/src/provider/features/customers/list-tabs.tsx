@@ -6,9 +6,9 @@ import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { PagedList, type ListWords } from '../../../parts/loaded/paged-list.tsx';
 import { ChargeStatus } from '../../../parts/payment/charge-status.tsx';
+import { recordedName, RecordedStatus } from '../../../parts/payment/recorded-payment.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Status } from '../../../ui/feedback/status.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { bytes } from '../../../ui/format/bytes.ts';
 import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
@@ -194,15 +194,13 @@ const recordedColumns: readonly Column<RecordedPayment>[] = [
     key: 'what',
     title: recordedWords.columns.what,
     phone: 'head',
-    cell: ({ paidBy, reference }) => `${recordedWords.paidBy[paidBy]} ${reference}`,
+    cell: recordedName,
   },
   { key: 'day', title: recordedWords.columns.day, cell: ({ receivedOn }) => dateText(receivedOn) },
   {
     key: 'status',
     title: recordedWords.columns.status,
-    cell: ({ isReversed }) => (
-      <Status tone={isReversed ? 'bad' : 'good'}>{isReversed ? recordedWords.returned : recordedWords.received}</Status>
-    ),
+    cell: (payment) => <RecordedStatus {...payment} />,
   },
   { key: 'amount', title: recordedWords.columns.amount, align: 'end', cell: ({ amountCents }) => money(amountCents) },
 ];

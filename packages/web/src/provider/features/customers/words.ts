@@ -146,10 +146,7 @@ export const words = {
     recorded: {
       title: 'Checks and transfers',
       loadFailed: "We couldn't load checks and transfers",
-      paidBy: { check: 'Check', wire: 'Wire', ach: 'ACH', cash: 'Cash' },
       columns: { day: 'Received', what: 'Reference', status: 'Status', amount: 'Amount' },
-      received: 'Received',
-      returned: 'Returned',
     },
   },
   activity: {
