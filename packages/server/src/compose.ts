@@ -23,7 +23,6 @@ import type { ProviderBindNeeds } from './http/bind-provider-endpoints.ts';
 import type { DevPages } from './http/dev-pages.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Handlers } from './http/call.ts';
-import type { ProviderHandlers } from './http/provider-call.ts';
 import type { Floor } from './jobs/floor.ts';
 import type { Chore, JobHandler } from './jobs/job.ts';
 import { networkOf } from './kernel/network-of.ts';
@@ -156,25 +155,6 @@ async function prepare(modules: Modules, config: Config, { db }: Floor): Promise
   if (practice !== null) throw new ConfigError([practice]);
   if (config.preset === 'embedded') await importSamples(modules);
   if (hasDevPages(config) && config.identity.kind === 'pool') await modules.staff.makeReadyLogIn();
-}
-
-/** The calls of the provider's console. */
-export function consoleRoutesOf({
-  audit,
-  inventory,
-  staff,
-  statements,
-  operations,
-  customers,
-}: Modules): ProviderHandlers {
-  return {
-    ...staff.providerRoutes,
-    ...inventory.consoleRoutes,
-    ...statements.consoleRoutes,
-    ...operations.consoleRoutes,
-    ...customers.consoleRoutes,
-    ...audit.consoleRoutes,
-  };
 }
 
 function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers {

@@ -5,7 +5,7 @@ import type { Outside } from '../src/compose-modules.ts';
 import { bindProviderEndpoints } from '../src/http/bind-provider-endpoints.ts';
 import { keepHostsApart } from '../src/http/keep-hosts-apart.ts';
 import { mailOpener, openOutbox, readMailbox } from '../src/mail/outbox.ts';
-import { consoleRoutesOf } from '../src/compose.ts';
+import { consoleRoutesOf } from '../src/console-routes.ts';
 import { allInMemory, rebuilt } from './all-in-memory.ts';
 import { connected } from './connected.ts';
 import { mailSettings } from './settings.ts';

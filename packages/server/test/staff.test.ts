@@ -1,72 +1,12 @@
 import { endpoints, type Endpoint } from '@linekeeper/contract';
-import {
-  providerEndpoints,
-  staffRoles,
-  type ProviderEndpoint,
-  type ProviderEndpointName,
-  type StaffMember,
-} from '@linekeeper/contract/provider';
+import { providerEndpoints, staffRoles, type ProviderEndpoint, type StaffMember } from '@linekeeper/contract/provider';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs } from '../src/kernel/clock.ts';
 import { practiceKept } from '../src/practice-kept.ts';
 import { auditEntries } from './audit-entries.ts';
+import { mayCall } from './staff-rights.ts';
 import { createStaffWorld, type Browser, type StaffWorld } from './staff-world.ts';
-
-const everybody = 'owner finance support operations auditor';
-
-/** Who may call what, written out: the contract's own table must come to the same. */
-const mayCall: Record<ProviderEndpointName, string> = {
-  logInStaff: 'anybody',
-  chooseStaffPassword: 'anybody',
-  proveStaffAuthenticator: 'anybody',
-  enterStaffCode: 'anybody',
-  logOutStaff: everybody,
-  getStaffSelf: everybody,
-  listStaff: everybody,
-  inviteStaff: 'owner',
-  sendStaffInvitationAgain: 'owner',
-  changeStaffRole: 'owner',
-  changeStaffAccess: 'owner',
-  listAuditEntries: 'owner auditor',
-  listAuditActions: 'owner auditor',
-  exportAuditEntries: 'owner auditor',
-  verifyAudit: 'owner auditor',
-  getAuditEntry: 'owner auditor',
-  findCustomers: everybody,
-  getCustomer: everybody,
-  listCustomerLines: everybody,
-  listCustomerInvoices: everybody,
-  listCustomerPayments: everybody,
-  listCustomerRecordedPayments: everybody,
-  listCustomerActivity: everybody,
-  listCustomerNotes: everybody,
-  addCustomerNote: 'owner support',
-  listReceivables: everybody,
-  exportReceivables: everybody,
-  getOperations: everybody,
-  listIncidents: everybody,
-  retryDeadJob: 'owner operations',
-  giveUpDeadJob: 'owner operations',
-  lookAtCommand: 'owner operations',
-  lookAtLine: 'owner operations',
-  lookAtCharge: 'owner operations',
-  lookAtWebhook: 'owner operations',
-  lookAtFindingForStaff: 'owner operations',
-  acceptFindingForStaff: 'owner operations',
-  leaveFinding: 'owner operations',
-  planEnding: 'owner operations',
-  endSim: 'owner operations',
-  sendEmailAgain: 'owner operations',
-  readCarrier: 'owner operations',
-  readGateway: 'owner operations',
-  countSims: everybody,
-  listSims: everybody,
-  listSimOrders: everybody,
-  importSims: 'owner operations',
-  assignSims: 'owner operations',
-  renewSimClaimCode: 'owner operations',
-};
 
 let world: StaffWorld;
 let owner: Browser & { id: string };

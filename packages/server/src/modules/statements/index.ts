@@ -1,2 +1,2 @@
 export { buildStatements, type Statements } from './build-statements.ts';
-export { totalsOf } from './list-receivables.ts';
+export { totalsOf } from './receivables.ts';

@@ -4,9 +4,9 @@ import { utcDay } from '../../kernel/clock.ts';
 import { csvRows } from '../../kernel/csv-rows.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { localDay } from '../../kernel/local-day.ts';
-import { dollarsText, sumCents } from '../../kernel/money.ts';
+import { dollarsText } from '../../kernel/money.ts';
 import { offsetOf } from '../../kernel/page.ts';
-import { addAged, agedOf, sumOfAges, type Due } from './receivables.ts';
+import { agedOf, sumOfAges, totalsOf, type Due, type Receivables } from './receivables.ts';
 import type { StatementsNeeds } from './statements-needs.ts';
 import { words } from './words.ts';
 
@@ -14,12 +14,6 @@ type Needs = Pick<StatementsNeeds, 'accounts' | 'billing' | 'clock' | 'db' | 'le
 
 const invoicesAtOnce = 5_000;
 const accountsAtOnce = 1_000;
-
-export interface Receivables {
-  /** Most overdue first. */
-  accounts: Receivable[];
-  invoiceCount: number;
-}
 
 /**
  * What every customer owes by age: by the due day of its unpaid invoices, which is the day of issue where a method is
@@ -62,15 +56,6 @@ function mostOverdueFirst(one: Receivable, other: Receivable): number {
 }
 
 type Listed = ReplyOf<ProviderEndpoints['listReceivables']>;
-
-export function totalsOf({ accounts, invoiceCount }: Receivables): Listed['totals'] {
-  return {
-    aged: accounts.reduce((sum, { aged }) => addAged(sum, aged), agedOf([], '2000-01-01')),
-    totalCents: sumCents(accounts.map(({ totalCents }) => totalCents)),
-    creditCents: sumCents(accounts.map(({ creditCents }) => creditCents)),
-    invoiceCount,
-  };
-}
 
 /** A page of them, with the totals of all. */
 export async function listReceivables(

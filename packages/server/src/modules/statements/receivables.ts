@@ -1,7 +1,9 @@
-import type { Receivable, ReceivableAge } from '@linekeeper/contract/provider';
+import type { ReplyOf } from '@linekeeper/contract';
+import type { ProviderEndpoints, Receivable, ReceivableAge } from '@linekeeper/contract/provider';
 import { daysBetween } from '../../kernel/days.ts';
+import { sumCents } from '../../kernel/money.ts';
 
-export type Aged = Receivable['aged'];
+type Aged = Receivable['aged'];
 
 /** What is due on one day. */
 export interface Due {
@@ -27,12 +29,29 @@ export function sumOfAges({ current, upTo30, upTo60, upTo90, over90 }: Aged): nu
   return current + upTo30 + upTo60 + upTo90 + over90;
 }
 
-export function addAged(one: Aged, other: Aged): Aged {
+function addAged(one: Aged, other: Aged): Aged {
   return {
     current: one.current + other.current,
     upTo30: one.upTo30 + other.upTo30,
     upTo60: one.upTo60 + other.upTo60,
     upTo90: one.upTo90 + other.upTo90,
     over90: one.over90 + other.over90,
+  };
+}
+
+export interface Receivables {
+  /** Most overdue first. */
+  accounts: Receivable[];
+  invoiceCount: number;
+}
+
+type Listed = ReplyOf<ProviderEndpoints['listReceivables']>;
+
+export function totalsOf({ accounts, invoiceCount }: Receivables): Listed['totals'] {
+  return {
+    aged: accounts.reduce((sum, { aged }) => addAged(sum, aged), agedOf([], '2000-01-01')),
+    totalCents: sumCents(accounts.map(({ totalCents }) => totalCents)),
+    creditCents: sumCents(accounts.map(({ creditCents }) => creditCents)),
+    invoiceCount,
   };
 }

@@ -1,0 +1,21 @@
+import type { Modules } from './compose-modules.ts';
+import type { ProviderHandlers } from './http/provider-call.ts';
+
+/** The calls of the provider's console. */
+export function consoleRoutesOf({
+  audit,
+  inventory,
+  staff,
+  statements,
+  operations,
+  customers,
+}: Modules): ProviderHandlers {
+  return {
+    ...staff.providerRoutes,
+    ...inventory.consoleRoutes,
+    ...statements.consoleRoutes,
+    ...operations.consoleRoutes,
+    ...customers.consoleRoutes,
+    ...audit.consoleRoutes,
+  };
+}
