@@ -53,7 +53,7 @@ test('a declined first charge leaves the line on; Pay now says why it fails, and
   expect((await agreedBooks(api)).map(({ approved }) => approved)).toEqual([false, false, true]);
 
   await page.goto('/billing/payments');
-  await expect(page.getByRole('row', { name: /Paid/ })).toHaveCount(1);
+  await expect(page.getByRole('table', { name: 'payments' }).getByRole('row', { name: /Paid/ })).toHaveCount(1);
   await expect(page.getByRole('row', { name: /Declined/ })).toHaveCount(2);
 });
 

@@ -74,7 +74,7 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
 
   await test.step('find the first charges', async () => {
     await page.goto('/billing/payments');
-    await expect(page.getByRole('row', { name: /Paid/ })).toHaveCount(3);
+    await expect(page.getByRole('table', { name: 'payments' }).getByRole('row', { name: /Paid/ })).toHaveCount(3);
     await page
       .getByRole('row', { name: /\$1\.50/ })
       .getByRole('link')
@@ -84,7 +84,7 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
     await expect(payment).toContainText('1111');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Invoices', exact: true }).click();
-    await expect(page.getByRole('row', { name: /Paid/ })).toHaveCount(3);
+    await expect(page.getByRole('table', { name: 'invoices' }).getByRole('row', { name: /Paid/ })).toHaveCount(3);
     await page.getByRole('link', { name: 'Upcoming', exact: true }).click();
     await expect(page.getByRole('row', { name: /Truck 15/ })).toContainText('$1.20');
     await page.goto('/home');
