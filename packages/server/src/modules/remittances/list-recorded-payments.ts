@@ -1,5 +1,5 @@
 import type { Endpoints, QueryOf, RecordedPayment as ShownPayment } from '@linekeeper/contract';
-import type { AccountId, InvoiceId, RecordedPaymentId } from '../../kernel/ids.ts';
+import { brandId, type AccountId, type InvoiceId, type RecordedPaymentId } from '../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page } from '../../kernel/page.ts';
 import type { Db } from '../../store/database.ts';
 import type { ExportedRecorded } from '../documents/index.ts';
@@ -67,15 +67,11 @@ export async function recordedForLines(
   lineIds: readonly number[],
 ): Promise<(ShownPayment & { partCents: number })[]> {
   const paid = await partsOfLines(needs.db, accountId, lineIds, mostOfLines);
-  const ids = paid.map(({ recordedPaymentId }) => recordedPaymentId);
-  const found = new Map((await recordedOfIds(needs.db, accountId, ids)).map((one) => [one.id, one]));
-  const shown = await present(
-    needs,
-    needs.db,
-    accountId,
-    ids.flatMap((id) => found.get(id) ?? []),
-  );
-  return shown.map((payment, at) => ({ ...payment, partCents: paid[at]?.amountCents ?? 0 }));
+  const cents = new Map(paid.map(({ recordedPaymentId, amountCents }) => [recordedPaymentId, amountCents]));
+  const found = await recordedOfIds(needs.db, accountId, [...cents.keys()]);
+  const newestFirst = found.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  const shown = await present(needs, needs.db, accountId, newestFirst);
+  return shown.map((payment) => ({ ...payment, partCents: cents.get(brandId<RecordedPaymentId>(payment.id)) ?? 0 }));
 }
 
 /** What payments are called, such as "check 1042", by id; unknown and foreign ones are absent. */

@@ -266,3 +266,20 @@ it.each([
   await open({}, { getLine: () => refused(status, 'not_found', "We couldn't find that.") });
   expect(await screen.findByText(title)).toBeDefined();
 });
+
+it('a line that only a check paid for is not said to have no charges', async () => {
+  const check = {
+    id: 'rcp_1',
+    paidBy: 'check',
+    reference: '7',
+    amountCents: 500,
+    creditCents: 0,
+    receivedOn: '2026-11-20',
+    isReversed: false,
+    invoices: [],
+    partCents: 500,
+  };
+  await open({}, { listSubscriptionCharges: () => answered({ ...pageOf([]), recorded: [check] }) }, 'billing');
+  expect(await screen.findByText('Check 7')).toBeDefined();
+  expect(screen.queryByText(/^No charges yet/)).toBeNull();
+});

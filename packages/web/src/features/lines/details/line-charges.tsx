@@ -66,15 +66,17 @@ function Charges({ line }: { readonly line: Line | undefined }): ReactElement {
     <Loaded query={query} failed={words.charges.loadFailed}>
       {(data) => (
         <>
-          <Table
-            label={words.charges.title}
-            columns={columns(zone)}
-            rows={data?.items}
-            rowKey={({ id: charge }) => charge}
-            refreshing={query.isPlaceholderData}
-            skeletonRows={2}
-            empty={<None />}
-          />
+          {(data?.items.length !== 0 || data.recorded.length === 0) && (
+            <Table
+              label={words.charges.title}
+              columns={columns(zone)}
+              rows={data?.items}
+              rowKey={({ id: charge }) => charge}
+              refreshing={query.isPlaceholderData}
+              skeletonRows={2}
+              empty={<None />}
+            />
+          )}
           {data && data.recorded.length > 0 && <Recorded recorded={data.recorded} />}
           {data && data.total > perPage && <Pagination of="charges" {...data} onPage={setStep} />}
         </>
