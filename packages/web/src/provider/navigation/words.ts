@@ -1,4 +1,4 @@
-/** The names of the console's areas. */
+/** The names of the console's areas, and of the pages of Money. */
 export const words = {
   home: 'Home',
   audit: 'Audit log',
@@ -7,4 +7,6 @@ export const words = {
   operations: 'Operations',
   inventory: 'Inventory',
   staff: 'Staff',
+
+  receivables: 'Receivables',
 };

@@ -9,13 +9,13 @@ import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { money } from '../../../ui/format/money.ts';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { paths } from '../../navigation/paths.ts';
+import { MoneyFrame } from '../../parts/money/money-frame.tsx';
 import { moneyQueries } from './money-queries.ts';
 import { words } from './words.ts';
 
@@ -30,8 +30,7 @@ export function MoneyPage(): ReactElement {
   const navigate = route.useNavigate();
   const receivables = useQuery(moneyQueries.receivables({ page, limit }));
   return (
-    <>
-      <PageHeader title={words.title} action={<Download />} />
+    <MoneyFrame action={<Download />}>
       <Panel flush title={words.receivables} note={words.note}>
         <Loaded query={receivables} failed={words.loadFailed}>
           {(data) => (
@@ -62,7 +61,7 @@ export function MoneyPage(): ReactElement {
           )}
         </Loaded>
       </Panel>
-    </>
+    </MoneyFrame>
   );
 }
 

@@ -3,7 +3,6 @@ import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences about money over all customers. */
 export const words = {
-  title: 'Money',
   receivables: 'Receivables by age',
   note: 'By days past due, in days of each account. Where a method is charged, an invoice is due when it is issued.',
   loadFailed: "We couldn't load the receivables",

@@ -1,0 +1,15 @@
+import type { StaffPermission } from '@linekeeper/contract/provider';
+import { paths } from './paths.ts';
+import { words } from './words.ts';
+
+export interface MoneyPageLink {
+  readonly path: (typeof paths)[keyof typeof paths];
+  readonly title: string;
+  /** Without it the page is not offered. */
+  readonly permission: StaffPermission;
+}
+
+/** The pages of the area Money in the order of their tabs. */
+export const moneyPages: readonly MoneyPageLink[] = [
+  { path: paths.money, title: words.receivables, permission: 'console' },
+];

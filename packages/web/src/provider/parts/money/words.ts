@@ -1,0 +1,5 @@
+/** The sentences around every page of Money. */
+export const words = {
+  title: 'Money',
+  pages: 'Pages of Money',
+};
