@@ -1,4 +1,5 @@
 import { auditEndpoints } from './audit-endpoints.ts';
+import { customerTermsEndpoints } from './customer-terms-endpoints.ts';
 import { customersEndpoints } from './customers-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
@@ -9,6 +10,7 @@ import { staffEndpoints } from './staff-endpoints.ts';
 export const providerEndpoints = {
   ...staffEndpoints,
   ...customersEndpoints,
+  ...customerTermsEndpoints,
   ...receivablesEndpoints,
   ...operationsEndpoints,
   ...inventoryEndpoints,

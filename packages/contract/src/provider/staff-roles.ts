@@ -8,14 +8,14 @@ export type StaffState = (typeof staffStates)[number];
 
 /**
  * `console`: come in, see who else works here and what waits. `staff`: invite, change roles, take access away.
- * `customers`: note and change what is about one customer. `operations`: retry, release, have carriers asked and SIMs
- * ended. `audit`: read, export and verify who changed what.
+ * `customers`: note and change what is about one customer. `money`: decide what customers pay. `operations`: retry,
+ * release, have carriers asked and SIMs ended. `audit`: read, export and verify who changed what.
  */
-export type StaffPermission = 'audit' | 'console' | 'customers' | 'staff' | 'operations';
+export type StaffPermission = 'audit' | 'console' | 'customers' | 'money' | 'staff' | 'operations';
 
 const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['audit', 'console', 'staff', 'customers', 'operations'],
-  finance: ['console'],
+  owner: ['audit', 'console', 'staff', 'customers', 'money', 'operations'],
+  finance: ['console', 'money'],
   support: ['console', 'customers'],
   operations: ['console', 'operations'],
   auditor: ['audit', 'console'],

@@ -1,6 +1,6 @@
 import { given } from '../../kernel/given.ts';
 import { countSuspended, openCases, pastDueAmong } from './case/open-cases.store.ts';
-import { neverCutLines } from './case/never-cut.store.ts';
+import { listNeverCut, neverCutLines } from './case/never-cut.store.ts';
 import { decideCase } from './decisions/decide-case.ts';
 import { keepLine } from './decisions/keep-line.ts';
 import type { DunningNeeds } from './case/dunning-needs.ts';
@@ -13,6 +13,7 @@ export function buildDunning(needs: DunningNeeds) {
     decideCase: given(needs, decideCase),
     keepLine: given(needs, keepLine),
     neverCutLines,
+    listNeverCut,
     openCases,
     pastDueAmong,
     countSuspended,

@@ -3,6 +3,7 @@ import { given } from '../../kernel/given.ts';
 import { exemptAccount } from './exempt-account.ts';
 import { interestDue, upcomingInterest } from './interest-due.ts';
 import type { InterestNeeds } from './interest-needs.ts';
+import { findExemption } from './interest.store.ts';
 import { noteLate } from './note-late.ts';
 
 /** What accounts pay for paying late. */
@@ -12,6 +13,7 @@ export function buildInterest(needs: InterestNeeds) {
     interestDue: given(needs, interestDue),
     upcomingInterest: given(needs, upcomingInterest),
     exemptAccount: given(needs, exemptAccount),
+    findExemption,
     routes: {},
     jobs: noJobs,
   };

@@ -81,13 +81,13 @@ export async function saveSpans(
 
 const keyOf = ({ invoiceId, fromDay }: Span) => `${invoiceId} ${fromDay}`;
 
+/** Why it pays none; undefined when it does. */
+export async function findExemption(db: Db, accountId: AccountId): Promise<Exemption | undefined> {
+  return tables(db).selectFrom('interest.exemptions').selectAll().where('accountId', '=', accountId).executeTakeFirst();
+}
+
 export async function isExempt(db: Db, accountId: AccountId): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('interest.exemptions')
-    .select('accountId')
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findExemption(db, accountId)) !== undefined;
 }
 
 /** False when it was exempt already. */

@@ -28,7 +28,7 @@ export interface Form<Name extends string> {
   readonly values: Values<Name>;
   readonly busy: boolean;
   /** Errors from outside (the server's), shown until their field changes. */
-  readonly setErrors: (errors: FormErrors<Name>) => void;
+  readonly setErrors: (errors: FormErrors<string>) => void;
   /** Replaces all values, for fields that move together. */
   readonly replace: (values: Values<Name>) => void;
   /** Props of one text field. */
@@ -72,7 +72,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     if (Object.values(wrong).some(Boolean)) focusFirst(event.currentTarget, wrong);
     else run(() => onSubmit(values));
   }
-  const setErrors = (errors: FormErrors<Name>): void => setOutside(new Map(Object.entries(errors)));
+  const setErrors = (errors: FormErrors<string>): void => setOutside(new Map(Object.entries(errors)));
   return { values, busy, setErrors, replace, field, submit };
 }
 

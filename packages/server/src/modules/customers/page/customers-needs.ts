@@ -5,11 +5,14 @@ import type { Audited } from '../../audit/index.ts';
 import type { Billing } from '../../billing/index.ts';
 import type { Credits } from '../../credits/index.ts';
 import type { Dunning } from '../../dunning/index.ts';
+import type { Extras } from '../../extras/index.ts';
 import type { Identity } from '../../identity/index.ts';
+import type { Interest } from '../../interest/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Payments } from '../../payments/index.ts';
+import type { Tax } from '../../tax/index.ts';
 
 /** The calls of customers that staff make for one customer. */
 type Readers = Pick<
@@ -32,11 +35,20 @@ export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly payments: Pick<Payments, 'accountOfCharge'>;
   readonly accounts: Pick<
     Accounts,
-    'accountsMailedAt' | 'accountsOfAll' | 'accountsOfIds' | 'countAccountsOfAll' | 'getAccount' | 'getPaymentTerms'
+    | 'accountsMailedAt'
+    | 'accountsOfAll'
+    | 'accountsOfIds'
+    | 'countAccountsOfAll'
+    | 'getAccount'
+    | 'getPaymentTerms'
+    | 'setPaymentTerms'
   >;
-  readonly lines: Pick<Lines, 'countLinesOfAccounts' | 'linesOfNumber'>;
+  readonly lines: Pick<Lines, 'countLinesOfAccounts' | 'linesOf' | 'linesOfNumber'>;
   readonly billing: Pick<Billing, 'accountOfInvoice'>;
   readonly credits: Pick<Credits, 'accountOfCreditNote'>;
-  readonly dunning: Pick<Dunning, 'pastDueAmong'>;
+  readonly dunning: Pick<Dunning, 'keepLine' | 'listNeverCut' | 'pastDueAmong'>;
+  readonly extras: Pick<Extras, 'addExtra' | 'endExtra' | 'listExtras'>;
+  readonly interest: Pick<Interest, 'exemptAccount' | 'findExemption'>;
+  readonly tax: Pick<Tax, 'endExemption' | 'grantExemption' | 'listExemptions'>;
   readonly readers: Readers;
 }

@@ -21,6 +21,17 @@ export async function neverCutLines(db: Db, accountId: AccountId): Promise<Set<L
   return new Set(rows.map(({ lineId }) => lineId));
 }
 
+/** The whole list of an account, newest first. */
+export async function listNeverCut(db: Db, accountId: AccountId): Promise<NeverCut[]> {
+  return tables(db)
+    .selectFrom('dunning.neverCut')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('lineId')
+    .execute();
+}
+
 /** False when the line is on the list already. */
 export async function addNeverCut(tx: Tx, row: NeverCut): Promise<boolean> {
   const added = await tables(tx)

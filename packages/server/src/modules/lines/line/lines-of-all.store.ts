@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { AccountId } from '../../../kernel/ids.ts';
+import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 
 /** A line of any account, by one of its numbers. */
 export interface NumberedLine {
+  id: LineId;
   accountId: AccountId;
   iccid: string;
   name: string | null;

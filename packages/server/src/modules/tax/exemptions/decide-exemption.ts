@@ -1,9 +1,10 @@
 import { shown, usStates } from '@linekeeper/contract';
+import { exemptionKinds } from '@linekeeper/contract/provider';
 import * as z from 'zod';
 import { brandId, newId, type AccountId, type ExemptionId } from '../../../kernel/ids.ts';
 import type { TaxNeeds } from '../component/tax-needs.ts';
 import { words } from '../component/words.ts';
-import { exemptionKinds, type Exemption } from './exemption.ts';
+import type { Exemption } from './exemption.ts';
 import { addExemption, endExemption } from './exemptions.store.ts';
 
 const asked = z

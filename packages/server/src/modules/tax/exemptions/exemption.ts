@@ -1,8 +1,6 @@
+import type { ExemptionKind } from '@linekeeper/contract/provider';
 import type { AccountId, ExemptionId } from '../../../kernel/ids.ts';
 import type { PlacedComponent } from '../component/tax-source.port.ts';
-
-export const exemptionKinds = ['resale', 'government', 'nonprofit', 'direct_pay'] as const;
-export type ExemptionKind = (typeof exemptionKinds)[number];
 
 /** Why an account pays no tax, and where. */
 export interface ExemptionFacts {

@@ -17,6 +17,7 @@ import { customersQueries } from './customers-queries.ts';
 import { InvoicesTab, LinesTab, PaymentsTab, type TabProps } from './list-tabs.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { TermsTab } from './terms/terms-tab.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/provider/customers/$id');
@@ -78,6 +79,7 @@ function Tab({ tab, customer, ...list }: OpenTabProps): ReactElement {
   if (tab === 'lines') return <LinesTab {...list} />;
   if (tab === 'invoices') return <InvoicesTab {...list} zone={customer?.timeZone} />;
   if (tab === 'payments') return <PaymentsTab {...list} zone={customer?.timeZone} />;
+  if (tab === 'terms') return <TermsTab id={list.id} />;
   if (tab === 'activity') return <ActivityTab id={list.id} zone={customer?.timeZone} />;
   if (tab === 'notes') return <NotesTab {...list} />;
   return <OverviewTab customer={customer} />;

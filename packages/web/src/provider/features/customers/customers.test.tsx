@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Customer, FoundCustomer } from '@linekeeper/contract/provider';
+import type { FoundCustomer } from '@linekeeper/contract/provider';
 import { expect, it } from 'vitest';
 import { answered, refused } from '../../../../test/fake-api.ts';
 import { openConsole, type ConsoleAnswers } from '../../../../test/provider/open-console.tsx';
-import { homeKpis, invoice, pageOf, payment, person } from '../../../../test/samples.ts';
+import { customer } from '../../../../test/provider/customer-samples.ts';
+import { invoice, pageOf, payment, person } from '../../../../test/samples.ts';
 
 const found = (more: Partial<FoundCustomer> = {}): FoundCustomer => ({
   id: 'acct_1',
@@ -14,34 +15,6 @@ const found = (more: Partial<FoundCustomer> = {}): FoundCustomer => ({
   balanceCents: 4_200,
   isPastDue: false,
   match: null,
-  ...more,
-});
-
-const address = { address: '1 Main Street', city: 'Irvine', state: 'California', zip: '92602' };
-const customer = (more: Partial<Customer> = {}): Customer => ({
-  id: 'acct_1',
-  company: 'Acme Fleet',
-  status: 'active',
-  phone: '7145550100',
-  createdAt: '2026-01-05T12:00:00.000Z',
-  billing: address,
-  shipping: address,
-  timeZone: 'America/Los_Angeles',
-  billingDay: 5,
-  netDays: null,
-  creditLimitCents: null,
-  method: null,
-  people: [person()],
-  totals: homeKpis(),
-  balance: {
-    openCents: 5_000,
-    failedCents: 5_000,
-    creditCents: 800,
-    refundableCents: 0,
-    balanceCents: 4_200,
-    nextDue: null,
-  },
-  dunning: null,
   ...more,
 });
 

@@ -52,6 +52,7 @@ export const words = {
     lines: 'Lines',
     invoices: 'Invoices',
     payments: 'Payments',
+    terms: 'Terms',
     activity: 'Activity',
     notes: 'Notes',
   } satisfies Record<CustomerTab, string>,

@@ -13,7 +13,8 @@ export const words = {
     console: 'See the console',
     staff: 'Invite staff, change roles and access',
     audit: 'Read, export and verify the audit log',
-    customers: 'Keep notes about customers',
+    customers: 'Keep notes about customers and manage them',
+    money: 'Decide what customers pay: terms, discounts, tax exemptions',
     operations: 'Retry what failed, ask carriers and the gateway, end SIMs',
   } satisfies Record<StaffPermission, string>,
 };
