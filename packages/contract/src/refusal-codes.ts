@@ -87,6 +87,8 @@ export const refusals = {
   quote_used: [409, 'This quote was already used.'],
 
   sim_order_claimed: [409, 'A customer has claimed this order. Its claim code is no longer needed.'],
+  rules_overtaken: [409, 'Someone else changed these settings. Nothing was saved. Reload the page and try again.'],
+  version_in_force: [409, 'Only a version that is planned can be withdrawn. Nothing was changed.'],
   incident_gone: [409, 'Already resolved. Nothing was done.'],
   finding_gone: [409, 'Already resolved: both sides agree.'],
   finding_not_acceptable: [409, "This finding can't be accepted. Use the fix or contact support."],

@@ -36,6 +36,7 @@ import { readLegalFolder } from './legal-folder.ts';
 import { importSamples, readDemoStory } from './sample-files.ts';
 import { practiceKept } from './practice-kept.ts';
 import { publicConfigOf } from './public-config.ts';
+import { shownSettingsOf } from './shown-settings.ts';
 import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
 
 export interface Composed {
@@ -123,6 +124,7 @@ export function outsideOf(config: Config, floor: Floor): Outside {
     keepUsageMonths: config.keepUsageMonths,
     simAccess: { proof: config.simProof, countUnknown: () => Promise.resolve() },
     ruleDefaults: config.ruleDefaults,
+    shownSettings: shownSettingsOf(config),
     legalTexts: readLegalFolder(config.legalDir),
     wait: (hasHappened) => hasHappened(),
     brand,

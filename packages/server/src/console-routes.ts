@@ -4,6 +4,7 @@ import type { ProviderHandlers } from './http/provider-call.ts';
 /** The calls of the provider's console. */
 export function consoleRoutesOf({
   audit,
+  rules,
   inventory,
   staff,
   statements,
@@ -17,5 +18,6 @@ export function consoleRoutesOf({
     ...operations.consoleRoutes,
     ...customers.consoleRoutes,
     ...audit.consoleRoutes,
+    ...rules.consoleRoutes,
   };
 }

@@ -15,6 +15,7 @@ type Setting =
   | 'keepUsageMonths'
   | 'simAccess'
   | 'ruleDefaults'
+  | 'shownSettings'
   | 'legalTexts'
   | 'publicPool'
   | 'brand'
@@ -35,6 +36,7 @@ export function settings(clock: Clock): Settings {
     // Nothing has to be shown of a SIM and nothing is limited.
     simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
     ruleDefaults: { limits: { unpaidCents: 500_000, jobRowsDays: 90 } },
+    shownSettings: [{ name: 'LIMIT_UNPAID_CENTS', value: '500000' }],
     legalTexts: ourTexts,
     publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
     brand: { name: 'Acme Cellular', supportEmail: 'help@acme.test' },

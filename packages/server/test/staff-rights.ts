@@ -62,4 +62,8 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   importSims: 'owner operations',
   assignSims: 'owner operations',
   renewSimClaimCode: 'owner operations',
+  getRules: everybody,
+  changeRules: 'owner',
+  withdrawRules: 'owner',
+  exportRules: everybody,
 };

@@ -24,9 +24,9 @@ export type ApiAnswers = AnswersOf<EndpointName>;
 type Table = Readonly<Record<string, { readonly method: string; readonly path: string }>>;
 
 export const answered = (data: unknown): ApiAnswer => ({ status: 200, envelope: okEnvelope(data) });
-export const refused = (status: number, code: string, text: string): ApiAnswer => ({
+export const refused = (status: number, code: string, text: string, fields?: Record<string, string>): ApiAnswer => ({
   status,
-  envelope: errorEnvelope(code, text),
+  envelope: errorEnvelope(code, text, fields),
 });
 
 export const gaveFile = (name: string, text: string): ApiAnswer => ({

@@ -8,5 +8,6 @@ export * from './operations-endpoints.ts';
 export * from './provider-endpoint.ts';
 export * from './provider-endpoints.ts';
 export * from './receivables-endpoints.ts';
+export * from './rules-endpoints.ts';
 export * from './staff-endpoints.ts';
 export * from './staff-roles.ts';

@@ -4,6 +4,7 @@ import { customersEndpoints } from './customers-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { receivablesEndpoints } from './receivables-endpoints.ts';
+import { rulesEndpoints } from './rules-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 
 /** Every call of the provider's console: name → method, path, who may call it, request and reply. */
@@ -15,6 +16,7 @@ export const providerEndpoints = {
   ...operationsEndpoints,
   ...inventoryEndpoints,
   ...auditEndpoints,
+  ...rulesEndpoints,
 };
 
 export type ProviderEndpoints = typeof providerEndpoints;

@@ -9,12 +9,13 @@ export type StaffState = (typeof staffStates)[number];
 /**
  * `console`: come in, see who else works here and what waits. `staff`: invite, change roles, take access away.
  * `customers`: note and change what is about one customer. `money`: decide what customers pay. `operations`: retry,
- * release, have carriers asked and SIMs ended. `audit`: read, export and verify who changed what.
+ * release, have carriers asked and SIMs ended. `audit`: read, export and verify who changed what. `settings`: change
+ * rules, taxes, texts and announcements.
  */
-export type StaffPermission = 'audit' | 'console' | 'customers' | 'money' | 'staff' | 'operations';
+export type StaffPermission = 'audit' | 'console' | 'customers' | 'money' | 'staff' | 'operations' | 'settings';
 
 const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['audit', 'console', 'staff', 'customers', 'money', 'operations'],
+  owner: ['audit', 'console', 'staff', 'customers', 'money', 'operations', 'settings'],
   finance: ['console', 'money'],
   support: ['console', 'customers'],
   operations: ['console', 'operations'],

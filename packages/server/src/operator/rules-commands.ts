@@ -70,10 +70,10 @@ async function importFile({ rules, print }: RulesCommandNeeds, file: string, ask
   const outcome = await rules.importRules(content, asked);
   if (outcome.kind === 'refused') {
     print(words.refused);
-    for (const problem of outcome.problems) print(`  ${problem}`);
+    for (const { name, text } of outcome.problems) print(`  ${name}: ${text}`);
     return 1;
   }
-  if (outcome.kind === 'unchanged') {
+  if (outcome.kind === 'unchanged' || outcome.kind === 'overtaken') {
     print(words.unchanged);
     return 0;
   }
@@ -83,7 +83,7 @@ async function importFile({ rules, print }: RulesCommandNeeds, file: string, ask
 }
 
 async function withdraw({ rules, print }: RulesCommandNeeds, number: number, reason: string): Promise<number> {
-  const isWithdrawn = await rules.withdrawRules(number, reason);
+  const isWithdrawn = await rules.withdrawRules(number, { reason });
   print(isWithdrawn ? words.withdrawn(number) : words.notPlanned(number));
   return isWithdrawn ? 0 : 1;
 }

@@ -1,6 +1,7 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import type { Db } from '../../store/database.ts';
+import { rulesConsoleRoutes } from './console.routes.ts';
 import { importRules, readVersion } from './import-rules.ts';
 import type { ProviderRules } from './provider-rules.ts';
 import { allVersions, versionAt } from './rules.store.ts';
@@ -17,6 +18,7 @@ export function buildRules(needs: RulesNeeds) {
       readVersion(await versionAt(db, needs.clock.now()), needs.ruleDefaults),
     rulesVersions: allVersions,
     routes: {},
+    consoleRoutes: rulesConsoleRoutes(needs),
     jobs: noJobs,
   };
 }

@@ -9,6 +9,7 @@ import {
   type RuleChange,
   type RuleDefaults,
   type RulesDocument,
+  type RulesProblem,
 } from './provider-rules.ts';
 import { addVersion, allVersions, lockVersions, type RulesVersion } from './rules.store.ts';
 import type { RulesNeeds } from './rules-needs.ts';
@@ -19,14 +20,19 @@ export interface RulesAsked {
   readonly holdsFrom: Date | null;
   /** Why, for the audit and for those who come later. */
   readonly reason: string;
+  /** Who makes it; left out: a command on the machine. */
+  readonly by?: string;
+  /** The newest version that it was written over, 0 for none; left out: whichever is newest. */
+  readonly over?: number;
   /** Only says what would change. */
   readonly isTrial?: boolean;
 }
 
 export type ImportedRules =
-  | { kind: 'imported' | 'trial'; number: number; holdsFrom: Date; changes: RuleChange[] }
+  | { kind: 'imported' | 'trial'; number: number; holdsFrom: Date; changes: RuleChange[]; after: ProviderRules }
   | { kind: 'unchanged' }
-  | { kind: 'refused'; problems: string[] };
+  | { kind: 'overtaken' }
+  | { kind: 'refused'; problems: RulesProblem[] };
 
 /**
  * Makes a file of rules the next version. It is compared with the newest version, also one that is still planned, and
@@ -44,29 +50,29 @@ export async function importRules(
     const now = needs.clock.now();
     const versions = await allVersions(tx);
     const newest = versions.find(({ withdrawnAt }) => withdrawnAt === null);
+    if (asked.over !== undefined && asked.over !== (newest?.number ?? 0)) return { kind: 'overtaken' };
     const holdsFrom = asked.holdsFrom ?? now;
     const problem = problemOf(holdsFrom, newest, now);
-    if (problem !== undefined) return { kind: 'refused', problems: [problem] };
-    const changes = changesBetween(
-      readVersion(newest, needs.ruleDefaults),
-      rulesOf(document, defaultRules(needs.ruleDefaults)),
-    );
+    if (problem !== undefined) return { kind: 'refused', problems: [{ name: 'from', text: problem }] };
+    const after = rulesOf(document, defaultRules(needs.ruleDefaults));
+    const changes = changesBetween(readVersion(newest, needs.ruleDefaults), after);
     if (changes.length === 0 && isSameDocument(newest, document)) return { kind: 'unchanged' };
     const number = (versions[0]?.number ?? 0) + 1;
-    if (asked.isTrial) return { kind: 'trial', number, holdsFrom, changes };
-    await addVersion(tx, { number, holdsFrom, content: document, reason: asked.reason, madeAt: now });
+    if (asked.isTrial) return { kind: 'trial', number, holdsFrom, changes, after };
+    const made = { content: document, reason: asked.reason, madeAt: now, madeBy: asked.by ?? null };
+    await addVersion(tx, { number, holdsFrom, ...made });
     await needs.audit.record(tx, {
       account: null,
       action: 'rules.imported',
       about: { version: String(number) },
       before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
       after: {
-        ...Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+        ...Object.fromEntries(changes.map((change) => [change.name, change.after])),
         holdsFrom: holdsFrom.toISOString(),
         reason: asked.reason,
       },
     });
-    return { kind: 'imported', number, holdsFrom, changes };
+    return { kind: 'imported', number, holdsFrom, changes, after };
   });
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { billingDefaults, billingRules, limitRules, taxDefaults, taxRules } from './billing-rules.ts';
 import { dunningDefaults, dunningRules } from './dunning-rules.ts';
+import { ruleFault } from './rule-fault.ts';
 import { sellerDefaults, sellerRules } from './seller-rules.ts';
 import { usageDefaults, usageRules } from './usage-rules.ts';
 import { words } from './words.ts';
@@ -47,21 +48,31 @@ export function defaultRules(given: RuleDefaults): ProviderRules {
   return { ...money, seller: sellerDefaults, ...given };
 }
 
+/** What is wrong, and where: a rule such as `limits.unpaidCents`, `file` for the whole, `from` for its moment. */
+export interface RulesProblem {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** Reads a file of rules. Every problem names its place in the file. */
 export function readRulesFile(
   content: string,
-): { document: RulesDocument; problems?: never } | { document?: never; problems: string[] } {
+): { document: RulesDocument; problems?: never } | { document?: never; problems: RulesProblem[] } {
   let json: unknown;
   try {
     json = JSON.parse(content);
   } catch (error) {
-    return { problems: [words.notJson(error instanceof Error ? error.message : String(error))] };
+    return {
+      problems: [{ name: 'file', text: words.notJson(error instanceof Error ? error.message : String(error)) }],
+    };
   }
   const parsed = documentSchema.safeParse(json);
   if (parsed.success) return { document: parsed.data };
-  return {
-    problems: parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.') || 'file'}: ${message}`),
-  };
+  const problems = parsed.error.issues.map((issue) => ({
+    name: issue.path.map(String).join('.') || 'file',
+    text: ruleFault(issue),
+  }));
+  return { problems };
 }
 
 /** What holds when the document is laid over the defaults. */

@@ -8,7 +8,11 @@ export interface RulesVersion {
   content: unknown;
   reason: string;
   madeAt: Date;
+  /** What the member of staff was called then; null: a command on the machine. */
+  madeBy: string | null;
   withdrawnAt: Date | null;
+  withdrawnBy: string | null;
+  withdrawnReason: string | null;
 }
 
 type Tables = { 'rules.versions': RulesVersion };
@@ -37,18 +41,30 @@ export async function lockVersions(tx: Tx): Promise<void> {
   await sql`lock table rules.versions in share row exclusive mode`.execute(tx);
 }
 
-export async function addVersion(tx: Tx, { content, ...version }: Omit<RulesVersion, 'withdrawnAt'>): Promise<void> {
+type NewVersion = Omit<RulesVersion, 'withdrawnAt' | 'withdrawnBy' | 'withdrawnReason'>;
+
+export async function addVersion(tx: Tx, { content, ...version }: NewVersion): Promise<void> {
   await rules(tx)
     .insertInto('rules.versions')
-    .values({ ...version, content: JSON.stringify(content), withdrawnAt: null })
+    .values({
+      ...version,
+      content: JSON.stringify(content),
+      withdrawnAt: null,
+      withdrawnBy: null,
+      withdrawnReason: null,
+    })
     .execute();
 }
 
 /** True when a version that does not hold yet was withdrawn. */
-export async function withdrawVersion(tx: Tx, number: number, at: Date): Promise<boolean> {
+export async function withdrawVersion(
+  tx: Tx,
+  number: number,
+  { at, by, reason }: { at: Date; by: string | null; reason: string },
+): Promise<boolean> {
   const done = await rules(tx)
     .updateTable('rules.versions')
-    .set({ withdrawnAt: at })
+    .set({ withdrawnAt: at, withdrawnBy: by, withdrawnReason: reason })
     .where('number', '=', number)
     .where('withdrawnAt', 'is', null)
     .where('holdsFrom', '>', at)

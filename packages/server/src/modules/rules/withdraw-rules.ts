@@ -5,11 +5,11 @@ import type { RulesNeeds } from './rules-needs.ts';
 export async function withdrawRules(
   needs: Pick<RulesNeeds, 'db' | 'clock' | 'audit'>,
   number: number,
-  reason: string,
+  { reason, by = null }: { reason: string; by?: string | null },
 ): Promise<boolean> {
   return needs.db.transaction().execute(async (tx) => {
     await lockVersions(tx);
-    if (!(await withdrawVersion(tx, number, needs.clock.now()))) return false;
+    if (!(await withdrawVersion(tx, number, { at: needs.clock.now(), by, reason }))) return false;
     await needs.audit.record(tx, {
       account: null,
       action: 'rules.withdrawn',

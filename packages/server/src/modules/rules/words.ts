@@ -1,7 +1,24 @@
 /** The sentences about the provider's rules. */
 export const words = {
+  fault: {
+    number: 'Enter a number.',
+    wholeNumber: 'Enter a whole number.',
+    text: 'Enter a text.',
+    list: 'Enter a list.',
+    yesOrNo: 'Enter true or false.',
+    other: 'This value does not fit here.',
+    least: (limit: number) => `Enter ${limit} or more.`,
+    most: (limit: number) => `Enter ${limit} or less.`,
+    shortest: (limit: number) => `Enter at least ${limit}.`,
+    longest: (limit: number) => `Enter at most ${limit} characters.`,
+    mostRows: (limit: number) => `Enter at most ${limit} rows.`,
+    oneOf: (values: string) => `Choose one of ${values}.`,
+    email: 'Enter an email address.',
+    format: 'This is not in the right form.',
+    unknown: (names: string) => `There is no rule ${names}.`,
+  },
   notJson: (reason: string) => `The file is not valid JSON: ${reason}`,
-  noTimeZone: 'must be the name of a time zone such as America/New_York',
+  noTimeZone: 'Enter the name of a time zone such as America/New_York.',
   past: 'Rules cannot hold from a moment in the past. Give a later one, or none to start now.',
   beforePlanned: (number: number, holdsFrom: Date) =>
     `Version ${number} is planned for ${holdsFrom.toISOString()}. Choose a later moment, or withdraw version ${number} first.`,

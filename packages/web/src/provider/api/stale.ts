@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /** First words of the query keys. */
-type Facts = 'customers' | 'inventory' | 'operations' | 'staff';
+type Facts = 'customers' | 'inventory' | 'operations' | 'settings' | 'staff';
 
 type ChangingCall = {
   [Name in ProviderEndpointName]: ProviderEndpoints[Name] extends { method: 'GET' } | { access: 'public' }
@@ -19,6 +19,7 @@ const staleAfter = {
   addCustomerExtra: ['customers'],
   addCustomerNote: ['customers'],
   changeCustomerTerms: ['customers'],
+  changeRules: ['settings'],
   changeStaffAccess: ['staff'],
   changeStaffRole: ['staff'],
   endCustomerExemption: ['customers'],
@@ -44,6 +45,7 @@ const staleAfter = {
   retryDeadJob: ['operations'],
   sendEmailAgain: ['operations'],
   verifyAudit: [],
+  withdrawRules: ['settings'],
   sendStaffInvitationAgain: ['operations', 'staff'],
 } as const satisfies Record<ChangingCall, readonly Facts[]>;
 

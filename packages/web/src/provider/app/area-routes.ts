@@ -10,6 +10,7 @@ import { parseIncidentSearch, type IncidentSearch } from '../navigation/incident
 import { parseInventorySearch, type InventorySearch } from '../navigation/inventory-search.ts';
 import { parseMoneySearch, type MoneySearch } from '../navigation/money-search.ts';
 import { paths } from '../navigation/paths.ts';
+import { parseSettingsSearch, type SettingsSearch } from '../navigation/settings-search.ts';
 import { consoleRoute } from './routes.ts';
 
 const getParentRoute = () => consoleRoute;
@@ -79,5 +80,22 @@ export const areaRoutes = [
     path: paths.audit,
     validateSearch: (raw: AuditSearch & SearchSchemaInput): AuditSearch => parseAuditSearch({ ...raw }),
     component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.settings,
+    validateSearch: (raw: Partial<SettingsSearch> & SearchSchemaInput): SettingsSearch =>
+      parseSettingsSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/settings/rules/rules-page.tsx'), 'RulesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.rulesVersions,
+    component: lazyRouteComponent(() => import('../features/settings/rules/versions-page.tsx'), 'VersionsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.roles,
+    component: lazyRouteComponent(() => import('../features/settings/roles/roles-page.tsx'), 'RolesPage'),
   }),
 ] as const;

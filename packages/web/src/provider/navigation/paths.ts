@@ -11,4 +11,7 @@ export const paths = {
   customers: '/provider/customers',
   customer: '/provider/customers/$id',
   money: '/provider/money',
+  settings: '/provider/settings',
+  rulesVersions: '/provider/settings/versions',
+  roles: '/provider/settings/roles',
 } as const;

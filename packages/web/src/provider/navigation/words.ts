@@ -7,6 +7,7 @@ export const words = {
   operations: 'Operations',
   inventory: 'Inventory',
   staff: 'Staff',
+  settings: 'Settings',
 
   receivables: 'Receivables',
 };

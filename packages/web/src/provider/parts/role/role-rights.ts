@@ -3,12 +3,23 @@ import { words } from './words.ts';
 
 export const roleName = (role: StaffRole): string => words.roles[role];
 
-/** What a role may do, in words. */
-export function roleRights(role: StaffRole): readonly string[] {
+export interface RoleRight {
+  readonly permission: StaffPermission;
+  readonly text: string;
+}
+
+/** Every permission, in words. */
+export function allRights(): readonly RoleRight[] {
   return Object.keys(words.rights)
     .filter(isPermission)
-    .filter((permission) => staffMayDo(role, permission))
-    .map((permission) => words.rights[permission]);
+    .map((permission) => ({ permission, text: words.rights[permission] }));
+}
+
+/** What a role may do, in words. */
+export function roleRights(role: StaffRole): readonly string[] {
+  return allRights()
+    .filter(({ permission }) => staffMayDo(role, permission))
+    .map(({ text }) => text);
 }
 
 function isPermission(name: string): name is StaffPermission {

@@ -16,5 +16,6 @@ export const words = {
     customers: 'Keep notes about customers and manage them',
     money: 'Decide what customers pay: terms, discounts, tax exemptions',
     operations: 'Retry what failed, ask carriers and the gateway, end SIMs',
+    settings: 'Change rules, taxes, texts and announcements',
   } satisfies Record<StaffPermission, string>,
 };

@@ -1,0 +1,26 @@
+import type { Config } from './config.ts';
+import type { Outside } from './compose-modules.ts';
+
+/** What the environment sets and staff may read: never a secret, a key or an address inside. */
+export function shownSettingsOf(config: Config): Outside['shownSettings'] {
+  const { brand, ruleDefaults } = config;
+  const values: Record<string, string | number | null> = {
+    PUBLIC_URL: config.publicUrl,
+    PROVIDER_URL: config.console?.url ?? null,
+    BRAND_NAME: brand.name,
+    BRAND_COLOUR: brand.colour,
+    BRAND_LOGO_URL: brand.logoUrl?.startsWith('data:') ? null : brand.logoUrl,
+    BRAND_SUPPORT_EMAIL: brand.supportEmail,
+    LEGAL_DIR: config.legalDir,
+    MAIL_FROM: config.mail.from,
+    PAYMENTS: config.payments.environment,
+    SIM_PROOF: config.simProof,
+    LIMIT_UNPAID_CENTS: ruleDefaults.limits.unpaidCents,
+    LIMIT_JOB_ROWS_DAYS: ruleDefaults.limits.jobRowsDays,
+    LIMIT_SIGN_UPS_PER_HOUR: config.limitSignUpsPerHour,
+    LIMIT_UNKNOWN_SIMS_PER_HOUR: config.limitUnknownSimsPerHour,
+    USAGE_KEEP_MONTHS: config.keepUsageMonths,
+    USAGE_IMPORT_SECONDS: config.usageImportMs / 1000,
+  };
+  return Object.entries(values).map(([name, value]) => ({ name, value: value === null ? null : String(value) }));
+}

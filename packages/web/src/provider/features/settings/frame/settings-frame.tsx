@@ -1,0 +1,22 @@
+import type { ReactElement, ReactNode } from 'react';
+import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { TabLink, TabLinks } from '../../../../ui/layout/tab-links.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { words } from './words.ts';
+
+/** Title and tabs around the pages of the settings. */
+export function SettingsFrame({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <TabLinks label={words.tabs}>
+        <TabLink to={paths.settings} activeOptions={{ exact: true, includeSearch: false }}>
+          {words.rulesTab}
+        </TabLink>
+        <TabLink to={paths.rulesVersions}>{words.versionsTab}</TabLink>
+        <TabLink to={paths.roles}>{words.rolesTab}</TabLink>
+      </TabLinks>
+      <div className="mt-4 flex flex-col gap-4">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** The sentences around the settings. */
+export const words = {
+  title: 'Settings',
+  tabs: 'Parts of the settings',
+  rulesTab: 'Rules',
+  versionsTab: 'Versions',
+  rolesTab: 'Roles and environment',
+};

@@ -1,0 +1,11 @@
+const sections = ['billing', 'dunning', 'usage', 'limits', 'seller'] as const;
+
+/** Which part of the rules is shown. */
+export interface SettingsSearch {
+  readonly section?: (typeof sections)[number] | undefined;
+}
+
+/** Whatever is not right is left out. */
+export function parseSettingsSearch(raw: Readonly<Record<string, unknown>>): SettingsSearch {
+  return { section: sections.find((one) => one === raw['section']) };
+}
