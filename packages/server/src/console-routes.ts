@@ -8,6 +8,7 @@ export function consoleRoutesOf({
   inventory,
   staff,
   statements,
+  tax,
   operations,
   customers,
 }: Modules): ProviderHandlers {
@@ -19,5 +20,6 @@ export function consoleRoutesOf({
     ...customers.consoleRoutes,
     ...audit.consoleRoutes,
     ...rules.consoleRoutes,
+    ...tax.consoleRoutes,
   };
 }

@@ -66,4 +66,7 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   changeRules: 'owner',
   withdrawRules: 'owner',
   exportRules: everybody,
+  getTaxes: everybody,
+  changeTaxes: 'owner',
+  exportTaxes: everybody,
 };

@@ -11,3 +11,4 @@ export * from './receivables-endpoints.ts';
 export * from './rules-endpoints.ts';
 export * from './staff-endpoints.ts';
 export * from './staff-roles.ts';
+export * from './taxes-endpoints.ts';

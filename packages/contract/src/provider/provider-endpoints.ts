@@ -6,6 +6,7 @@ import { operationsEndpoints } from './operations-endpoints.ts';
 import { receivablesEndpoints } from './receivables-endpoints.ts';
 import { rulesEndpoints } from './rules-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
+import { taxesEndpoints } from './taxes-endpoints.ts';
 
 /** Every call of the provider's console: name → method, path, who may call it, request and reply. */
 export const providerEndpoints = {
@@ -17,6 +18,7 @@ export const providerEndpoints = {
   ...inventoryEndpoints,
   ...auditEndpoints,
   ...rulesEndpoints,
+  ...taxesEndpoints,
 };
 
 export type ProviderEndpoints = typeof providerEndpoints;

@@ -1,6 +1,7 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import type { Db } from '../../store/database.ts';
+import { taxConsoleRoutes } from './console.routes.ts';
 import { endGrantedExemption, grantExemption } from './exemptions/decide-exemption.ts';
 import { listExemptions } from './exemptions/exemptions.store.ts';
 import { importTaxes } from './table/import-taxes.ts';
@@ -20,6 +21,7 @@ export function buildTax(needs: TaxNeeds) {
     endExemption: given(needs, endGrantedExemption),
     listExemptions,
     routes: {},
+    consoleRoutes: taxConsoleRoutes(needs),
     jobs: noJobs,
   };
 }

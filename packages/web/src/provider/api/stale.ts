@@ -20,6 +20,7 @@ const staleAfter = {
   addCustomerNote: ['customers'],
   changeCustomerTerms: ['customers'],
   changeRules: ['settings'],
+  changeTaxes: ['settings'],
   changeStaffAccess: ['staff'],
   changeStaffRole: ['staff'],
   endCustomerExemption: ['customers'],

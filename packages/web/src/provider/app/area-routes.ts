@@ -95,6 +95,11 @@ export const areaRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.taxes,
+    component: lazyRouteComponent(() => import('../features/settings/taxes/taxes-page.tsx'), 'TaxesPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.roles,
     component: lazyRouteComponent(() => import('../features/settings/roles/roles-page.tsx'), 'RolesPage'),
   }),

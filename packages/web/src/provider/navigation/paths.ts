@@ -13,5 +13,6 @@ export const paths = {
   money: '/provider/money',
   settings: '/provider/settings',
   rulesVersions: '/provider/settings/versions',
+  taxes: '/provider/settings/taxes',
   roles: '/provider/settings/roles',
 } as const;

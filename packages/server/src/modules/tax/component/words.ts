@@ -9,6 +9,7 @@ export const words = {
   rateOrFlat: 'give either ratePer100000 or flatCents',
   flatOfService: 'a flat amount is levied on service alone',
   endsBefore: 'The last day is before the first.',
+  twice: 'This code has a rate from that day already.',
   overlap: (code: string) => `component ${code} holds twice on the same day`,
   kinds: (known: readonly string[]) => `The kind must be one of ${known.join(', ')}.`,
   certificate: 'Enter the number of the certificate, at most 60 characters.',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TaxNeeds } from '../component/tax-needs.ts';
 import { addRates, lockRates, removeRates, type TaxRate } from './rates.store.ts';
-import { readTaxesFile } from './taxes-file.ts';
+import { readTaxesFile, type Read } from './taxes-file.ts';
 
 export interface TaxesAsked {
   readonly reason: string;
@@ -28,12 +28,23 @@ export type ImportedTaxes =
 export async function importTaxes(
   needs: Pick<TaxNeeds, 'db' | 'clock' | 'audit'>,
   content: string,
+  asked: TaxesAsked,
+): Promise<ImportedTaxes> {
+  const read = readTaxesFile(content);
+  return read.problems ? { kind: 'refused', problems: read.problems } : changeTable(needs, () => read, asked);
+}
+
+/** The same for a table that follows from the one there is, which no one else changes meanwhile. */
+export async function changeTable(
+  needs: Pick<TaxNeeds, 'db' | 'clock' | 'audit'>,
+  wantedOf: (known: readonly TaxRate[]) => Read,
   { reason, isTrial = false }: TaxesAsked,
 ): Promise<ImportedTaxes> {
-  const { rates, problems } = readTaxesFile(content);
-  if (problems) return { kind: 'refused', problems };
   return needs.db.transaction().execute(async (tx) => {
-    const known = new Map((await lockRates(tx)).map((rate) => [nameOf(rate), rate]));
+    const before = await lockRates(tx);
+    const { rates, problems } = wantedOf(before);
+    if (problems) return { kind: 'refused', problems };
+    const known = new Map(before.map((rate) => [nameOf(rate), rate]));
     const wanted = new Map(rates.map((rate) => [nameOf(rate), rate]));
     const gone = [...known].filter(([name, rate]) => !isDeepStrictEqual(wanted.get(name), rate));
     const fresh = [...wanted].filter(([name, rate]) => !isDeepStrictEqual(known.get(name), rate));

@@ -25,7 +25,7 @@ const rate = z
   .refine(({ flatCents, categories }) => flatCents === null || categories.join() === 'service', words.flatOfService)
   .refine(({ validFrom, validThrough }) => validThrough === null || validFrom <= validThrough, words.endsBefore);
 
-type Read = { rates: TaxRate[]; problems?: never } | { rates?: never; problems: string[] };
+export type Read = { rates: TaxRate[]; problems?: never } | { rates?: never; problems: string[] };
 
 /** Reads the provider's table of taxes. Every problem names the component and the member. */
 export function readTaxesFile(content: string): Read {
@@ -38,7 +38,21 @@ export function readTaxesFile(content: string): Read {
   const parsed = z.strictObject({ components: z.array(rate).max(2000) }).safeParse(json);
   if (!parsed.success)
     return { problems: parsed.error.issues.map(({ path, message }) => words.problem(placeOf(path), message)) };
-  const { components: rates } = parsed.data;
+  return judgeTable(parsed.data.components);
+}
+
+/** One rate as it is typed; what is wrong is said by member, or by `file`. */
+export function judgeRate(
+  typed: unknown,
+): { rate: TaxRate; fields?: never } | { rate?: never; fields: Record<string, string> } {
+  const parsed = rate.safeParse(typed);
+  if (parsed.success) return { rate: parsed.data };
+  const faults = parsed.error.issues.map(({ path, message }) => [path.map(String).join('.') || 'file', message]);
+  return { fields: Object.fromEntries(faults) };
+}
+
+/** Of one component, one rate holds on a day. */
+export function judgeTable(rates: TaxRate[]): Read {
   const problems = rates.flatMap((one, index) =>
     rates.slice(index + 1).flatMap((other) => (areAtOnce(one, other) ? [words.overlap(one.code)] : [])),
   );

@@ -14,6 +14,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }): R
           {words.rulesTab}
         </TabLink>
         <TabLink to={paths.rulesVersions}>{words.versionsTab}</TabLink>
+        <TabLink to={paths.taxes}>{words.taxesTab}</TabLink>
         <TabLink to={paths.roles}>{words.rolesTab}</TabLink>
       </TabLinks>
       <div className="mt-4 flex flex-col gap-4">{children}</div>

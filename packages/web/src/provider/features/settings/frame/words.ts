@@ -4,5 +4,6 @@ export const words = {
   tabs: 'Parts of the settings',
   rulesTab: 'Rules',
   versionsTab: 'Versions',
+  taxesTab: 'Tax rates',
   rolesTab: 'Roles and environment',
 };

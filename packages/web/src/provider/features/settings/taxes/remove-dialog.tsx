@@ -1,0 +1,59 @@
+import type { TaxRateShown } from '@linekeeper/contract/provider';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../../api/answer.ts';
+import { Button } from '../../../../ui/action/button.tsx';
+import { RefusalNote } from '../../../../ui/feedback/refusal-note.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useForm } from '../../../../ui/form/use-form.ts';
+import { dateText } from '../../../../ui/format/time.ts';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { callProvider } from '../../../api/call-provider.ts';
+import { useRefresh } from '../../../api/stale.ts';
+import { words } from './words.ts';
+
+export interface RemoveDialogProps {
+  readonly rate: TaxRateShown;
+  readonly onClose: () => void;
+}
+
+export function RemoveDialog({ rate, onClose }: RemoveDialogProps): ReactElement {
+  const refresh = useRefresh();
+  const [refused, setRefused] = useState('');
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => (reason.trim().length < 3 ? { reason: words.form.reasonRequired } : {}),
+    onSubmit: async ({ reason }) => {
+      setRefused('');
+      const what = { kind: 'remove', code: rate.code, validFrom: rate.validFrom } as const;
+      const answer = await callProvider('changeTaxes', { body: { what, reason, isDryRun: false } });
+      if (answer.ok) onClose();
+      await refresh('changeTaxes');
+      if (answer.ok) toast.success(words.removing.done);
+      else setRefused(failureText(answer));
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={words.removing.title(rate.name, dateText(rate.validFrom))}
+      description={words.removing.text}
+    >
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <TextField
+          label={words.form.reason}
+          hint={words.form.reasonHint}
+          autoComplete="off"
+          maxLength={500}
+          required
+          {...form.field('reason')}
+        />
+        <RefusalNote text={refused} />
+        <Button type="submit" tone="danger" busy={form.busy} className="self-end max-sm:self-stretch">
+          {words.removing.button}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
