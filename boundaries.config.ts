@@ -48,6 +48,7 @@ export const moduleOrder = [
   'overview',
   'operations',
   'customers',
+  'reports',
 ] as const;
 
 export type Room = {

@@ -33,6 +33,7 @@ import { buildRating, type Rating } from './modules/rating/index.ts';
 import { buildReality, type Reality } from './modules/reality/index.ts';
 import { buildReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import { buildRemittances, type Remittances } from './modules/remittances/index.ts';
+import { buildReports, type Reports } from './modules/reports/index.ts';
 import { buildRevenue, type Revenue } from './modules/revenue/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
 import { buildStaff, type Staff } from './modules/staff/index.ts';
@@ -86,6 +87,7 @@ export interface Modules {
   readonly overview: Overview;
   readonly operations: Operations;
   readonly customers: Customers;
+  readonly reports: Reports;
 }
 
 interface AuditSettings {
@@ -201,6 +203,7 @@ export function buildModules(outside: Outside): Modules {
     ...overview.routes,
   };
   const customers = buildCustomers({ ...outside, ...left, ...service, ...money, readers });
-  const shown = { fleet, spending, offers, bulk, reality, endings, overview, operations, customers };
+  const reports = buildReports({ ...outside, ...left, ...service, ...money });
+  const shown = { fleet, spending, offers, bulk, reality, endings, overview, operations, customers, reports };
   return { ...left, ...service, ...money, ...shown };
 }

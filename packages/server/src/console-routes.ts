@@ -11,6 +11,7 @@ export function consoleRoutesOf({
   tax,
   operations,
   customers,
+  reports,
 }: Modules): ProviderHandlers {
   return {
     ...staff.providerRoutes,
@@ -18,6 +19,7 @@ export function consoleRoutesOf({
     ...statements.consoleRoutes,
     ...operations.consoleRoutes,
     ...customers.consoleRoutes,
+    ...reports.consoleRoutes,
     ...audit.consoleRoutes,
     ...rules.consoleRoutes,
     ...tax.consoleRoutes,

@@ -69,4 +69,9 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   getTaxes: everybody,
   changeTaxes: 'owner',
   exportTaxes: everybody,
+  listRevenue: everybody,
+  getRevenueOfMonth: everybody,
+  exportRevenue: 'owner finance auditor',
+  getJournal: everybody,
+  exportJournal: 'owner finance auditor',
 };

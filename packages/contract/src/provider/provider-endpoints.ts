@@ -2,9 +2,11 @@ import { auditEndpoints } from './audit-endpoints.ts';
 import { customerTermsEndpoints } from './customer-terms-endpoints.ts';
 import { customersEndpoints } from './customers-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
+import { journalEndpoints } from './journal-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { receivablesEndpoints } from './receivables-endpoints.ts';
 import { rulesEndpoints } from './rules-endpoints.ts';
+import { revenueEndpoints } from './revenue-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 import { taxesEndpoints } from './taxes-endpoints.ts';
 
@@ -19,6 +21,8 @@ export const providerEndpoints = {
   ...auditEndpoints,
   ...rulesEndpoints,
   ...taxesEndpoints,
+  ...revenueEndpoints,
+  ...journalEndpoints,
 };
 
 export type ProviderEndpoints = typeof providerEndpoints;

@@ -10,16 +10,24 @@ export type StaffState = (typeof staffStates)[number];
  * `console`: come in, see who else works here and what waits. `staff`: invite, change roles, take access away.
  * `customers`: note and change what is about one customer. `money`: decide what customers pay. `operations`: retry,
  * release, have carriers asked and SIMs ended. `audit`: read, export and verify who changed what. `settings`: change
- * rules, taxes, texts and announcements.
+ * rules, taxes, texts and announcements. `exports`: save reports of money as files.
  */
-export type StaffPermission = 'audit' | 'console' | 'customers' | 'money' | 'staff' | 'operations' | 'settings';
+export type StaffPermission =
+  | 'audit'
+  | 'console'
+  | 'customers'
+  | 'exports'
+  | 'money'
+  | 'staff'
+  | 'operations'
+  | 'settings';
 
 const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['audit', 'console', 'staff', 'customers', 'money', 'operations', 'settings'],
-  finance: ['console', 'money'],
+  owner: ['audit', 'console', 'staff', 'customers', 'exports', 'money', 'operations', 'settings'],
+  finance: ['console', 'exports', 'money'],
   support: ['console', 'customers'],
   operations: ['console', 'operations'],
-  auditor: ['audit', 'console'],
+  auditor: ['audit', 'console', 'exports'],
 };
 
 /** Who may do what in the provider's console. The server decides by this table; the browser only hides by it. */

@@ -24,6 +24,7 @@ import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
 import { refundLinesUsage } from './refunds/refund-lines-command.ts';
 import { isReceivablesCommand, receivablesUsage, runReceivablesCommand } from './receivables/receivables-command.ts';
 import { isRemittanceCommand, remittanceUsage, runRemittanceCommand } from './remittances/remittance-commands.ts';
+import { isReportCommand, reportUsage, runReportCommand } from './reports/report-commands.ts';
 import { isTermsCommand, runTermsCommand, termsUsage } from './terms/terms-commands.ts';
 import { runStaffCommand, staffUsage } from './staff/staff-command.ts';
 import { isPlanCommand, planUsage, runPlanCommand } from './plans/plan-commands.ts';
@@ -50,6 +51,7 @@ ${words.credit.usage}
 ${termsUsage}
 ${remittanceUsage}
 ${receivablesUsage}
+${reportUsage}
 ${extrasUsage}
 ${words.fees.usage}
 ${dunningUsage}
@@ -99,6 +101,7 @@ export async function runOperator(
     if (command === 'jobs') return await withJobs(place, parts, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
+    if (isReportCommand(command)) return await withReports(place, parts, args);
     if (isReceivablesCommand(command)) return await withStatements(place, parts, args);
     if (command === 'invite-staff') return await withStaff(place, parts, args);
     if (isMoneyCommand(command)) return await withMoney(place, parts, args);
@@ -123,6 +126,7 @@ function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean 
     isExtrasCommand(command) ||
     isRemittanceCommand(command) ||
     isReceivablesCommand(command) ||
+    isReportCommand(command) ||
     isDunningCommand(command) ||
     isClockCommand(command, parts)
   );
@@ -183,6 +187,11 @@ async function withRemittances(place: OperatorPlace, { worldOf }: OperatorParts,
 async function withStatements(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: () => [] };
   return withQueue(place, queued, ({ statements }) => runReceivablesCommand({ statements, print: place.print }, args));
+}
+
+async function withReports(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ reports }) => runReportCommand({ reports, print: place.print }, args));
 }
 
 async function withExtras(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

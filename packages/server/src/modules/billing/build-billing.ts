@@ -16,12 +16,16 @@ import {
 } from './invoices/invoices.store.ts';
 import {
   accountOfInvoice,
+  chargedByPlanOfAll,
+  earningByPlanOfAll,
   invoiceMonths,
   issuedInvoices,
   meantBy,
+  plansOfLinesOfAll,
   spendByPlan,
   spendByTag,
   unpaidInvoicesOfAll,
+  voidedByPlanOfAll,
 } from './history/history.store.ts';
 import { groupsWaiting, itemsWaitingOf, lineAt } from './history/line-pages.store.ts';
 import { taxesOfInvoice } from './invoices/taxes-of-invoice.store.ts';
@@ -97,6 +101,10 @@ function readsOf() {
     lineAt,
     accountOfInvoice,
     unpaidInvoicesOfAll,
+    chargedByPlanOfAll,
+    earningByPlanOfAll,
+    voidedByPlanOfAll,
+    plansOfLinesOfAll,
     invoiceMonths,
     spendByPlan,
     spendByTag,

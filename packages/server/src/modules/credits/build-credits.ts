@@ -1,7 +1,7 @@
 import { handlerOf } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { creditInvoice } from './credit-invoice.ts';
-import { accountOfCreditNote, creditNotesOf, creditNotesOfIds } from './credits.store.ts';
+import { accountOfCreditNote, creditedLinesOfAll, creditNotesOf, creditNotesOfIds } from './credits.store.ts';
 import { creditsRoutes } from './credits.routes.ts';
 import { creditNoteToSend, sendCreditNote } from './send-credit-note.ts';
 import type { CreditsNeeds } from './credits-needs.ts';
@@ -11,6 +11,7 @@ export function buildCredits(needs: CreditsNeeds) {
   return {
     creditInvoice: given(needs, creditInvoice),
     accountOfCreditNote,
+    creditedLinesOfAll,
     creditNotesOf,
     creditNotesOfIds,
     routes: creditsRoutes(needs),

@@ -83,3 +83,17 @@ export async function accountOfCreditNote(db: Db, number: string): Promise<Accou
     select account_id from credits.credit_notes where number = ${number}`.execute(db);
   return rows[0]?.accountId;
 }
+
+/** What notes of a span took back of invoice lines of all accounts, without tax. For staff alone. */
+export async function creditedLinesOfAll(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ accountId: AccountId; invoiceLineId: number; amountCents: number }[]> {
+  const { rows } = await sql<{ accountId: AccountId; invoiceLineId: number; amountCents: number }>`
+    select part.account_id, part.invoice_line_id, part.amount_cents
+    from credits.credit_notes as note
+      join credits.credit_note_lines as part on part.account_id = note.account_id and part.credit_note_id = note.id
+    where note.issued_at >= ${from} and note.issued_at < ${until}
+    order by note.id, part.invoice_line_id`.execute(db);
+  return rows;
+}

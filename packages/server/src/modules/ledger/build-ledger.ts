@@ -1,6 +1,14 @@
 import { noJobs } from '../../jobs/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { given } from '../../kernel/given.ts';
+import {
+  balancesOfAll,
+  countTransactionsOfAll,
+  ledgerSumsOfAll,
+  movementsOfAccounts,
+  movementsOfAll,
+  transactionsOfAll,
+} from './books-of-all.store.ts';
 import { balancesOf, customerBalance, customerEntries, customerTotals } from './customer-account.store.ts';
 import { balanceCents } from './ledger.store.ts';
 import { postLedger } from './post-ledger.ts';
@@ -14,6 +22,12 @@ export function buildLedger(needs: { readonly clock: Clock }) {
     customerBalance,
     customerTotals,
     customerEntries,
+    balancesOfAll,
+    countTransactionsOfAll,
+    ledgerSumsOfAll,
+    movementsOfAccounts,
+    movementsOfAll,
+    transactionsOfAll,
     routes: {},
     jobs: noJobs,
   };

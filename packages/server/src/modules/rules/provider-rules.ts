@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountingDefaults, accountingRules } from './accounting-rules.ts';
 import { billingDefaults, billingRules, limitRules, taxDefaults, taxRules } from './billing-rules.ts';
 import { dunningDefaults, dunningRules } from './dunning-rules.ts';
 import { ruleFault } from './rule-fault.ts';
@@ -7,6 +8,7 @@ import { usageDefaults, usageRules } from './usage-rules.ts';
 import { words } from './words.ts';
 
 const rulesSchema = z.object({
+  accounting: accountingRules,
   billing: billingRules,
   dunning: dunningRules,
   limits: limitRules,
@@ -19,6 +21,7 @@ const rulesSchema = z.object({
 export type ProviderRules = z.output<typeof rulesSchema>;
 
 const documentSchema = z.strictObject({
+  accounting: accountingRules.partial().optional(),
   billing: billingRules.partial().optional(),
   dunning: dunningRules.partial().optional(),
   limits: limitRules.partial().optional(),
@@ -32,6 +35,7 @@ export type RulesDocument = z.output<typeof documentSchema>;
 
 /** A stored document; members of a newer release are left out, so that going back a release works. */
 export const storedDocument = z.object({
+  accounting: accountingRules.strip().partial().optional(),
   billing: billingRules.strip().partial().optional(),
   dunning: dunningRules.strip().partial().optional(),
   limits: limitRules.strip().partial().optional(),
@@ -45,7 +49,7 @@ export type RuleDefaults = Pick<ProviderRules, 'limits'> & Partial<ProviderRules
 
 export function defaultRules(given: RuleDefaults): ProviderRules {
   const money = { billing: billingDefaults, dunning: dunningDefaults, tax: taxDefaults, usage: usageDefaults };
-  return { ...money, seller: sellerDefaults, ...given };
+  return { ...money, accounting: accountingDefaults, seller: sellerDefaults, ...given };
 }
 
 /** What is wrong, and where: a rule such as `limits.unpaidCents`, `file` for the whole, `from` for its moment. */

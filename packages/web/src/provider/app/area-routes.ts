@@ -11,6 +11,7 @@ import { parseInventorySearch, type InventorySearch } from '../navigation/invent
 import { parseMoneySearch, type MoneySearch } from '../navigation/money-search.ts';
 import { paths } from '../navigation/paths.ts';
 import { parseSettingsSearch, type SettingsSearch } from '../navigation/settings-search.ts';
+import { reportRoutes } from './report-routes.ts';
 import { consoleRoute } from './routes.ts';
 
 const getParentRoute = () => consoleRoute;
@@ -103,4 +104,5 @@ export const areaRoutes = [
     path: paths.roles,
     component: lazyRouteComponent(() => import('../features/settings/roles/roles-page.tsx'), 'RolesPage'),
   }),
+  ...reportRoutes,
 ] as const;

@@ -12,4 +12,6 @@ export interface MoneyPageLink {
 /** The pages of the area Money in the order of their tabs. */
 export const moneyPages: readonly MoneyPageLink[] = [
   { path: paths.money, title: words.receivables, permission: 'console' },
+  { path: paths.revenue, title: words.revenue, permission: 'console' },
+  { path: paths.journal, title: words.journal, permission: 'console' },
 ];

@@ -15,4 +15,6 @@ export const paths = {
   rulesVersions: '/provider/settings/versions',
   taxes: '/provider/settings/taxes',
   roles: '/provider/settings/roles',
+  revenue: '/provider/money/revenue',
+  journal: '/provider/money/journal',
 } as const;

@@ -10,4 +10,6 @@ export const words = {
   settings: 'Settings',
 
   receivables: 'Receivables',
+  revenue: 'Revenue',
+  journal: 'Accounting export',
 };

@@ -198,3 +198,69 @@ export async function unpaidInvoicesOfAll(db: Db, behindId: string, most: number
   );
   return rows;
 }
+
+/** A span of instants; what is in it begins with `from` and ends before `until`. */
+interface Within {
+  from: Date;
+  until: Date;
+}
+
+export interface PlanSum {
+  accountId: AccountId;
+  planId: PlanId | null;
+  amountCents: number;
+}
+
+/**
+ * What invoices of a span charged all accounts without tax, by plan; `isAhead`: for a period that was not over when the
+ * invoice was issued. Void ones, too. For staff alone.
+ */
+export async function chargedByPlanOfAll(db: Db, { from, until }: Within): Promise<(PlanSum & { isAhead: boolean })[]> {
+  const { rows } = await sql<PlanSum & { isAhead: boolean }>`
+    select line.account_id, line.plan_id, sum(line.amount_cents)::bigint as amount_cents,
+      coalesce(line.period_start < line.period_end
+        and line.period_end > (invoice.issued_at at time zone 'UTC')::date, false) as is_ahead
+    from billing.invoices as invoice
+      join billing.invoice_lines as line on line.account_id = invoice.account_id and line.invoice_id = invoice.id
+    where invoice.issued_at >= ${from} and invoice.issued_at < ${until}
+    group by 1, 2, 4 order by 1, 2, 4`.execute(db);
+  return rows;
+}
+
+/**
+ * What invoices of all accounts charged for days of a span, by plan: of each period the share of its days. Of invoices
+ * that are at most 100 days older than the span. For staff alone.
+ */
+export async function earningByPlanOfAll(db: Db, { from, until }: Within): Promise<PlanSum[]> {
+  const { rows } = await sql<PlanSum>`
+    select line.account_id, line.plan_id, sum(round(line.amount_cents::numeric
+      * (least(line.period_end, (${until}::timestamptz at time zone 'UTC')::date)
+        - greatest(line.period_start, (${from}::timestamptz at time zone 'UTC')::date))
+      / (line.period_end - line.period_start)))::bigint as amount_cents
+    from billing.invoices as invoice
+      join billing.invoice_lines as line on line.account_id = invoice.account_id and line.invoice_id = invoice.id
+    where invoice.issued_at >= ${from}::timestamptz - interval '100 days' and invoice.issued_at < ${until}
+      and line.period_start < line.period_end and line.period_end > (invoice.issued_at at time zone 'UTC')::date
+      and line.period_start < (${until}::timestamptz at time zone 'UTC')::date
+      and line.period_end > (${from}::timestamptz at time zone 'UTC')::date
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** What invoices forgave that were voided in a span, tax included, by plan. For staff alone. */
+export async function voidedByPlanOfAll(db: Db, { from, until }: Within): Promise<PlanSum[]> {
+  const { rows } = await sql<PlanSum>`
+    select line.account_id, line.plan_id, sum(line.written_off_cents)::bigint as amount_cents
+    from billing.invoices as invoice
+      join billing.invoice_lines as line on line.account_id = invoice.account_id and line.invoice_id = invoice.id
+    where invoice.status = 'void' and invoice.closed_at >= ${from} and invoice.closed_at < ${until}
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** The plans of invoice lines of any account. For staff alone. */
+export async function plansOfLinesOfAll(db: Db, ids: readonly number[]): Promise<Map<number, PlanId | null>> {
+  const { rows } = await sql<{ id: number; planId: PlanId | null }>`
+    select id, plan_id from billing.invoice_lines where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, planId }) => [id, planId]));
+}

@@ -15,6 +15,7 @@ export const words = {
     audit: 'Read, export and verify the audit log',
     customers: 'Keep notes about customers and manage them',
     money: 'Decide what customers pay: terms, discounts, tax exemptions',
+    exports: 'Save reports of money as files',
     operations: 'Retry what failed, ask carriers and the gateway, end SIMs',
     settings: 'Change rules, taxes, texts and announcements',
   } satisfies Record<StaffPermission, string>,

@@ -1,0 +1,24 @@
+import type { ProviderHandlers } from '../../http/provider-call.ts';
+import { exportJournal } from './journal/export-journal.ts';
+import { getJournal } from './journal/get-journal.ts';
+import type { ReportsNeeds } from './period/reports-needs.ts';
+import { exportRevenue } from './revenue/export-revenue.ts';
+import { revenueOfMonth } from './revenue/get-revenue-of-month.ts';
+import { listRevenue } from './revenue/list-revenue.ts';
+
+type Calls = 'exportJournal' | 'exportRevenue' | 'getJournal' | 'getRevenueOfMonth' | 'listRevenue';
+
+const customersShown = 100;
+
+export function reportsConsoleRoutes(needs: ReportsNeeds): ProviderHandlers<Calls> {
+  return {
+    listRevenue: async () => listRevenue(needs),
+    async getRevenueOfMonth({ params }) {
+      const found = await revenueOfMonth(needs, params.month);
+      return { ...found, customers: found.customers.slice(0, customersShown) };
+    },
+    exportRevenue: async ({ query }) => exportRevenue(needs, query.month),
+    getJournal: async ({ query }) => getJournal(needs, query),
+    exportJournal: async ({ query }) => exportJournal(needs, query),
+  };
+}

@@ -1,0 +1,1 @@
+export { buildReports, type Reports } from './build-reports.ts';

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
+import { paths } from '../navigation/paths.ts';
+import {
+  parseMonthSearch,
+  parsePeriodSearch,
+  type MonthSearch,
+  type PeriodSearch,
+} from '../navigation/report-search.ts';
+import { consoleRoute } from './routes.ts';
+
+const getParentRoute = () => consoleRoute;
+
+/** The reports of the area Money. */
+export const reportRoutes = [
+  createRoute({
+    getParentRoute,
+    path: paths.revenue,
+    validateSearch: (raw: Partial<MonthSearch> & SearchSchemaInput): MonthSearch => parseMonthSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/reports/revenue-page.tsx'), 'RevenuePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.journal,
+    validateSearch: (raw: Partial<PeriodSearch> & SearchSchemaInput): PeriodSearch => parsePeriodSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/reports/journal-page.tsx'), 'JournalPage'),
+  }),
+] as const;

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { valueOf } from '../../../api/call-failed.ts';
+import { callProvider } from '../../api/call-provider.ts';
+
+export const reportsQueries = {
+  revenue: () =>
+    queryOptions({
+      queryKey: ['reports', 'revenue'],
+      queryFn: async ({ signal }) => valueOf(await callProvider('listRevenue', { signal })),
+    }),
+  revenueOf: (month: string) =>
+    queryOptions({
+      queryKey: ['reports', 'revenue', month],
+      queryFn: async ({ signal }) => valueOf(await callProvider('getRevenueOfMonth', { params: { month }, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  journal: (query: { readonly from: string; readonly to: string }) =>
+    queryOptions({
+      queryKey: ['reports', 'journal', query],
+      queryFn: async ({ signal }) => valueOf(await callProvider('getJournal', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
+};

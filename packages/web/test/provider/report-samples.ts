@@ -1,0 +1,37 @@
+import type { ReplyOf } from '@linekeeper/contract';
+import type { JournalRow, ProviderEndpoints, RevenueMonth } from '@linekeeper/contract/provider';
+
+export const revenueMonth = (more: Partial<RevenueMonth> = {}): RevenueMonth => ({
+  month: '2026-11',
+  revenueCents: 150_000,
+  issuedCents: 160_000,
+  releasedCents: 0,
+  takenBackCents: -10_000,
+  deferredCents: 0,
+  ...more,
+});
+
+export const revenueSplit = (): ReplyOf<ProviderEndpoints['getRevenueOfMonth']> => ({
+  month: '2026-11',
+  revenueCents: 150_000,
+  plans: [
+    { planId: 'plan_1', name: 'Tracker 10 MB', revenueCents: 120_000 },
+    { planId: null, name: null, revenueCents: 30_000 },
+  ],
+  carriers: [
+    { carrier: 'kore', name: 'KORE', revenueCents: 120_000 },
+    { carrier: null, name: null, revenueCents: 30_000 },
+  ],
+  customers: [{ accountId: 'acct_1', company: 'Acme Fleet', revenueCents: 150_000 }],
+});
+
+export const journalRow = (more: Partial<JournalRow> = {}): JournalRow => ({
+  ledger: 'revenue',
+  number: '4000',
+  name: 'Service Revenue',
+  debitCents: 0,
+  creditCents: 150_000,
+  openingCents: -50_000,
+  closingCents: -200_000,
+  ...more,
+});
