@@ -62,6 +62,9 @@ export const refusals = {
     'The console needs an owner. Make someone else an owner first; they must have logged in once.',
   ],
 
+  look_needed: [403, "Say why you need to see this customer's account first."],
+  look_over: [403, 'Your 30 minutes in this account are over. Say why if you need to see it again.'],
+
   plan_not_on_sale: [409, 'This plan is no longer available.'],
   plan_of_other_carrier: [409, 'This plan belongs to another carrier.'],
   devices_refused: [400, "We can't activate some of these devices. None was activated."],

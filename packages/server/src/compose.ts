@@ -19,7 +19,7 @@ import { ConfigError, hasDevPages, type Config } from './config.ts';
 import { buildDemoFleet, type DemoFleet } from './demo/demo-fleet.ts';
 import { testBankAccounts, testCards } from './dev-welcome.ts';
 import type { BindNeeds } from './http/bind-endpoint.ts';
-import type { ProviderBindNeeds } from './http/bind-provider-endpoints.ts';
+import type { LookNeeds } from './http/bind-looks.ts';
 import type { DevPages } from './http/dev-pages.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Handlers } from './http/call.ts';
@@ -46,7 +46,7 @@ export interface Composed {
   chores: Chore[];
   bindNeeds: BindNeeds;
   /** Null where there is no console. */
-  providerBindNeeds: ProviderBindNeeds | null;
+  providerBindNeeds: LookNeeds | null;
   poolLimiter: RateLimiter;
   /** As it is now: business time may be moved. */
   readonly publicConfig: () => PublicConfig;
@@ -159,7 +159,8 @@ async function prepare(modules: Modules, config: Config, { db }: Floor): Promise
   if (hasDevPages(config) && config.identity.kind === 'pool') await modules.staff.makeReadyLogIn();
 }
 
-function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers {
+/** Every customers' call with its one handler. */
+export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers {
   return {
     publicConfig: () => Promise.resolve(publicConfig()),
     ...modules.identity.routes,
@@ -207,13 +208,15 @@ function bindNeedsOf(
 }
 
 function providerBindNeedsOf(
-  { staff }: Modules,
+  { staff, customers }: Modules,
   { console, checksReplies }: Config,
   logIns: RateLimiter,
-): ProviderBindNeeds | null {
+): LookNeeds | null {
   if (console === null) return null;
   const limitStaffLogIns = (ip: string) => logIns.take(networkOf(ip));
-  return { consoleUrl: console.url, checksReplies, authenticateStaff: staff.authenticateStaff, limitStaffLogIns };
+  const { authenticateStaff } = staff;
+  const { admitLook } = customers;
+  return { consoleUrl: console.url, checksReplies, authenticateStaff, limitStaffLogIns, admitLook };
 }
 
 interface DemoParts {

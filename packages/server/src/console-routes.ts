@@ -1,4 +1,5 @@
 import type { Modules } from './compose-modules.ts';
+import type { Handlers } from './http/call.ts';
 import type { ProviderHandlers } from './http/provider-call.ts';
 
 /** The calls of the provider's console. */
@@ -24,4 +25,9 @@ export function consoleRoutesOf({
     ...rules.consoleRoutes,
     ...tax.consoleRoutes,
   };
+}
+
+/** The customers' calls as staff make them who look at an account. */
+export function lookRoutesOf({ customers }: Pick<Modules, 'customers'>, routes: Handlers): Handlers {
+  return { ...routes, getProfile: ({ caller }) => customers.profileForStaff(caller.accountId) };
 }

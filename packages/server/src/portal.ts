@@ -8,9 +8,10 @@ import { registerWebhook } from './adapters/payment-gateway/register-webhook.ts'
 import { checkOutside } from './check-outside.ts';
 import { carrierWebhookChores, carrierWebhooks } from './compose-carriers.ts';
 import { compose, type Composed } from './compose.ts';
-import { consoleRoutesOf } from './console-routes.ts';
+import { consoleRoutesOf, lookRoutesOf } from './console-routes.ts';
 import { hasMovableTime, type Config } from './config.ts';
 import { bindEndpoints } from './http/bind-endpoint.ts';
+import { bindLooks } from './http/bind-looks.ts';
 import { bindProviderEndpoints } from './http/bind-provider-endpoints.ts';
 import { serveDevPages } from './http/dev-pages.ts';
 import { outageLog } from './kernel/outage-log.ts';
@@ -199,10 +200,11 @@ function ownHostOf(consoleUrl: string, publicUrl: string): string | null {
 }
 
 function serveConsole(server: FastifyInstance, { brand, console, publicUrl }: Config, composed: Composed): void {
-  const { modules, providerBindNeeds } = composed;
+  const { modules, routes, providerBindNeeds } = composed;
   if (console === null || providerBindNeeds === null) return;
   keepHostsApart(server, console.url, publicUrl);
   bindProviderEndpoints(server, consoleRoutesOf(modules), providerBindNeeds);
+  bindLooks(server, lookRoutesOf(modules, routes), providerBindNeeds);
   const openapi = providerOpenapiDocument(brand.name, console.url, cookieName(console.url.startsWith('https://')));
   server.get('/provider/openapi.json', () => openapi);
 }

@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { StaffRole } from '@linekeeper/contract/provider';
 import type { FastifyInstance } from 'fastify';
 import type { Outside } from '../src/compose-modules.ts';
+import { bindLooks } from '../src/http/bind-looks.ts';
 import { bindProviderEndpoints } from '../src/http/bind-provider-endpoints.ts';
 import { keepHostsApart } from '../src/http/keep-hosts-apart.ts';
 import { mailOpener, openOutbox, readMailbox } from '../src/mail/outbox.ts';
-import { consoleRoutesOf } from '../src/console-routes.ts';
+import { routesOf } from '../src/compose.ts';
+import { consoleRoutesOf, lookRoutesOf } from '../src/console-routes.ts';
+import { Refusal } from '../src/kernel/refusal.ts';
 import { allInMemory, rebuilt } from './all-in-memory.ts';
 import { connected } from './connected.ts';
 import { mailSettings } from './settings.ts';
@@ -14,6 +17,9 @@ import { createTestServer } from './test-server.ts';
 import { createWorld } from './test-world.ts';
 
 const host = 'console.test';
+const noConfig = () => {
+  throw new Refusal('unavailable');
+};
 
 /** A browser at the console: its cookie and the token that goes along with changes. */
 export interface Browser {
@@ -38,12 +44,15 @@ export async function createStaffWorld(carriers: Outside['carriers'] = connected
   const { staff } = world;
   const server: FastifyInstance = await createTestServer(world, {});
   keepHostsApart(server, needs.consoleUrl, 'https://portal.test');
-  bindProviderEndpoints(server, consoleRoutesOf(world), {
+  const bindNeeds = {
     consoleUrl: needs.consoleUrl,
     checksReplies: true,
     authenticateStaff: staff.authenticateStaff,
     limitStaffLogIns: () => Promise.resolve(),
-  });
+    admitLook: world.customers.admitLook,
+  };
+  bindProviderEndpoints(server, consoleRoutesOf(world), bindNeeds);
+  bindLooks(server, lookRoutesOf(world, routesOf(world, noConfig)), bindNeeds);
   const ask = async (url: string, { method = 'GET', body, headers = {} }: Asked = {}, browser?: Browser) => {
     const sent = browser && { cookie: browser.cookie, 'x-csrf-token': browser.csrfToken };
     return server.inject({

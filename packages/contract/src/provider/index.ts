@@ -5,6 +5,8 @@ export * from './customers-endpoints.ts';
 export * from './incidents.ts';
 export * from './inventory-endpoints.ts';
 export * from './journal-endpoints.ts';
+export * from './look-calls.ts';
+export * from './look-endpoints.ts';
 export * from './operations-endpoints.ts';
 export * from './provider-endpoint.ts';
 export * from './provider-endpoints.ts';

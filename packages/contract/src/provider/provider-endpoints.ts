@@ -3,6 +3,7 @@ import { customerTermsEndpoints } from './customer-terms-endpoints.ts';
 import { customersEndpoints } from './customers-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { journalEndpoints } from './journal-endpoints.ts';
+import { lookEndpoints } from './look-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { receivablesEndpoints } from './receivables-endpoints.ts';
 import { rulesEndpoints } from './rules-endpoints.ts';
@@ -15,6 +16,7 @@ export const providerEndpoints = {
   ...staffEndpoints,
   ...customersEndpoints,
   ...customerTermsEndpoints,
+  ...lookEndpoints,
   ...receivablesEndpoints,
   ...operationsEndpoints,
   ...inventoryEndpoints,

@@ -10,22 +10,24 @@ export type StaffState = (typeof staffStates)[number];
  * `console`: come in, see who else works here and what waits. `staff`: invite, change roles, take access away.
  * `customers`: note and change what is about one customer. `money`: decide what customers pay. `operations`: retry,
  * release, have carriers asked and SIMs ended. `audit`: read, export and verify who changed what. `settings`: change
- * rules, taxes, texts and announcements. `exports`: save reports of money as files.
+ * rules, taxes, texts and announcements. `exports`: save reports of money as files. `look`: see an account
+ * as its customer does.
  */
 export type StaffPermission =
   | 'audit'
   | 'console'
   | 'customers'
   | 'exports'
+  | 'look'
   | 'money'
   | 'staff'
   | 'operations'
   | 'settings';
 
 const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['audit', 'console', 'staff', 'customers', 'exports', 'money', 'operations', 'settings'],
-  finance: ['console', 'exports', 'money'],
-  support: ['console', 'customers'],
+  owner: ['audit', 'console', 'staff', 'customers', 'exports', 'look', 'money', 'operations', 'settings'],
+  finance: ['console', 'exports', 'look', 'money'],
+  support: ['console', 'customers', 'look'],
   operations: ['console', 'operations'],
   auditor: ['audit', 'console', 'exports'],
 };

@@ -1,5 +1,5 @@
 import { endpoints, envelopeSchema, refusals, type Endpoint } from '@linekeeper/contract';
-import { providerEndpoints } from '@linekeeper/contract/provider';
+import { asCustomerEndpoints, providerEndpoints } from '@linekeeper/contract/provider';
 import * as z from 'zod/mini';
 import { words } from './words.ts';
 
@@ -25,7 +25,7 @@ export function openapiDocument(brandName: string, publicUrl: string): object {
 export function providerOpenapiDocument(brandName: string, consoleUrl: string, cookieName: string): object {
   const security = { type: 'apiKey', in: 'cookie', name: cookieName };
   const place = { title: words.openapi.providerTitle(brandName), url: consoleUrl };
-  return documentOf(providerEndpoints, { name: 'session', security, takesKeys: false }, place);
+  return documentOf({ ...providerEndpoints, ...asCustomerEndpoints }, { name: 'session', security, takesKeys: false }, place);
 }
 
 function documentOf(

@@ -56,6 +56,8 @@ export type AuditKeyId = Id<'akey'>;
 /** What becomes of an account whose payments failed. */
 /** Of what staff noted about a customer. */
 export type NoteId = Id<'note'>;
+/** Staff that see an account as its customer does. */
+export type LookId = Id<'look'>;
 export type CaseId = Id<'case'>;
 
 /** Opaque, prefixed and ordered: what this process made later sorts later. */

@@ -69,6 +69,8 @@ export const auditActions = [
   'check.requested',
   'command.looked_at',
   'customer.noted',
+  'customer.looked_at',
+  'customer.look_ended',
   'finding.accepted',
   'finding.looked_at',
   'finding.left',

@@ -1,11 +1,16 @@
 import { noJobs } from '../../jobs/job.ts';
+import { given } from '../../kernel/given.ts';
 import { customersConsoleRoutes } from './console.routes.ts';
+import { admitLook } from './looking/admit-look.ts';
+import { profileForStaff } from './looking/profile-for-staff.ts';
 import type { CustomersNeeds } from './page/customers-needs.ts';
 import { termsConsoleRoutes } from './terms/terms.routes.ts';
 
 /** One customer as staff see it, and how to find it among all. */
 export function buildCustomers(needs: CustomersNeeds) {
   return {
+    admitLook: given(needs, admitLook),
+    profileForStaff: given(needs, profileForStaff),
     routes: {},
     consoleRoutes: { ...customersConsoleRoutes(needs), ...termsConsoleRoutes(needs) },
     jobs: noJobs,

@@ -13,6 +13,7 @@ import {
   findPerson,
   listPersonEvents,
   peopleOfAll,
+  recordEvent,
   renamePerson,
 } from './people/people.store.ts';
 import type { EndedLogIns } from './ports/id-tokens.port.ts';
@@ -41,6 +42,7 @@ export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
     dismissPeople: given(needs, dismissPeople),
     giveOwner: given(needs, giveOwner),
     listPersonEvents,
+    recordPersonEvent: recordEvent,
     registerUser: given(needs, registerUser),
     findUserOfSignUp: given(needs, findUserOfSignUp),
     removeUserOfSignUp: given(needs, removeUserOfSignUp),

@@ -1,7 +1,7 @@
 import { hourMs } from '../../kernel/clock.ts';
 import { given } from '../../kernel/given.ts';
 import type { Db } from '../../store/database.ts';
-import { authenticateStaff, forgetOver } from './log-ins/authenticate-staff.ts';
+import { authenticateStaff, forgetOver, openSessionsAmong } from './log-ins/authenticate-staff.ts';
 import { inviteMember, sendInvitations } from './members/invite-member.ts';
 import { membersWithoutEmail } from './members/members.store.ts';
 import { findReady } from './ready-log-in.store.ts';
@@ -15,6 +15,7 @@ export function buildStaff(needs: StaffNeeds) {
     /** Whether there is a console to log in to. */
     hasConsole: needs.staffPool !== null,
     authenticateStaff: given(needs, authenticateStaff),
+    openSessionsAmong: given(needs, openSessionsAmong),
     inviteMember: given(needs, inviteMember),
     membersWithoutEmail,
     makeReadyLogIn: given(needs, makeReadyLogIn),

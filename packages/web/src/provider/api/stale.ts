@@ -21,6 +21,8 @@ const staleAfter = {
   changeCustomerTerms: ['customers'],
   changeRules: ['settings'],
   changeTaxes: ['settings'],
+  beginLook: ['customers'],
+  endLook: ['customers'],
   changeStaffAccess: ['staff'],
   changeStaffRole: ['staff'],
   endCustomerExemption: ['customers'],

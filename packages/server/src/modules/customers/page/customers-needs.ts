@@ -13,6 +13,7 @@ import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Tax } from '../../tax/index.ts';
+import type { Staff } from '../../staff/index.ts';
 
 /** The calls of customers that staff make for one customer. */
 type Readers = Pick<
@@ -28,8 +29,9 @@ type Readers = Pick<
   | 'listRecordedPayments'
 >;
 
-export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
-  readonly identity: Pick<Identity, 'peopleOfAll'>;
+export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock' | 'machineClock'>, Audited {
+  readonly identity: Pick<Identity, 'peopleOfAll' | 'recordPersonEvent'>;
+  readonly staff: Pick<Staff, 'openSessionsAmong'>;
   readonly ledger: Pick<Ledger, 'balancesOf'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel'>;
   readonly payments: Pick<Payments, 'accountOfCharge'>;
@@ -51,4 +53,5 @@ export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly interest: Pick<Interest, 'exemptAccount' | 'findExemption'>;
   readonly tax: Pick<Tax, 'endExemption' | 'grantExemption' | 'listExemptions'>;
   readonly readers: Readers;
+  readonly brand: { readonly name: string };
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { StaffCaller } from '../../../kernel/staff-caller.ts';
 import type { StaffNeeds } from '../ports/staff-needs.ts';
 import { endOf, hashOf, isOpen, isSeenDue, overBefore } from '../sessions/session.ts';
-import { endSession, findSession, forgetSessions, noteSeen } from '../sessions/sessions.store.ts';
+import { endSession, findSession, findSessions, forgetSessions, noteSeen } from '../sessions/sessions.store.ts';
 
 const longestToken = 100;
 
@@ -19,6 +19,17 @@ export async function authenticateStaff(
   if (isSeenDue(session, now)) await db.transaction().execute((tx) => noteSeen(tx, sessionHash, now));
   const { id, email, name, role } = session;
   return { memberId: id, email, name, role, sessionHash, endsAt: endOf(session) };
+}
+
+/** Of some sessions, named by their hashes, those that are not over. */
+export async function openSessionsAmong(
+  { db, machineClock }: Pick<StaffNeeds, 'db' | 'machineClock'>,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (hashes.length === 0) return new Set();
+  const now = machineClock.now();
+  const found = await findSessions(db, hashes);
+  return new Set(found.filter((session) => isOpen(session, now)).map(({ tokenHash }) => tokenHash));
 }
 
 export async function logOut({ db, audit }: StaffNeeds, { memberId, sessionHash }: StaffCaller): Promise<void> {

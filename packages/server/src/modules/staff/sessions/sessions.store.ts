@@ -24,6 +24,14 @@ export async function findSession(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
+export async function findSessions(db: Db, hashes: readonly string[]): Promise<(Session & { tokenHash: string })[]> {
+  return tables(db)
+    .selectFrom('staff.sessions')
+    .select(['tokenHash', 'begunAt', 'seenAt'])
+    .where('tokenHash', 'in', hashes)
+    .execute();
+}
+
 export async function noteSeen(tx: Tx, tokenHash: string, seenAt: Date): Promise<void> {
   await tables(tx).updateTable('staff.sessions').set({ seenAt }).where('tokenHash', '=', tokenHash).execute();
 }

@@ -16,6 +16,7 @@ export const words = {
     customers: 'Keep notes about customers and manage them',
     money: 'Decide what customers pay: terms, discounts, tax exemptions',
     exports: 'Save reports of money as files',
+    look: 'See an account as its customer does',
     operations: 'Retry what failed, ask carriers and the gateway, end SIMs',
     settings: 'Change rules, taxes, texts and announcements',
   } satisfies Record<StaffPermission, string>,
