@@ -200,6 +200,12 @@ export const rooms: Room[] = [
     why: 'it puts the areas together, and knows nothing of the customers’ pages',
   },
   {
+    name: 'web/looking',
+    at: 'packages/web/src/looking/',
+    may: ['contract', 'web/app', 'web/provider/api', 'web/provider/session', ...web],
+    why: 'it shows the customers’ pages to staff, and nothing else of the console',
+  },
+  {
     name: 'web/app',
     at: 'packages/web/',
     may: ['contract', 'web/parts', 'web/features', ...web],

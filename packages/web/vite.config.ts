@@ -60,11 +60,16 @@ export default defineConfig({
       consumer: 'client',
       build: { ...pageIn('provider.html', 'provider/assets'), emptyOutDir: false, copyPublicDir: false },
     },
+    // The customers' pages once more, for staff who look at an account; customers load none of it.
+    looking: {
+      consumer: 'client',
+      build: { ...pageIn('looking.html', 'provider/looking/assets'), emptyOutDir: false, copyPublicDir: false },
+    },
   },
   builder: {
     async buildApp(builder) {
-      const { client, provider } = builder.environments;
-      for (const environment of [client, provider]) if (environment) await builder.build(environment);
+      const { client, provider, looking } = builder.environments;
+      for (const environment of [client, provider, looking]) if (environment) await builder.build(environment);
     },
   },
   server: { proxy: Object.fromEntries(portalPaths.map((path) => [path, portalUrl])) },

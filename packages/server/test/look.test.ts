@@ -146,7 +146,7 @@ it('the customer reads at once who looked and why; the audit log has both names'
   expect(JSON.stringify(entries)).not.toContain('Ticket 812');
 });
 
-it('the same reason again is the same look; another one ends it and is told, too', async () => {
+it('the same reason again is the same look; another one ends it, and the customer reads both', async () => {
   const account = await customer('Double Click', 'dora@double.test');
   const first = await begin(account);
   expect((await begin(account)).id).toBe(first.id);

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
 const ofConsole = /^\/provider(?:[/?].*)?$/;
+const ofLooking = /^\/provider\/as\//;
 const ofServer = /^\/provider\/(?:api\/|openapi\.json)/;
 
 /** Vite plugin: while the pages are developed, every path of the console gives its page, as the portal does. */
@@ -10,7 +11,9 @@ export function serveProviderPage(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (ofConsole.test(request.url ?? '') && !ofServer.test(request.url ?? '')) request.url = '/provider.html';
+        const url = request.url ?? '';
+        if (ofConsole.test(url) && !ofServer.test(url))
+          request.url = ofLooking.test(url) ? '/looking.html' : '/provider.html';
         next();
       });
     },

@@ -47,9 +47,9 @@ function sourcesOf(name: string): string[] {
 it('what a customer’s page reaches is made of no file of the provider’s console, and names none', async () => {
   const sources = sourcesOf('client');
   expect(sources).toContain('src/main.tsx');
-  expect(sources.filter((file) => file.startsWith('src/provider/'))).toEqual([]);
+  expect(sources.filter((file) => /^src\/(?:provider|looking)\//.test(file))).toEqual([]);
   const given = (await readdir(folder, { recursive: true })).filter((file) => /\.(?:html|js|css)$/.test(file));
-  const ofCustomers = given.filter((file) => !file.startsWith('provider'));
+  const ofCustomers = given.filter((file) => !/^(?:provider|looking)/.test(file));
   expect(ofCustomers.length).toBeGreaterThan(50);
   const naming = [];
   for (const file of ofCustomers)
@@ -60,7 +60,7 @@ it('what a customer’s page reaches is made of no file of the provider’s cons
 it('the console is made of its own files and shared ones, in a folder of its own', async () => {
   const sources = sourcesOf('provider');
   expect(sources).toContain('src/provider/main.tsx');
-  expect(sources.filter((file) => /^src\/(?:features|app|session|navigation)\//.test(file))).toEqual([]);
+  expect(sources.filter((file) => /^src\/(?:features|app|looking|session|navigation)\//.test(file))).toEqual([]);
   const files = Object.keys(built.get('provider') ?? {}).filter((file) => file !== 'provider.html');
   expect(files.filter((file) => !file.startsWith('provider/assets/'))).toEqual([]);
   const page = await readFile(path.join(folder, 'provider.html'), 'utf8');
@@ -73,8 +73,19 @@ it('the console is made of its own files and shared ones, in a folder of its own
   expect(named).toHaveLength(5);
 });
 
+it('staff look at an account in the very pages of the customer, without the rest of the console', async () => {
+  const sources = sourcesOf('looking');
+  const pagesOf = (files: readonly string[]) => files.filter((file) => /^src\/(?:features|app)\//.test(file));
+  expect(new Set(pagesOf(sources))).toEqual(new Set(pagesOf(sourcesOf('client'))));
+  expect(sources.filter((file) => /^src\/provider\/(?!api\/|session\/)/.test(file))).toEqual([]);
+  const files = Object.keys(built.get('looking') ?? {}).filter((file) => file !== 'looking.html');
+  expect(files.filter((file) => !file.startsWith('provider/looking/assets/'))).toEqual([]);
+  const page = await readFile(path.join(folder, 'looking.html'), 'utf8');
+  expect(page).toMatch(/src="\/provider\/looking\/assets\/looking-/);
+});
+
 it('every text file lies beside its compressed twins', async () => {
   const files = await readdir(folder, { recursive: true });
-  const pages = ['index.html', 'provider.html', 'theme.js'];
+  const pages = ['index.html', 'provider.html', 'looking.html', 'theme.js'];
   expect(files).toEqual(expect.arrayContaining(pages.flatMap((name) => [`${name}.br`, `${name}.gz`])));
 });

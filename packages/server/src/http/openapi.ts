@@ -25,7 +25,11 @@ export function openapiDocument(brandName: string, publicUrl: string): object {
 export function providerOpenapiDocument(brandName: string, consoleUrl: string, cookieName: string): object {
   const security = { type: 'apiKey', in: 'cookie', name: cookieName };
   const place = { title: words.openapi.providerTitle(brandName), url: consoleUrl };
-  return documentOf({ ...providerEndpoints, ...asCustomerEndpoints }, { name: 'session', security, takesKeys: false }, place);
+  return documentOf(
+    { ...providerEndpoints, ...asCustomerEndpoints },
+    { name: 'session', security, takesKeys: false },
+    place,
+  );
 }
 
 function documentOf(

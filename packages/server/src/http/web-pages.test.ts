@@ -50,6 +50,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'provider', 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'provider.html'), `${page}<p>console</p>`);
+  await mkdir(join(folder, 'provider', 'looking', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'looking.html'), `${page}<p>looking</p>`);
+  await writeFile(join(folder, 'provider', 'looking', 'assets', 'c-1.js'), 'let c = 1');
   await writeFile(join(folder, 'theme.js'), 'let theme');
   await writeFile(join(folder, 'provider', 'assets', 'b-1.js'), 'let b = 1');
   await writeFile(join(folder, 'assets', 'a-1.js'), 'let a = 1');
@@ -130,6 +133,14 @@ describe('the provider’s console', () => {
     },
   );
 
+  it('below the address of an account it gives the page for looking at it, with files of its own', async () => {
+    for (const url of ['/provider/as/acct_1', '/provider/as/acct_1/billing/invoices?page=2', '/provider/as/x/a.b'])
+      expect((await server.inject({ url })).body).toContain('<p>looking</p>');
+    const file = await server.inject({ url: '/provider/looking/assets/c-1.js' });
+    expect([file.body, file.headers['cache-control']]).toEqual(['let c = 1', expect.stringContaining('immutable')]);
+    expect(await codesAt(server, ['/looking.html', '/provider/looking.html'])).toEqual([404, 404]);
+  });
+
   it('its files may be kept for a year, and what it lacks is not found', async () => {
     const file = await server.inject({ url: '/provider/assets/b-1.js' });
     expect([file.body, file.headers['cache-control']]).toEqual(['let b = 1', expect.stringContaining('immutable')]);
@@ -145,9 +156,9 @@ describe('the provider’s console', () => {
     expect([start.statusCode, start.headers.location]).toEqual([302, '/provider']);
     expect((await at('console.test', '/provider')).body).toContain('<p>console</p>');
     expect(await codesAt(apart, ['/theme.js', '/brand.css'], 'console.test')).toEqual([200, 200]);
-    const ofCustomers = ['/home', '/auth/log-in', '/assets/a-1.js', '/index.html'];
+    const ofCustomers = ['/home', '/auth/log-in', '/assets/a-1.js', '/looking.html'];
     expect(await codesAt(apart, ofCustomers, 'console.test')).toEqual([404, 404, 404, 404]);
-    const ofConsole = ['/provider', '/provider/staff', '/provider/assets/b-1.js', '/provider.html'];
+    const ofConsole = ['/provider', '/provider/as/acct_1', '/provider/looking/assets/c-1.js', '/looking.html'];
     expect(await codesAt(apart, ofConsole, 'portal.test')).toEqual([404, 404, 404, 404]);
     expect((await at('portal.test', '/home')).statusCode).toBe(200);
     await apart.close();

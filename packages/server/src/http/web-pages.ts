@@ -17,8 +17,9 @@ export interface WebPages {
 
 const yearSeconds = 31_536_000;
 const ofServer = /^\/(?:api|v1|idp|webhooks|dev|provider\/api|provider\/openapi\.json)(?:\/|$)/;
-const ofConsole = /^\/provider(?:\/|\.html|$)/;
-const hashed = /^(?:\/provider)?\/assets\//;
+const ofConsole = /^\/(?:provider(?:\/|\.html|$)|looking\.html)/;
+const ofLooking = /^\/provider\/as\//;
+const hashed = /^(?:\/provider(?:\/looking)?)?\/assets\//;
 /** Names that a build gives; anything cleverer is not one of our files. */
 const fileName = /^(?:\/[\w-][\w.-]*)+\.\w+$/;
 const looksLikeFile = /\.\w+$/;
@@ -27,7 +28,10 @@ const shared = /^\/(?:theme\.js|favicon\.svg|loader\.svg)$/;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
-/** Serves the built applications, the customers' and the provider's; every path that is not a file is a page of it. */
+/**
+ * Serves the built applications: the customers', the provider's, and the customers' once more for staff who look at an
+ * account. Every path that is not a file is a page of one of them.
+ */
 export async function serveWebPages(server: FastifyInstance, pages: WebPages): Promise<void> {
   const sendPage = await pageSender(pages, 'index.html', (brand) => brand);
   const brandCss = `:root{--brand-color:${pages.brandColour}}\n`;
@@ -50,10 +54,12 @@ export async function serveWebPages(server: FastifyInstance, pages: WebPages): P
 
 async function serveConsolePages(server: FastifyInstance, pages: WebPages): Promise<void> {
   const sendPage = await pageSender(pages, 'provider.html', words.consoleTitle);
+  const sendLooking = await pageSender(pages, 'looking.html', words.consoleTitle);
   for (const route of ['/provider', '/provider/*']) {
     server.get(route, async (request, reply) => {
       const path = pathOf(request);
       if (ofServer.test(path)) throw new Refusal('not_found');
+      if (ofLooking.test(path)) return sendLooking(reply);
       return isFile(path) ? sendFile(reply, path) : sendPage(reply);
     });
   }

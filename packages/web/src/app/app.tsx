@@ -14,14 +14,16 @@ import { words } from './words.ts';
 export interface AppProps {
   readonly config: PublicConfig;
   readonly session: Session;
+  /** Below which path the pages are, where that is not the root. */
+  readonly basepath?: string;
 }
 
-export function App({ config, session }: AppProps): ReactElement {
+export function App({ config, session, basepath = '/' }: AppProps): ReactElement {
   return (
     <PublicConfigProvider value={config}>
       <SessionProvider value={session}>
         <MovedClock />
-        <SessionGate session={session} />
+        <SessionGate session={session} basepath={basepath} />
         <LateToaster />
         <Announcer label={words.updates} />
       </SessionProvider>
@@ -30,9 +32,9 @@ export function App({ config, session }: AppProps): ReactElement {
 }
 
 /** No route opens before the session check has ended; a change of the session asks every open route again. */
-function SessionGate({ session }: Pick<AppProps, 'session'>): ReactElement {
+function SessionGate({ session, basepath }: Required<Omit<AppProps, 'config'>>): ReactElement {
   const { kind } = useSessionState();
-  const [router] = useState(() => createPortalRouter(session));
+  const [router] = useState(() => createPortalRouter(session, basepath));
   useEffect(() => {
     if (kind !== 'checking') void router.invalidate();
   }, [kind, router]);

@@ -13,9 +13,10 @@ const routeTree = rootRoute.addChildren([
   consoleRoute.addChildren([...consoleRoutes]),
 ]);
 
-export function createPortalRouter(session: Session) {
+export function createPortalRouter(session: Session, basepath: string) {
   return createRouter({
     routeTree,
+    basepath,
     context: { session },
     parseSearch: parseSearchText,
     stringifySearch: searchText,

@@ -9,7 +9,16 @@ export interface CustomersSearch {
   readonly cursor?: string | undefined;
 }
 
-export const customerTabs = ['overview', 'lines', 'invoices', 'payments', 'terms', 'activity', 'notes'] as const;
+export const customerTabs = [
+  'overview',
+  'lines',
+  'invoices',
+  'payments',
+  'terms',
+  'activity',
+  'notes',
+  'looks',
+] as const;
 export type CustomerTab = (typeof customerTabs)[number];
 
 /** Which part of a customer's page is open, and which page of its list. */

@@ -12,8 +12,11 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { TabLink, TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { customerTabs, type CustomerTab } from '../../navigation/customer-search.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useStaffMayDo } from '../../session/session-context.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { customersQueries } from './customers-queries.ts';
+import { LookButton } from './looking/look-button.tsx';
+import { LooksTab } from './looking/looks-tab.tsx';
 import { InvoicesTab, LinesTab, PaymentsTab, type TabProps } from './list-tabs.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -28,6 +31,7 @@ export function CustomerPage(): ReactElement {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { tab = 'overview' } = search;
+  const mayLook = useStaffMayDo('look');
   const customer = useQuery(customersQueries.one(id));
   const back = <BackLink to={paths.customers}>{words.back}</BackLink>;
   if (customer.error instanceof CallFailed && customer.error.refusal?.code === 'not_found') return <NoSuchCustomer />;
@@ -37,6 +41,7 @@ export function CustomerPage(): ReactElement {
       <PageHeader
         title={data?.company ?? words.customer}
         back={back}
+        action={mayLook && <LookButton id={id} />}
         facts={[
           { label: words.account, value: <CopyText value={id} label={words.copyAccount} group={0} wraps /> },
           ...(data ? [{ label: words.zone, value: data.timeZone }] : []),
@@ -82,6 +87,7 @@ function Tab({ tab, customer, ...list }: OpenTabProps): ReactElement {
   if (tab === 'terms') return <TermsTab id={list.id} />;
   if (tab === 'activity') return <ActivityTab id={list.id} zone={customer?.timeZone} />;
   if (tab === 'notes') return <NotesTab {...list} />;
+  if (tab === 'looks') return <LooksTab {...list} />;
   return <OverviewTab customer={customer} />;
 }
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FoundCustomer } from '@linekeeper/contract/provider';
 import { expect, it } from 'vitest';
 import { answered, refused } from '../../../../test/fake-api.ts';
-import { openConsole, type ConsoleAnswers } from '../../../../test/provider/open-console.tsx';
 import { customer } from '../../../../test/provider/customer-samples.ts';
+import { openConsole, type ConsoleAnswers } from '../../../../test/provider/open-console.tsx';
 import { invoice, pageOf, payment, person } from '../../../../test/samples.ts';
 
 const found = (more: Partial<FoundCustomer> = {}): FoundCustomer => ({

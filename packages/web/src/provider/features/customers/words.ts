@@ -55,6 +55,7 @@ export const words = {
     terms: 'Terms',
     activity: 'Activity',
     notes: 'Notes',
+    looks: 'Staff looks',
   } satisfies Record<CustomerTab, string>,
 
   money: {

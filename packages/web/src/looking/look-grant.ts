@@ -1,0 +1,54 @@
+import type { Look } from '@linekeeper/contract/provider';
+import { failureText } from '../api/answer.ts';
+import { callProvider } from '../provider/api/call-provider.ts';
+
+export type GrantState =
+  | { readonly kind: 'checking' }
+  /** The server did not answer; `text` says why. */
+  | { readonly kind: 'unknown'; readonly text: string }
+  | { readonly kind: 'needed' }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'open'; readonly company: string; readonly look: Look };
+
+/** Whether this session may see the account now. */
+export interface LookGrant {
+  readonly read: () => GrantState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Asks the server. Never rejects. */
+  readonly check: () => Promise<void>;
+  /** The server says so, or its time has come. */
+  readonly over: () => void;
+  /** Why it could not be ended; undefined when it was. */
+  readonly end: () => Promise<string | undefined>;
+}
+
+export function createGrant(account: string): LookGrant {
+  let state: GrantState = { kind: 'checking' };
+  const listeners = new Set<() => void>();
+  function become(next: GrantState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check: async () => {
+      const answer = await callProvider('getLook', { params: { id: account } });
+      if (!answer.ok) {
+        const isNo = answer.refusal?.status === 403 || answer.refusal?.status === 404;
+        return become(isNo ? { kind: 'needed' } : { kind: 'unknown', text: failureText(answer) });
+      }
+      const { company, look } = answer.value;
+      return become(look === null ? { kind: 'needed' } : { kind: 'open', company, look });
+    },
+    over: () => become({ kind: 'over' }),
+    end: async () => {
+      if (state.kind !== 'open') return undefined;
+      const answer = await callProvider('endLook', { params: { id: account, lookId: state.look.id } });
+      return answer.ok ? undefined : failureText(answer);
+    },
+  };
+}

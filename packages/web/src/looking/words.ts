@@ -1,0 +1,22 @@
+/** What staff read who look at an account. */
+export const words = {
+  site: (company: string) => `Looking at ${company}`,
+  banner: 'Looking at an account',
+  sees: (company: string) => `You see ${company} as they do.`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  ends: (time: string) => `Ends ${time}`,
+  end: 'End',
+  endFailed: "We couldn't end it",
+  readOnly: 'You only look here: nothing can be changed, downloaded or sent in the customer’s name.',
+  over: {
+    title: 'You no longer see this account',
+    text: 'Your time here is over, or someone ended it. Open the customer to see the account again.',
+  },
+  needed: {
+    title: 'Say why you need to see this account',
+    text: 'Open the customer and select "See what they see".',
+  },
+  openCustomer: 'Open the customer',
+  unknown: "We couldn't check whether you may see this account",
+  retry: 'Try again',
+};
