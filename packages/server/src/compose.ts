@@ -30,6 +30,7 @@ import { outside } from './kernel/outside-call.ts';
 import type { Wait } from './kernel/wait.ts';
 import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
 import { mailChores } from './mail/send-due-mails.ts';
+import type { LiveBrand } from './modules/rules/index.ts';
 import { personFirstSeen, type UserPool } from './modules/identity/index.ts';
 import type { StaffPool } from './modules/staff/index.ts';
 import { readLegalFolder } from './legal-folder.ts';
@@ -66,8 +67,11 @@ interface Process {
   movable: BusinessClock | null;
 }
 
+/** The configuration with the brand that follows the rules. */
+export type Branded = Omit<Config, 'brand'> & { readonly brand: LiveBrand };
+
 /** Builds every adapter and hands it to the modules; the only place that knows both. */
-export function compose(config: Config, floor: Floor, { pool, wait, movable }: Process): Composed {
+export function compose(config: Branded, floor: Floor, { pool, wait, movable }: Process): Composed {
   const limit = (name: string, points: number, durationSeconds: number) =>
     createRateLimiter(pool, { name, points, durationSeconds });
   const simAccess = limitedSimAccess(config.simProof, limit('unknown-sims', config.limitUnknownSimsPerHour, 3_600));
@@ -105,9 +109,9 @@ export function compose(config: Config, floor: Floor, { pool, wait, movable }: P
 }
 
 /** Everything outside of the modules, as the settings say. What lives as long as a process is given by the portal. */
-export function outsideOf(config: Config, floor: Floor): Outside {
+export function outsideOf(config: Branded, floor: Floor): Outside {
   const { audit, brand, identity, payments, publicUrl } = config;
-  const outbox = openOutbox(floor.machineClock, { ...config.mail, colour: brand.colour });
+  const outbox = openOutbox(floor.machineClock, { ...config.mail, brand });
   const gateway = new AuthorizeNetGateway(payments, floor.log, payments.environment === 'LOCAL' ? floor.clock : null);
   return {
     ...floor,
@@ -125,6 +129,7 @@ export function outsideOf(config: Config, floor: Floor): Outside {
     simAccess: { proof: config.simProof, countUnknown: () => Promise.resolve() },
     ruleDefaults: config.ruleDefaults,
     shownSettings: shownSettingsOf(config),
+    takeBrand: brand.take,
     legalTexts: readLegalFolder(config.legalDir),
     wait: (hasHappened) => hasHappened(),
     brand,
@@ -139,7 +144,7 @@ export function outsideOf(config: Config, floor: Floor): Outside {
 /** Mails leave only where there is a server for them. */
 function mailChoresOf({ mail, brand }: Config, floor: Floor): Chore[] {
   if (mail.url === null) return [];
-  const mailServer = outside(smtpMailServer({ url: mail.url, from: mail.from, replyTo: brand.supportEmail }));
+  const mailServer = outside(smtpMailServer({ url: mail.url, from: mail.from, brand }));
   return mailChores({ ...floor, mailServer, openMail: mailOpener(mail.atRestKey) });
 }
 

@@ -38,7 +38,7 @@ async function served(config: Config) {
   const publicConfig = publicConfigOf(config, world.carriers);
   const handlers = { publicConfig: () => Promise.resolve(publicConfig) };
   const server = await createTestServer(world, handlers, {}, outsideOrigins(config));
-  await serveWebPages(server, { folder, config: () => publicConfig, brandColour: '#123456', console: null });
+  await serveWebPages(server, { folder, config: () => publicConfig, brandColour: () => '#123456', console: null });
   const page = await server.inject('/auth/sign-up');
   const answer = await server.inject('/api/v1/config');
   await server.close();

@@ -22,6 +22,7 @@ import { proxyUserPool } from './http/pool-proxy.ts';
 import { tellDenied } from './http/security-log.ts';
 import { createServer } from './http/server.ts';
 import { cookieName } from './http/session-cookie.ts';
+import { serveLogo } from './http/serve-logo.ts';
 import { serveWebhook } from './http/webhooks.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { createQueues, startBoss } from './jobs/boss.ts';
@@ -34,6 +35,7 @@ import { startWorker } from './jobs/worker.ts';
 import { systemClock } from './kernel/clock.ts';
 import { countMails } from './mail/outbox.store.ts';
 import type { Wait } from './kernel/wait.ts';
+import { liveBrand } from './modules/rules/index.ts';
 import type { Modules } from './compose-modules.ts';
 import { openMetrics, type OpenMetrics } from './metrics/open-metrics.ts';
 import { outsideOrigins } from './outside-origins.ts';
@@ -51,17 +53,16 @@ const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Migrates, then serves and works as the role says. */
 export async function startPortal(
-  config: Config,
+  given: Config,
   logger: FastifyBaseLogger,
   webFolder: string = builtWeb,
 ): Promise<RunningPortal> {
+  const config = { ...given, brand: liveBrand(given.brand) };
   if (config.databaseUrl === null) throw new Error('DATABASE_URL is not set: start through the launcher');
-  const { databaseUrl, role } = config;
+  const { databaseUrl } = config;
   const remarks = await checkOutside(config, logger);
   await migrateAt(databaseUrl);
-  const outages = outageLog(logger);
-  const lost = (error: Error) => outages.note(error, words.lostDatabase);
-  const database = openDatabase(databaseUrl, lost, { patience: portalPatience });
+  const database = openDatabase(databaseUrl, lostTo(logger), { patience: portalPatience });
   const outage = watchDatabase({ log: logger, ping: () => database.ping() });
   const boss = await startBoss(databaseUrl, logger, outage);
   const metrics = await openMetrics(config.metrics, database.db);
@@ -70,8 +71,8 @@ export async function startPortal(
   const clocks = { clock: movable ?? systemClock, machineClock: systemClock };
   const floor = { db: database.db, ...clocks, jobs: queueJobs(boss), log };
   const composed = compose(config, floor, { pool: database.pool, wait: waitAt(databaseUrl, log), movable });
+  const watch = await watchOthers(composed, config.role, databaseUrl);
   const work = await startWork({ config, composed, floor, movable, databaseUrl }, { boss, outage });
-  const watch = role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
   const isReady = async () => {
     await database.ping();
@@ -82,7 +83,7 @@ export async function startPortal(
   return {
     async stop() {
       isStopping = true;
-      await Promise.all([server.close(), watch?.stop(), work.worker?.stop(), metrics.stop()]);
+      await Promise.all([server.close(), watch.stop(), work.worker?.stop(), metrics.stop()]);
       await boss.stop({ graceful: true, timeout: 3_000 });
       await work.time?.stop();
       outage.stop();
@@ -111,6 +112,27 @@ async function startWork(
   const reporting = { log: floor.log, outage, ...(movable && { retriesWithinSeconds: 1 }) };
   const worker = config.role === 'web' ? null : await startWorker(boss, handlers, time?.chores ?? chores, reporting);
   return { worker, time };
+}
+
+function lostTo(logger: FastifyBaseLogger): (error: Error) => void {
+  const outages = outageLog(logger);
+  return (error) => outages.note(error, words.lostDatabase);
+}
+
+/** What other processes do: ended log-ins, where requests are served, and a changed brand, which holds from the first page on. */
+async function watchOthers(
+  { modules, watch }: Composed,
+  role: Config['role'],
+  databaseUrl: string,
+): Promise<RunningPortal> {
+  await modules.rules.readBrand();
+  const brand = modules.rules.followBrand(databaseUrl);
+  const logIns = role === 'worker' ? null : watch?.(databaseUrl);
+  return {
+    async stop() {
+      await Promise.all([brand.stop(), logIns?.stop()]);
+    },
+  };
 }
 
 function waitAt(databaseUrl: string, log: Log): Wait {
@@ -179,6 +201,7 @@ async function buildServer(
       composed.modules.reconciliation.takeNotification({ body, signature: header('x-anet-signature'), signatureKey }),
   });
   for (const webhook of carrierWebhooks(config.carriers, floor, composed.modules)) await serveWebhook(server, webhook);
+  serveLogo(server, composed.modules.rules.findLogo);
   bindEndpoints(server, composed.routes, composed.bindNeeds);
   const openapi = openapiDocument(config.brand.name, config.publicUrl);
   server.get('/openapi.json', () => openapi);
@@ -187,7 +210,7 @@ async function buildServer(
   await serveWebPages(server, {
     folder: webFolder,
     config: composed.publicConfig,
-    brandColour: config.brand.colour,
+    brandColour: () => config.brand.colour,
     console: config.console && { host: ownHostOf(config.console.url, config.publicUrl) },
   });
   return server;

@@ -5,7 +5,7 @@ import type { Outside } from '../src/compose-modules.ts';
 
 const ourTexts = readLegalFolder(null);
 
-export const mailSettings = { outlet: 'kept', atRestKey: 'a'.repeat(64), colour: '#0f6e5c' } as const;
+export const mailSettings = { outlet: 'kept', atRestKey: 'a'.repeat(64), brand: { colour: '#0f6e5c' } } as const;
 
 type Setting =
   | 'auditMail'
@@ -16,6 +16,7 @@ type Setting =
   | 'simAccess'
   | 'ruleDefaults'
   | 'shownSettings'
+  | 'takeBrand'
   | 'legalTexts'
   | 'publicPool'
   | 'brand'
@@ -37,6 +38,7 @@ export function settings(clock: Clock): Settings {
     simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
     ruleDefaults: { limits: { unpaidCents: 500_000, jobRowsDays: 90 } },
     shownSettings: [{ name: 'LIMIT_UNPAID_CENTS', value: '500000' }],
+    takeBrand: () => undefined,
     legalTexts: ourTexts,
     publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
     brand: { name: 'Acme Cellular', supportEmail: 'help@acme.test' },

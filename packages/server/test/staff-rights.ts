@@ -70,6 +70,7 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   changeRules: 'owner',
   withdrawRules: 'owner',
   exportRules: everybody,
+  keepLogo: 'owner',
   getTaxes: everybody,
   changeTaxes: 'owner',
   exportTaxes: everybody,

@@ -1,6 +1,7 @@
 /** What the provider's console and the server promise each other: a door of its own, so that customers never load it. */
 export * from './audit-endpoints.ts';
 export * from './customer-terms-endpoints.ts';
+export * from './brand.ts';
 export * from './customers-endpoints.ts';
 export * from './incidents.ts';
 export * from './inventory-endpoints.ts';

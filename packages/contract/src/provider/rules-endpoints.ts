@@ -99,6 +99,14 @@ export const rulesEndpoints = {
     body: z.object({ reason: decisionReason }),
     reply: z.object({}),
   },
+  keepLogo: {
+    method: 'POST',
+    path: '/provider/api/v1/settings/logos',
+    access: 'settings',
+    summary: 'Upload a PNG or WebP picture; customers see it when a version of the rules names it as brand.logo',
+    body: z.object({ content: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(204_800)) }),
+    reply: z.object({ id: z.string(), url: z.string() }),
+  },
   exportRules: {
     method: 'GET',
     path: `${base}.json`,

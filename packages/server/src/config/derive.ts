@@ -8,6 +8,7 @@ import { mailOf, type MailConfig } from './mail.ts';
 import { metricsOf, type MetricsConfig } from './metrics.ts';
 import { paymentsOf, type PaymentsConfig } from './payments.ts';
 import { required, type Problems } from './required.ts';
+import type { Brand } from '../kernel/brand.ts';
 import type { Settings } from './settings.ts';
 
 export interface Config {
@@ -40,7 +41,7 @@ export interface Config {
   audit: AuditConfig;
   /** Where this process tells its numbers; null: nowhere. */
   metrics: MetricsConfig | null;
-  brand: { name: string; logoUrl: string | null; colour: string; supportEmail: string };
+  brand: Brand;
   /** The provider's own terms and privacy notice; null: those of the checkout. */
   legalDir: string | null;
   /** What an account must show of a SIM before it can activate it. */

@@ -40,7 +40,7 @@ let folder: string;
 async function withPages(console: WebPages['console']): Promise<FastifyInstance> {
   const made = await createTestServer(world, {});
   if (console?.host) keepHostsApart(made, `https://${console.host}`, 'https://portal.test');
-  await serveWebPages(made, { folder, config: () => config, brandColour: '#123456', console });
+  await serveWebPages(made, { folder, config: () => config, brandColour: () => '#123456', console });
   return made;
 }
 

@@ -10,7 +10,8 @@ export interface WebPages {
   /** The folder of the built browser application. */
   folder: string;
   readonly config: () => PublicConfig;
-  brandColour: string;
+  /** As it is now. */
+  readonly brandColour: () => string;
   /** Null where there is no provider's console. `host`: its own, where customers' pages are not; null: it shares theirs. */
   console: { host: string | null } | null;
 }
@@ -34,9 +35,9 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
  */
 export async function serveWebPages(server: FastifyInstance, pages: WebPages): Promise<void> {
   const sendPage = await pageSender(pages, 'index.html', (brand) => brand);
-  const brandCss = `:root{--brand-color:${pages.brandColour}}\n`;
+  const brandCss = () => `:root{--brand-color:${pages.brandColour()}}\n`;
   server.get('/brand.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(brandCss),
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(brandCss()),
   );
   await server.register(staticFiles, { root: pages.folder, serve: false, preCompressed: true, cacheControl: false });
   if (pages.console) await serveConsolePages(server, pages);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const outbox = (outlet: MailSettings['outlet'] = 'smtp') =>
-  openOutbox(world.clock, { outlet, atRestKey, colour: '#0f6e5c' });
+  openOutbox(world.clock, { outlet, atRestKey, brand: { colour: '#0f6e5c' } });
 const put = (cause: string, to: string[], box = outbox()) =>
   world.db.transaction().execute((tx) => box.put(tx, { cause, to, letter }));
 const waiting = async () =>
@@ -214,7 +214,7 @@ describe('a mail server', () => {
 
 it('a mail sealed with another key waits for it, and holds up no other', async () => {
   world.complaints.length = 0;
-  const other = openOutbox(world.clock, { outlet: 'smtp', atRestKey: 'cd'.repeat(32), colour: '#0f6e5c' });
+  const other = openOutbox(world.clock, { outlet: 'smtp', atRestKey: 'cd'.repeat(32), brand: { colour: '#0f6e5c' } });
   await put('a', ['ada@example.com'], other);
   await put('b', ['bob@example.com']);
   const { work, taken } = server();

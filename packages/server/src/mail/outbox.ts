@@ -32,13 +32,13 @@ export interface MailSettings {
   readonly outlet: 'smtp' | 'kept' | 'none';
   /** 64 hexadecimal digits; empty only without an outlet. */
   readonly atRestKey: string;
-  /** `#rrggbb` of the one link that looks like a button. */
-  readonly colour: string;
+  /** `colour`, as `#rrggbb`, of the one link that looks like a button; read as each letter is written. */
+  readonly brand: { readonly colour: string };
 }
 
 const keptAtMost = 500;
 
-export function openOutbox(machineClock: Clock, { outlet, atRestKey, colour }: MailSettings): Outbox {
+export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: MailSettings): Outbox {
   const never = () => Promise.resolve(false);
   const always = () => Promise.resolve(true);
   if (outlet === 'none') return { claim: never, isClaimed: always, put: () => Promise.resolve(), isWaiting: never };
@@ -54,7 +54,7 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, colour }: M
       const content = {
         subject: letter.subject,
         text: letterText(letter),
-        html: letterHtml(letter, colour),
+        html: letterHtml(letter, brand.colour),
         ...attached(attachments),
       };
       for (const address of to) {

@@ -6,6 +6,7 @@ import { ConfigError, hasMovableTime, loadConfig } from '../config.ts';
 import type { Floor } from '../jobs/floor.ts';
 import { actAs } from '../kernel/acting.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { liveBrand } from '../modules/rules/index.ts';
 import { checkScripts } from './check-scripts.ts';
 import { runOperator, type OperatorParts } from './run-operator.ts';
 import { words } from './words.ts';
@@ -28,7 +29,10 @@ async function main(): Promise<number> {
   const { databaseUrl, publicUrl: portalUrl } = config;
   const [command, ...args] = process.argv.slice(2);
   if (command === 'check-scripts') return checkScripts({ clock: systemClock, portalUrl, print, alert }, args);
-  const worldOf = (floor: Floor) => ({ ...floor, ...buildModules(outsideOf(config, floor)) });
+  const worldOf = (floor: Floor) => ({
+    ...floor,
+    ...buildModules(outsideOf({ ...config, brand: liveBrand(config.brand) }, floor)),
+  });
   const parts: OperatorParts = {
     worldOf,
     ask: process.stdin.isTTY ? ask : null,

@@ -8,6 +8,7 @@ const rules = {
     accountsPerMinute: 1000,
     revenue: 'issue',
   },
+  brand: { name: null, colour: null, supportEmail: null, logo: null },
   dunning: {
     steps: [
       { day: 0, action: 'notice' },

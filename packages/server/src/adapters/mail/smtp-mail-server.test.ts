@@ -14,7 +14,10 @@ beforeEach(() => {
 const mail = { to: 'ada@example.com', subject: 'Receipt: $1.00', text: 'Thank you.', html: '<p>Thank you.</p>' };
 const send = (changes = {}, url = server.url) => {
   const from = '"Acme, Inc" <billing@acme.test>';
-  return smtpMailServer({ url, from, replyTo: 'help@acme.test' }).send({ ...mail, ...changes }, 'mail_1');
+  return smtpMailServer({ url, from, brand: { supportEmail: 'help@acme.test' } }).send(
+    { ...mail, ...changes },
+    'mail_1',
+  );
 };
 
 it('a mail has both its texts, its sender, where answers go, and an id of its own', async () => {

@@ -9,12 +9,12 @@ export interface SmtpSettings {
   url: string;
   /** An address, with or without a name. */
   from: string;
-  /** Where answers go. */
-  replyTo: string;
+  /** Where answers go; read as each mail is sent. */
+  brand: { readonly supportEmail: string };
 }
 
 /** Hands mails to the provider's mail server, each over a connection of its own. */
-export function smtpMailServer({ url, from, replyTo }: SmtpSettings): MailServer {
+export function smtpMailServer({ url, from, brand }: SmtpSettings): MailServer {
   const waits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ url, ...waits });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
@@ -30,7 +30,7 @@ export function smtpMailServer({ url, from, replyTo }: SmtpSettings): MailServer
             encoding: 'base64',
           })),
           from,
-          replyTo,
+          replyTo: brand.supportEmail,
           to: { name: '', address: to },
           messageId: `<${messageId}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

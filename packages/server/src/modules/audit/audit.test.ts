@@ -225,7 +225,7 @@ describe('verifying names', () => {
 
 describe('the head of the chain', () => {
   it('goes to the log and by mail once a day, however many processes publish it', async () => {
-    const mail = { outlet: 'kept', atRestKey: 'a'.repeat(64), colour: '#0f6e5c' } as const;
+    const mail = { outlet: 'kept', atRestKey: 'a'.repeat(64), brand: { colour: '#0f6e5c' } } as const;
     const outbox = openOutbox(world.clock, mail);
     const log = { ...world.log, info: (facts: object) => void told.push(facts) };
     const to = { outbox, to: 'audit@example.com', portalUrl: 'https://portal.test' };

@@ -84,6 +84,7 @@ export const auditActions = [
   'exemption.ended',
   'rules.imported',
   'rules.withdrawn',
+  'logo.uploaded',
   'email.sent_again',
   'carrier.read',
   'gateway.read',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { hasLogo } from './logos.store.ts';
 import {
   changesBetween,
   defaultRules,
@@ -51,10 +52,12 @@ export async function importRules(
     const versions = await allVersions(tx);
     const newest = versions.find(({ withdrawnAt }) => withdrawnAt === null);
     if (asked.over !== undefined && asked.over !== (newest?.number ?? 0)) return { kind: 'overtaken' };
+    const after = rulesOf(document, defaultRules(needs.ruleDefaults));
     const holdsFrom = asked.holdsFrom ?? now;
     const problem = problemOf(holdsFrom, newest, now);
+    const isLogoKept = after.brand.logo === null || (await hasLogo(tx, after.brand.logo));
+    if (!isLogoKept) return { kind: 'refused', problems: [{ name: 'brand.logo', text: words.brand.noLogo }] };
     if (problem !== undefined) return { kind: 'refused', problems: [{ name: 'from', text: problem }] };
-    const after = rulesOf(document, defaultRules(needs.ruleDefaults));
     const changes = changesBetween(readVersion(newest, needs.ruleDefaults), after);
     if (changes.length === 0 && isSameDocument(newest, document)) return { kind: 'unchanged' };
     const number = (versions[0]?.number ?? 0) + 1;

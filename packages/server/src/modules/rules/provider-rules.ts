@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountingDefaults, accountingRules } from './accounting-rules.ts';
 import { billingDefaults, billingRules, limitRules, taxDefaults, taxRules } from './billing-rules.ts';
+import { brandDefaults, brandRules } from './brand-rules.ts';
 import { dunningDefaults, dunningRules } from './dunning-rules.ts';
 import { ruleFault } from './rule-fault.ts';
 import { sellerDefaults, sellerRules } from './seller-rules.ts';
@@ -10,6 +11,7 @@ import { words } from './words.ts';
 const rulesSchema = z.object({
   accounting: accountingRules,
   billing: billingRules,
+  brand: brandRules,
   dunning: dunningRules,
   limits: limitRules,
   seller: sellerRules,
@@ -23,6 +25,7 @@ export type ProviderRules = z.output<typeof rulesSchema>;
 const documentSchema = z.strictObject({
   accounting: accountingRules.partial().optional(),
   billing: billingRules.partial().optional(),
+  brand: brandRules.partial().optional(),
   dunning: dunningRules.partial().optional(),
   limits: limitRules.partial().optional(),
   seller: sellerRules.partial().optional(),
@@ -37,6 +40,7 @@ export type RulesDocument = z.output<typeof documentSchema>;
 export const storedDocument = z.object({
   accounting: accountingRules.strip().partial().optional(),
   billing: billingRules.strip().partial().optional(),
+  brand: brandRules.strip().partial().optional(),
   dunning: dunningRules.strip().partial().optional(),
   limits: limitRules.strip().partial().optional(),
   seller: sellerRules.strip().partial().optional(),
@@ -49,7 +53,8 @@ export type RuleDefaults = Pick<ProviderRules, 'limits'> & Partial<ProviderRules
 
 export function defaultRules(given: RuleDefaults): ProviderRules {
   const money = { billing: billingDefaults, dunning: dunningDefaults, tax: taxDefaults, usage: usageDefaults };
-  return { ...money, accounting: accountingDefaults, seller: sellerDefaults, ...given };
+  const brand = { brand: brandDefaults, seller: sellerDefaults };
+  return { ...money, ...brand, accounting: accountingDefaults, ...given };
 }
 
 /** What is wrong, and where: a rule such as `limits.unpaidCents`, `file` for the whole, `from` for its moment. */

@@ -36,6 +36,13 @@ export async function allVersions(db: Db): Promise<RulesVersion[]> {
   return rules(db).selectFrom('rules.versions').selectAll().orderBy('number', 'desc').execute();
 }
 
+/** What every process hears when a version was made or withdrawn. */
+export const rulesChannel = 'rules_changed';
+
+async function notify(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${rulesChannel}, '')`.execute(tx);
+}
+
 /** Until the transaction ends no one else adds or withdraws a version. */
 export async function lockVersions(tx: Tx): Promise<void> {
   await sql`lock table rules.versions in share row exclusive mode`.execute(tx);
@@ -54,6 +61,7 @@ export async function addVersion(tx: Tx, { content, ...version }: NewVersion): P
       withdrawnReason: null,
     })
     .execute();
+  await notify(tx);
 }
 
 /** True when a version that does not hold yet was withdrawn. */
@@ -69,5 +77,6 @@ export async function withdrawVersion(
     .where('withdrawnAt', 'is', null)
     .where('holdsFrom', '>', at)
     .executeTakeFirst();
+  await notify(tx);
   return done.numUpdatedRows > 0n;
 }

@@ -28,4 +28,11 @@ export const words = {
     unwarned: 'A warning has to come on a day before the suspension.',
     endFirst: 'Lines can only end on a day after their suspension.',
   },
+  brand: {
+    colour: 'Enter a color such as #0f6e5c.',
+    unreadable: (contrast: number) =>
+      `White text on this color is hard to read: its contrast is ${contrast.toFixed(1)}, and 4.5 is needed. Choose a darker color.`,
+    noLogo: 'Upload this logo again.',
+    noPicture: 'Choose a PNG or WebP picture of at most 150 kB and 2000 by 2000 pixels.',
+  },
 };

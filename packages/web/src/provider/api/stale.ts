@@ -34,6 +34,7 @@ const staleAfter = {
   importSims: ['inventory'],
   inviteStaff: ['staff'],
   keepCustomerLine: ['customers'],
+  keepLogo: [],
   leaveFinding: ['operations'],
   logOutStaff: [],
   lookAtCharge: ['operations'],

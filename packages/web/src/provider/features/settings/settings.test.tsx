@@ -181,3 +181,49 @@ it('rules that could not be loaded can be asked for again', async () => {
   await open('', { api: { getRules: () => refused(503, 'unavailable', 'Away.') } });
   expect(await screen.findByText("We couldn't load the rules")).toBeDefined();
 });
+
+it('the brand is shown as customers would see it, with the contrast of its color', async () => {
+  const { user } = await open('?section=brand', {
+    rules: rulesShown({
+      environment: [
+        { name: 'BRAND_NAME', value: 'Acme Cellular' },
+        { name: 'BRAND_COLOUR', value: '#0f6e5c' },
+        { name: 'BRAND_SUPPORT_EMAIL', value: 'help@acme.test' },
+      ],
+    }),
+  });
+  expect(await screen.findByText('Log in to Acme Cellular')).toBeDefined();
+  expect(screen.getByText(/^Contrast 6\.\d: readable$/)).toBeDefined();
+  await user.type(screen.getByLabelText('Name'), 'Blue Sky');
+  await user.type(screen.getByLabelText('Color'), '#9be7d8');
+  expect(screen.getByText('Log in to Blue Sky')).toBeDefined();
+  expect(screen.getByText(/^Contrast 1\.\d: at least 4\.5 is needed$/)).toBeDefined();
+});
+
+it('a logo is uploaded, shown, and sent with the review', async () => {
+  const id = `logo_${'a'.repeat(32)}`;
+  const { user, sent } = await open('?section=brand', {
+    api: {
+      keepLogo: () => answered({ id, url: `/brand/${id}` }),
+      changeRules: () => answered(changed),
+    },
+  });
+  await user.upload(await screen.findByLabelText('Logo'), new File(['png'], 'logo.png', { type: 'image/png' }));
+  await user.click(await screen.findByRole('button', { name: 'Review changes' }));
+  await screen.findByRole('dialog', { name: 'Save changes' });
+  expect(sent('keepLogo')[0]?.body).toEqual({ content: btoa('png') });
+  expect(sent('changeRules')[0]?.body).toMatchObject({ what: { rules: { brand: { logo: id } } } });
+});
+
+it('a file that is no logo is refused at its field', async () => {
+  const fields = { content: 'Choose a PNG or WebP picture.' };
+  const { user, sent } = await open('?section=brand', {
+    api: { keepLogo: () => refused(400, 'invalid_fields', 'Check the fields.', fields) },
+  });
+  const field = await screen.findByLabelText('Logo');
+  await user.upload(field, new File(['png'], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByText('Choose a PNG or WebP picture.')).toBeDefined();
+  await user.upload(field, new File(['x'.repeat(150_001)], 'big.png', { type: 'image/png' }));
+  expect(await screen.findByText('Choose a picture of at most 150 kB.')).toBeDefined();
+  expect(sent('keepLogo')).toHaveLength(1);
+});

@@ -2,7 +2,16 @@ import type { SettingsSearch } from '../../../navigation/settings-search.ts';
 import { words } from './words.ts';
 
 /** How a rule is typed and shown. */
-export type RuleKind = 'basisPoints' | 'carrierHours' | 'choice' | 'lines' | 'money' | 'steps' | 'text' | 'whole';
+export type RuleKind =
+  | 'basisPoints'
+  | 'carrierHours'
+  | 'choice'
+  | 'logo'
+  | 'lines'
+  | 'money'
+  | 'steps'
+  | 'text'
+  | 'whole';
 
 export interface RuleField {
   /** Its place in the document: section, rule, and for a part of a rule its name. */
@@ -15,7 +24,7 @@ export interface RuleField {
 }
 
 export type RulesSection = NonNullable<SettingsSearch['section']>;
-export const rulesSections: readonly RulesSection[] = ['billing', 'dunning', 'usage', 'limits', 'seller'];
+export const rulesSections: readonly RulesSection[] = ['billing', 'dunning', 'usage', 'limits', 'seller', 'brand'];
 
 /** What a page shows; a part of a rule (`remitTo.bank`) has three names. */
 export const fieldsOf: Readonly<Record<RulesSection, readonly RuleField[]>> = {
@@ -46,6 +55,12 @@ export const fieldsOf: Readonly<Record<RulesSection, readonly RuleField[]>> = {
     { name: 'limits.unpaidCents', kind: 'money' },
     { name: 'usage.spendCapPercent', kind: 'whole', mayBeEmpty: true },
     { name: 'limits.jobRowsDays', kind: 'whole' },
+  ],
+  brand: [
+    { name: 'brand.name', kind: 'text', mayBeEmpty: true },
+    { name: 'brand.colour', kind: 'text', mayBeEmpty: true },
+    { name: 'brand.supportEmail', kind: 'text', mayBeEmpty: true },
+    { name: 'brand.logo', kind: 'logo', mayBeEmpty: true },
   ],
   seller: [
     { name: 'seller.legalName', kind: 'text', mayBeEmpty: true },

@@ -3,6 +3,7 @@ import { describedBy, FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { inputLook } from '../../../../ui/form/input-look.ts';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { LogoField } from './logo-field.tsx';
 import type { RuleField } from './rule-fields.ts';
 import { StepsField } from './steps-field.tsx';
 import { words } from './words.ts';
@@ -22,6 +23,7 @@ export function RuleInput(props: RuleInputProps): ReactElement {
   const { label = field.name, hint } = words.fields[field.name] ?? {};
   const shared = { name: field.name, label, hint, value, onChange, error, disabled };
   if (field.kind === 'steps') return <StepsField {...props} />;
+  if (field.kind === 'logo') return <LogoField {...props} />;
   if (field.kind === 'choice') return <ChoiceOf {...props} />;
   if (field.kind === 'lines' || field.kind === 'carrierHours') return <TextArea {...shared} rows={3} />;
   const isNumber = field.kind !== 'text';

@@ -7,6 +7,7 @@ import { dateTimeText } from '../../../../ui/format/time.ts';
 import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
+import { BrandPreview } from './brand-preview.tsx';
 import { allFields, fieldsOf, ruleOf, type RulesSection } from './rule-fields.ts';
 import { RuleInput } from './rule-input.tsx';
 import { changedRules, textsOf, valueText, type RuleTexts } from './rule-values.ts';
@@ -70,6 +71,7 @@ export function RulesForm({ rules, section }: RulesFormProps): ReactElement {
         </form>
       </Panel>
       {section === 'dunning' && <StepsExample texts={texts} />}
+      {section === 'brand' && <BrandPreview texts={texts} environment={rules.environment} />}
       <OtherRules rules={rules} />
       {reviewed && <SaveDialog reviewed={reviewed} onClose={close} />}
     </>
