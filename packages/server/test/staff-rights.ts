@@ -77,6 +77,8 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   listRevenue: everybody,
   getRevenueOfMonth: everybody,
   exportRevenue: 'owner finance auditor',
+  getTaxReport: everybody,
+  exportTaxReport: 'owner finance auditor',
   getJournal: everybody,
   exportJournal: 'owner finance auditor',
 };

@@ -17,3 +17,4 @@ export * from './revenue-endpoints.ts';
 export * from './staff-endpoints.ts';
 export * from './staff-roles.ts';
 export * from './taxes-endpoints.ts';
+export * from './tax-report-endpoints.ts';

@@ -9,6 +9,7 @@ import { receivablesEndpoints } from './receivables-endpoints.ts';
 import { rulesEndpoints } from './rules-endpoints.ts';
 import { revenueEndpoints } from './revenue-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
+import { taxReportEndpoints } from './tax-report-endpoints.ts';
 import { taxesEndpoints } from './taxes-endpoints.ts';
 
 /** Every call of the provider's console: name → method, path, who may call it, request and reply. */
@@ -25,6 +26,7 @@ export const providerEndpoints = {
   ...taxesEndpoints,
   ...revenueEndpoints,
   ...journalEndpoints,
+  ...taxReportEndpoints,
 };
 
 export type ProviderEndpoints = typeof providerEndpoints;

@@ -35,3 +35,33 @@ export const journalRow = (more: Partial<JournalRow> = {}): JournalRow => ({
   closingCents: -200_000,
   ...more,
 });
+
+type TaxReport = ReplyOf<ProviderEndpoints['getTaxReport']>;
+
+export const taxReport = (more: Partial<TaxReport> = {}): TaxReport => ({
+  from: '2026-10-01',
+  to: '2026-10-31',
+  rows: [
+    {
+      state: 'California',
+      code: 'ca-sales',
+      name: 'Sales tax',
+      jurisdiction: 'California',
+      ratePer100000: 8_250,
+      flatCents: null,
+      taxableCents: 100_000,
+      taxCents: 8_250,
+      creditedCents: 250,
+      netCents: 8_000,
+    },
+  ],
+  states: [{ state: 'California', salesCents: 120_000, exemptCents: 20_000, creditedCents: 3_000 }],
+  exempt: [
+    { accountId: 'acct_1', company: 'Acme Fleet', state: 'California', certificates: ['CA-77'], salesCents: 20_000 },
+  ],
+  taxCents: 8_250,
+  creditedCents: 250,
+  netCents: 8_000,
+  bookedCents: 8_000,
+  ...more,
+});

@@ -76,3 +76,13 @@ export async function accountsMailedAt(
     order by contact.account_id limit ${most}`.execute(db);
   return rows;
 }
+
+/** What accounts are called, and the state in which their service is. For staff alone. */
+export async function placesOfAccounts(
+  db: Db,
+  ids: readonly AccountId[],
+): Promise<{ id: AccountId; company: string; state: string }[]> {
+  const { rows } = await sql<{ id: AccountId; company: string; state: string }>`
+    select id, company, shipping_state as state from accounts.accounts where id = any(${[...ids]}::text[])`.execute(db);
+  return rows;
+}

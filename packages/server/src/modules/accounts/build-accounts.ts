@@ -1,7 +1,13 @@
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
-import { accountsMailedAt, accountsOfAll, accountsOfIds, countAccountsOfAll } from './accounts-of-all.store.ts';
+import {
+  accountsMailedAt,
+  accountsOfAll,
+  accountsOfIds,
+  countAccountsOfAll,
+  placesOfAccounts,
+} from './accounts-of-all.store.ts';
 import { companiesOf, getAccount, setCalendar } from './accounts.store.ts';
 import { getBillingContact } from './billing-contacts.store.ts';
 import { setPaymentTerms } from './payment-terms.ts';
@@ -16,6 +22,7 @@ export function buildAccounts(needs: AccountsNeeds) {
     accountsMailedAt,
     accountsOfAll,
     accountsOfIds,
+    placesOfAccounts,
     countAccountsOfAll,
     setCalendar,
     getBillingContact,

@@ -28,7 +28,7 @@ import {
   voidedByPlanOfAll,
 } from './history/history.store.ts';
 import { groupsWaiting, itemsWaitingOf, lineAt } from './history/line-pages.store.ts';
-import { taxesOfInvoice } from './invoices/taxes-of-invoice.store.ts';
+import { salesOfAll, taxesOfAll, taxesOfInvoice, taxesOfInvoicesOfAll } from './invoices/taxes-of-invoice.store.ts';
 import { invoiceNumber, sellerOf, seriesOf, type Seller } from './invoices/invoice.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { concludeLines } from './lines/conclude-lines.ts';
@@ -105,6 +105,9 @@ function readsOf() {
     earningByPlanOfAll,
     voidedByPlanOfAll,
     plansOfLinesOfAll,
+    taxesOfAll,
+    salesOfAll,
+    taxesOfInvoicesOfAll,
     invoiceMonths,
     spendByPlan,
     spendByTag,

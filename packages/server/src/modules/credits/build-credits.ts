@@ -1,7 +1,14 @@
 import { handlerOf } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { creditInvoice } from './credit-invoice.ts';
-import { accountOfCreditNote, creditedLinesOfAll, creditNotesOf, creditNotesOfIds } from './credits.store.ts';
+import {
+  accountOfCreditNote,
+  creditedLinesOfAll,
+  creditedSalesOfAll,
+  creditedTaxesOfAll,
+  creditNotesOf,
+  creditNotesOfIds,
+} from './credits.store.ts';
 import { creditsRoutes } from './credits.routes.ts';
 import { creditNoteToSend, sendCreditNote } from './send-credit-note.ts';
 import type { CreditsNeeds } from './credits-needs.ts';
@@ -12,6 +19,8 @@ export function buildCredits(needs: CreditsNeeds) {
     creditInvoice: given(needs, creditInvoice),
     accountOfCreditNote,
     creditedLinesOfAll,
+    creditedSalesOfAll,
+    creditedTaxesOfAll,
     creditNotesOf,
     creditNotesOfIds,
     routes: creditsRoutes(needs),

@@ -97,3 +97,29 @@ export async function creditedLinesOfAll(
     order by note.id, part.invoice_line_id`.execute(db);
   return rows;
 }
+
+/** What notes of a span took back of the taxes of invoices of all accounts, by place of the component. For staff alone. */
+export async function creditedTaxesOfAll(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ accountId: AccountId; invoiceId: InvoiceId; position: number; cents: number }[]> {
+  const { rows } = await sql<{ accountId: AccountId; invoiceId: InvoiceId; position: number; cents: number }>`
+    select note.account_id, note.invoice_id, tax.position::int as position, sum(tax.cents)::bigint as cents
+    from credits.credit_notes as note
+      join credits.credit_note_lines as part on part.account_id = note.account_id and part.credit_note_id = note.id
+      cross join lateral unnest(part.taxes) with ordinality as tax (cents, position)
+    where note.issued_at >= ${from} and note.issued_at < ${until}
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** What notes of a span took back without tax, by account. For staff alone. */
+export async function creditedSalesOfAll(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ accountId: AccountId; cents: number }[]> {
+  const { rows } = await sql<{ accountId: AccountId; cents: number }>`
+    select account_id, sum(subtotal_cents)::bigint as cents from credits.credit_notes
+    where issued_at >= ${from} and issued_at < ${until} group by account_id order by account_id`.execute(db);
+  return rows;
+}

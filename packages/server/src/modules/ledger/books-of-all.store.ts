@@ -116,3 +116,17 @@ export async function balancesOfAll(db: Db, before: Date): Promise<Map<LedgerNam
     where booked.at < ${before} group by entry.ledger`.execute(db);
   return new Map(rows.map(({ ledger, cents }) => [ledger, cents]));
 }
+
+/** Each booking of one kind that moved a ledger in a span, of any account. For staff alone. */
+export async function bookedOfAll(
+  db: Db,
+  { from, until }: Span,
+  { ledger, kind }: { ledger: LedgerName; kind: string },
+): Promise<{ accountId: AccountId; cause: string; amountCents: number }[]> {
+  const { rows } = await sql<{ accountId: AccountId; cause: string; amountCents: number }>`
+    select booked.account_id, booked.cause, sum(entry.amount_cents)::bigint as amount_cents
+    from ledger.transactions as booked join ledger.entries as entry on entry.transaction_id = booked.id
+    where booked.at >= ${from} and booked.at < ${until} and entry.ledger = ${ledger} and ${kindOfCause} = ${kind}
+    group by booked.id, booked.account_id, booked.cause order by booked.id`.execute(db);
+  return rows;
+}

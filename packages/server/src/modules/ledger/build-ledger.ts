@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { given } from '../../kernel/given.ts';
 import {
   balancesOfAll,
+  bookedOfAll,
   countTransactionsOfAll,
   ledgerSumsOfAll,
   movementsOfAccounts,
@@ -23,6 +24,7 @@ export function buildLedger(needs: { readonly clock: Clock }) {
     customerTotals,
     customerEntries,
     balancesOfAll,
+    bookedOfAll,
     countTransactionsOfAll,
     ledgerSumsOfAll,
     movementsOfAccounts,

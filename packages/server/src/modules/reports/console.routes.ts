@@ -5,8 +5,17 @@ import type { ReportsNeeds } from './period/reports-needs.ts';
 import { exportRevenue } from './revenue/export-revenue.ts';
 import { revenueOfMonth } from './revenue/get-revenue-of-month.ts';
 import { listRevenue } from './revenue/list-revenue.ts';
+import { exportTaxReport } from './tax/export-tax-report.ts';
+import { taxReport } from './tax/get-tax-report.ts';
 
-type Calls = 'exportJournal' | 'exportRevenue' | 'getJournal' | 'getRevenueOfMonth' | 'listRevenue';
+type Calls =
+  | 'exportJournal'
+  | 'exportRevenue'
+  | 'getJournal'
+  | 'getRevenueOfMonth'
+  | 'listRevenue'
+  | 'exportTaxReport'
+  | 'getTaxReport';
 
 const customersShown = 100;
 
@@ -19,6 +28,8 @@ export function reportsConsoleRoutes(needs: ReportsNeeds): ProviderHandlers<Call
     },
     exportRevenue: async ({ query }) => exportRevenue(needs, query.month),
     getJournal: async ({ query }) => getJournal(needs, query),
+    getTaxReport: async ({ query }) => taxReport(needs, query),
+    exportTaxReport: async ({ query }) => exportTaxReport(needs, query),
     exportJournal: async ({ query }) => exportJournal(needs, query),
   };
 }

@@ -20,6 +20,9 @@ export function buildTax(needs: TaxNeeds) {
     grantExemption: given(needs, grantExemption),
     endExemption: given(needs, endGrantedExemption),
     listExemptions,
+    /** The state of each component; null for federal ones. */
+    statesOfCodes: async (db: Db): Promise<Map<string, string | null>> =>
+      new Map((await allRates(db)).map(({ code, state }) => [code, state])),
     routes: {},
     consoleRoutes: taxConsoleRoutes(needs),
     jobs: noJobs,

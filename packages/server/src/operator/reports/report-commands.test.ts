@@ -11,9 +11,13 @@ beforeAll(async () => {
 afterAll(() => money.world.stop());
 
 async function operate(...args: string[]) {
+  return run('export-journal', ...args);
+}
+
+async function run(...args: string[]) {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const exitCode = await runReportCommand({ reports: money.world.reports, print }, ['export-journal', ...args]);
+  const exitCode = await runReportCommand({ reports: money.world.reports, print }, args);
   return { exitCode, text: lines.join('\n') };
 }
 const today = () => money.world.clock.now().toISOString().slice(0, 10);
@@ -36,4 +40,12 @@ it.each([
   const { exitCode, text } = await operate(...args);
   expect(exitCode).toBe(2);
   expect(text).toMatch(/^Nothing was done/);
+});
+
+it('the tax of days is printed as the console gives it', async () => {
+  const days = ['--from', today(), '--to', today()];
+  expect(await run('report-tax', ...days)).toMatchObject({ exitCode: 0, text: expect.stringMatching(/^State,Code,/) });
+  const exempt = await run('report-tax', ...days, '--exempt');
+  expect(exempt.text).toMatch(/^State,Customer,/);
+  expect(await run('report-tax', '--from', today())).toMatchObject({ exitCode: 2 });
 });

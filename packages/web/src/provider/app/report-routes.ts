@@ -9,6 +9,9 @@ import {
 import { consoleRoute } from './routes.ts';
 
 const getParentRoute = () => consoleRoute;
+const periodSearch = {
+  validateSearch: (raw: Partial<PeriodSearch> & SearchSchemaInput): PeriodSearch => parsePeriodSearch({ ...raw }),
+};
 
 /** The reports of the area Money. */
 export const reportRoutes = [
@@ -21,7 +24,13 @@ export const reportRoutes = [
   createRoute({
     getParentRoute,
     path: paths.journal,
-    validateSearch: (raw: Partial<PeriodSearch> & SearchSchemaInput): PeriodSearch => parsePeriodSearch({ ...raw }),
+    ...periodSearch,
     component: lazyRouteComponent(() => import('../features/reports/journal-page.tsx'), 'JournalPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.taxReport,
+    ...periodSearch,
+    component: lazyRouteComponent(() => import('../features/reports/tax-page.tsx'), 'TaxPage'),
   }),
 ] as const;

@@ -13,5 +13,6 @@ export interface MoneyPageLink {
 export const moneyPages: readonly MoneyPageLink[] = [
   { path: paths.money, title: words.receivables, permission: 'console' },
   { path: paths.revenue, title: words.revenue, permission: 'console' },
+  { path: paths.taxReport, title: words.taxReport, permission: 'console' },
   { path: paths.journal, title: words.journal, permission: 'console' },
 ];

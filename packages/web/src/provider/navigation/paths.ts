@@ -16,5 +16,6 @@ export const paths = {
   taxes: '/provider/settings/taxes',
   roles: '/provider/settings/roles',
   revenue: '/provider/money/revenue',
+  taxReport: '/provider/money/tax',
   journal: '/provider/money/journal',
 } as const;

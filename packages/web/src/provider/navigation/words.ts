@@ -11,5 +11,6 @@ export const words = {
 
   receivables: 'Receivables',
   revenue: 'Revenue',
+  taxReport: 'Tax',
   journal: 'Accounting export',
 };

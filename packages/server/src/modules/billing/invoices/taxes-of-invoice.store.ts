@@ -42,3 +42,62 @@ export async function dueByPeriod(tx: Tx, accountId: AccountId, id: InvoiceId): 
     group by period_start, period_end order by period_start, period_end`.execute(tx);
   return rows;
 }
+
+/** A span of instants; what is in it begins with `from` and ends before `until`. */
+interface Within {
+  from: Date;
+  until: Date;
+}
+
+/** What invoices of a span levied on all accounts, void ones too. For staff alone. */
+export async function taxesOfAll(
+  db: Db,
+  { from, until }: Within,
+): Promise<(Omit<TaxedComponent, 'categories'> & { accountId: AccountId })[]> {
+  const { rows } = await sql<Omit<TaxedComponent, 'categories'> & { accountId: AccountId }>`
+    select tax.account_id, tax.code, tax.name, tax.jurisdiction, tax.rate_per100000, tax.flat_cents,
+      sum(tax.base_cents)::bigint as base_cents, sum(tax.tax_cents)::bigint as tax_cents
+    from billing.invoices as invoice
+      join billing.invoice_taxes as tax on tax.account_id = invoice.account_id and tax.invoice_id = invoice.id
+    where invoice.issued_at >= ${from} and invoice.issued_at < ${until}
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 5, 6`.execute(db);
+  return rows;
+}
+
+export interface SalesOfAccount {
+  accountId: AccountId;
+  /** Without tax. */
+  salesCents: number;
+  /** Of invoices that a certificate kept a component away from. */
+  exemptCents: number;
+  certificates: string[];
+}
+
+/** What invoices of a span charged all accounts without tax, void ones too. For staff alone. */
+export async function salesOfAll(db: Db, { from, until }: Within): Promise<SalesOfAccount[]> {
+  const { rows } = await sql<SalesOfAccount>`
+    select invoice.account_id, sum(invoice.subtotal_cents)::bigint as sales_cents,
+      coalesce(sum(invoice.subtotal_cents) filter (where invoice.certificates <> '{}'), 0)::bigint as exempt_cents,
+      array(select distinct unnest(other.certificates) from billing.invoices as other
+        where other.account_id = invoice.account_id and other.issued_at >= ${from} and other.issued_at < ${until}
+        order by 1) as certificates
+    from billing.invoices as invoice
+    where invoice.issued_at >= ${from} and invoice.issued_at < ${until}
+    group by invoice.account_id order by invoice.account_id`.execute(db);
+  return rows;
+}
+
+/** What invoices of any account were issued with. For staff alone. */
+export async function taxesOfInvoicesOfAll(
+  db: Db,
+  ids: readonly InvoiceId[],
+): Promise<(TaxedComponent & { invoiceId: InvoiceId; position: number })[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('billing.invoiceTaxes')
+    .selectAll()
+    .where((on) => on('invoiceId', '=', on.fn.any(sql<InvoiceId[]>`${[...ids]}::text[]`)))
+    .orderBy('invoiceId')
+    .orderBy('position')
+    .execute();
+}

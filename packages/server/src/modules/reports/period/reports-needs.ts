@@ -6,12 +6,14 @@ import type { Credits } from '../../credits/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Rules } from '../../rules/index.ts';
+import type { Tax } from '../../tax/index.ts';
 
 export interface ReportsNeeds extends Pick<Floor, 'clock' | 'db'> {
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly ledger: Pick<
     Ledger,
     | 'balancesOfAll'
+    | 'bookedOfAll'
     | 'countTransactionsOfAll'
     | 'ledgerSumsOfAll'
     | 'movementsOfAccounts'
@@ -20,10 +22,17 @@ export interface ReportsNeeds extends Pick<Floor, 'clock' | 'db'> {
   >;
   readonly carriers: Pick<Carriers, 'nameOf'>;
   readonly plans: Pick<Plans, 'plansOf'>;
-  readonly accounts: Pick<Accounts, 'accountsOfIds'>;
+  readonly tax: Pick<Tax, 'statesOfCodes'>;
+  readonly accounts: Pick<Accounts, 'accountsOfIds' | 'placesOfAccounts'>;
   readonly billing: Pick<
     Billing,
-    'chargedByPlanOfAll' | 'earningByPlanOfAll' | 'plansOfLinesOfAll' | 'voidedByPlanOfAll'
+    | 'chargedByPlanOfAll'
+    | 'salesOfAll'
+    | 'taxesOfAll'
+    | 'taxesOfInvoicesOfAll'
+    | 'earningByPlanOfAll'
+    | 'plansOfLinesOfAll'
+    | 'voidedByPlanOfAll'
   >;
-  readonly credits: Pick<Credits, 'creditedLinesOfAll'>;
+  readonly credits: Pick<Credits, 'creditedLinesOfAll' | 'creditedSalesOfAll' | 'creditedTaxesOfAll'>;
 }

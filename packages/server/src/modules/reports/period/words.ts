@@ -43,6 +43,22 @@ export const words = {
       return causes[`${of} ${what}`] ?? causes[of] ?? 'Adjustment';
     },
   },
+  tax: {
+    components: [
+      'State',
+      'Code',
+      'Component',
+      'Jurisdiction',
+      'Rate percent',
+      'Flat amount',
+      'Taxable',
+      'Tax',
+      'Credited tax',
+      'Net tax',
+      'Currency',
+    ],
+    exemptions: ['State', 'Customer', 'Customer ID', 'Certificates', 'Exempt sales', 'Currency'],
+  },
   revenue: {
     months: [
       'Month',

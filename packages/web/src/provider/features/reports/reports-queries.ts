@@ -14,6 +14,12 @@ export const reportsQueries = {
       queryFn: async ({ signal }) => valueOf(await callProvider('getRevenueOfMonth', { params: { month }, signal })),
       placeholderData: keepPreviousData,
     }),
+  tax: (query: { readonly from: string; readonly to: string }) =>
+    queryOptions({
+      queryKey: ['reports', 'tax', query],
+      queryFn: async ({ signal }) => valueOf(await callProvider('getTaxReport', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
   journal: (query: { readonly from: string; readonly to: string }) =>
     queryOptions({
       queryKey: ['reports', 'journal', query],

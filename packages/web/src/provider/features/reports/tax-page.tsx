@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { callProvider } from '../../api/call-provider.ts';
+import { MoneyFrame } from '../../parts/money/money-frame.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { PeriodForm } from './period-form.tsx';
+import { reportsQueries } from './reports-queries.ts';
+import { TaxTables } from './tax-tables.tsx';
+import { useMonthBefore } from './use-month-before.ts';
+import { words } from './words.ts';
+
+const route = getRouteApi('/console/provider/money/tax');
+
+/** What governments get for a period. */
+export function TaxPage(): ReactElement {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const usual = useMonthBefore();
+  const period = { from: search.from ?? usual.from, to: search.to ?? usual.to };
+  const report = useQuery(reportsQueries.tax(period));
+  const save = (about: 'components' | 'exemptions') => () =>
+    callProvider('exportTaxReport', { query: { ...period, about } });
+  return (
+    <MoneyFrame
+      action={
+        <>
+          <DownloadButton get={save('exemptions')}>{words.tax.downloadExempt}</DownloadButton>
+          <DownloadButton get={save('components')}>{words.download}</DownloadButton>
+        </>
+      }
+    >
+      <PeriodForm
+        key={`${period.from} ${period.to}`}
+        period={period}
+        onChange={(next) => void navigate({ search: next })}
+      />
+      <Loaded query={report} failed={words.tax.loadFailed} frame={inPanel}>
+        {(data) => <TaxTables report={data} refreshing={report.isPlaceholderData} />}
+      </Loaded>
+    </MoneyFrame>
+  );
+}
