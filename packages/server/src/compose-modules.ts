@@ -1,4 +1,5 @@
 import { buildAccounts, type Accounts } from './modules/accounts/index.ts';
+import { buildApprovals, type Approvals } from './modules/approvals/index.ts';
 import { buildAudit, type Audit } from './modules/audit/index.ts';
 import { buildBilling, type Billing } from './modules/billing/index.ts';
 import { buildBulk, type Bulk } from './modules/bulk/index.ts';
@@ -85,6 +86,7 @@ export interface Modules {
   readonly reality: Reality;
   readonly endings: Endings;
   readonly overview: Overview;
+  readonly approvals: Approvals;
   readonly operations: Operations;
   readonly customers: Customers;
   readonly reports: Reports;
@@ -191,6 +193,7 @@ export function buildModules(outside: Outside): Modules {
   const reality = buildReality({ ...outside, ...left, ...service, ...money });
   const endings = buildEndings({ ...outside, ...left, ...service, reality });
   const overview = buildOverview({ ...outside, ...left, ...service, ...money, fleet, bulk, reality });
+  const approvals = buildApprovals({ ...outside, ...left, ...service, ...money });
   const operations = buildOperations({ ...outside, ...left, ...service, ...money, reality, endings });
   const readers = {
     ...left.identity.routes,
@@ -204,6 +207,6 @@ export function buildModules(outside: Outside): Modules {
   };
   const customers = buildCustomers({ ...outside, ...left, ...service, ...money, readers });
   const reports = buildReports({ ...outside, ...left, ...service, ...money });
-  const shown = { fleet, spending, offers, bulk, reality, endings, overview, operations, customers, reports };
+  const shown = { fleet, spending, offers, bulk, reality, endings, overview, approvals, operations, customers, reports };
   return { ...left, ...service, ...money, ...shown };
 }

@@ -4,6 +4,7 @@ import type { ProviderHandlers } from './http/provider-call.ts';
 
 /** The calls of the provider's console. */
 export function consoleRoutesOf({
+  approvals,
   audit,
   rules,
   inventory,
@@ -18,6 +19,7 @@ export function consoleRoutesOf({
     ...staff.providerRoutes,
     ...inventory.consoleRoutes,
     ...statements.consoleRoutes,
+    ...approvals.consoleRoutes,
     ...operations.consoleRoutes,
     ...customers.consoleRoutes,
     ...reports.consoleRoutes,

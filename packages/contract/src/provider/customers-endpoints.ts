@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { billingEndpoints } from '../endpoints/billing.ts';
 import { dunningEndpoints } from '../endpoints/dunning.ts';
+import { invoiceEndpoints } from '../endpoints/invoices.ts';
 import { lineListEndpoints } from '../endpoints/line-lists.ts';
 import { overviewEndpoints } from '../endpoints/overview.ts';
 import { paymentEndpoints } from '../endpoints/payments.ts';
 import { peopleEndpoints } from '../endpoints/people.ts';
 import { recordedPaymentEndpoints } from '../endpoints/recorded-payments.ts';
 import { statementEndpoints } from '../endpoints/statements.ts';
-import { cents, count, idParams, instant, pageFields, pageOf, methodLabelShape, searchTerm } from '../shapes.ts';
+import { anyId, cents, count, idParams, instant, pageFields, pageOf, methodLabelShape, searchTerm } from '../shapes.ts';
 import { readableLines } from '../shown.ts';
 import { accountStates } from '../states.ts';
 import type { ProviderEndpoint } from './provider-endpoint.ts';
@@ -79,6 +80,7 @@ const noteShape = z.object({
 export type CustomerNote = z.output<typeof noteShape>;
 
 const base = '/provider/api/v1/customers';
+const invoiceParams = z.object({ id: anyId, invoice: anyId });
 
 export const customersEndpoints = {
   findCustomers: {
@@ -114,6 +116,23 @@ export const customersEndpoints = {
     params: idParams,
     query: billingEndpoints.listInvoices.query,
     reply: billingEndpoints.listInvoices.reply,
+  },
+  getCustomerInvoice: {
+    method: 'GET',
+    path: `${base}/:id/invoices/:invoice`,
+    access: 'console',
+    summary: 'Get an invoice of a customer as the customer does',
+    params: invoiceParams,
+    reply: billingEndpoints.getInvoice.reply,
+  },
+  listCustomerInvoiceLines: {
+    method: 'GET',
+    path: `${base}/:id/invoices/:invoice/lines`,
+    access: 'console',
+    summary: 'List the lines of an invoice of a customer as the customer does',
+    params: invoiceParams,
+    query: invoiceEndpoints.listInvoiceLines.query,
+    reply: invoiceEndpoints.listInvoiceLines.reply,
   },
   listCustomerPayments: {
     method: 'GET',

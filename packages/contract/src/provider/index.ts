@@ -1,4 +1,5 @@
 /** What the provider's console and the server promise each other: a door of its own, so that customers never load it. */
+export * from './approvals-endpoints.ts';
 export * from './audit-endpoints.ts';
 export * from './customer-terms-endpoints.ts';
 export * from './brand.ts';
@@ -14,6 +15,7 @@ export * from './provider-endpoints.ts';
 export * from './receivables-endpoints.ts';
 export * from './rules-endpoints.ts';
 export * from './revenue-endpoints.ts';
+export * from './staff-actions.ts';
 export * from './staff-endpoints.ts';
 export * from './staff-roles.ts';
 export * from './taxes-endpoints.ts';

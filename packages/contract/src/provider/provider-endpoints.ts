@@ -1,3 +1,4 @@
+import { approvalsEndpoints } from './approvals-endpoints.ts';
 import { auditEndpoints } from './audit-endpoints.ts';
 import { customerTermsEndpoints } from './customer-terms-endpoints.ts';
 import { customersEndpoints } from './customers-endpoints.ts';
@@ -19,6 +20,7 @@ export const providerEndpoints = {
   ...customerTermsEndpoints,
   ...lookEndpoints,
   ...receivablesEndpoints,
+  ...approvalsEndpoints,
   ...operationsEndpoints,
   ...inventoryEndpoints,
   ...auditEndpoints,

@@ -8,10 +8,10 @@ export type StaffState = (typeof staffStates)[number];
 
 /**
  * `console`: come in, see who else works here and what waits. `staff`: invite, change roles, take access away.
- * `customers`: note and change what is about one customer. `money`: decide what customers pay. `operations`: retry,
- * release, have carriers asked and SIMs ended. `audit`: read, export and verify who changed what. `settings`: change
- * rules, taxes, texts and announcements. `exports`: save reports of money as files. `look`: see an account
- * as its customer does.
+ * `customers`: note and change what is about one customer. `money`: decide what customers pay, refund, credit, write
+ * off, and approve what a colleague asked for. `operations`: retry, release, have carriers asked and SIMs ended.
+ * `audit`: read, export and verify who changed what. `settings`: change rules, taxes, texts and announcements.
+ * `exports`: save reports of money as files. `look`: see an account as its customer does.
  */
 export type StaffPermission =
   | 'audit'

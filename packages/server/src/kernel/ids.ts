@@ -54,6 +54,8 @@ export type AuditEntryId = Id<'aud'>;
 /** A key of one subject, under which its values in audit entries are sealed. */
 export type AuditKeyId = Id<'akey'>;
 /** What becomes of an account whose payments failed. */
+/** What a member of staff asked for, or did alone. */
+export type ApprovalId = Id<'apr'>;
 /** Of what staff noted about a customer. */
 export type NoteId = Id<'note'>;
 /** Staff that see an account as its customer does. */

@@ -9,6 +9,7 @@ import { chargeConcluded, otherSumFound } from '../modules/payments/index.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
+import { approvalUsage, isApprovalCommand, runApprovalCommand } from './approvals/approval-commands.ts';
 import { isAuditCommand, runAuditCommand } from './audit-commands.ts';
 import { runClockCommand } from './clock/clock-commands.ts';
 import { words as clockWords } from './clock/words.ts';
@@ -48,6 +49,7 @@ ${words.payments.usage}
 ${refundLinesUsage}
 ${words.books.usage}
 ${words.credit.usage}
+${approvalUsage}
 ${termsUsage}
 ${remittanceUsage}
 ${receivablesUsage}
@@ -93,6 +95,7 @@ export async function runOperator(
     if (isAuditCommand(command)) return await withAudit(place, parts, args);
     if (isRulesCommand(command)) return await withRules(place, parts, args);
     if (isRemittanceCommand(command)) return await withRemittances(place, parts, args);
+    if (isApprovalCommand(command)) return await withApprovals(place, parts, args);
     if (isExtrasCommand(command)) return await withExtras(place, parts, args);
     if (isTermsCommand(command)) return await withTerms(place, parts, args);
     if (isPlanCommand(command)) return await withPlanVersions(place, parts, args);
@@ -123,6 +126,7 @@ function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean 
     isTaxCommand(command) ||
     isTermsCommand(command) ||
     isPlanCommand(command) ||
+    isApprovalCommand(command) ||
     isExtrasCommand(command) ||
     isRemittanceCommand(command) ||
     isReceivablesCommand(command) ||
@@ -209,15 +213,19 @@ async function withJobs(place: OperatorPlace, { worldOf }: OperatorParts, args: 
   return withQueue(place, queued, ({ db, operations }) => runJobsCommand({ db, operations, print: place.print }, args));
 }
 
+async function withApprovals(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: moneyHandlers };
+  return withQueue(place, queued, ({ approvals }) => runApprovalCommand({ approvals, print: place.print }, args));
+}
+
+/** What commands about money queue. */
+const moneyHandlers = () =>
+  [chargeConcluded, otherSumFound, invoiceClosed, owingChanged].map((job) =>
+    handlerOf<object>(job, () => Promise.resolve()),
+  );
+
 async function withMoney(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
-  const queued = {
-    needsOf: worldOf,
-    handlersOf: () =>
-      [chargeConcluded, otherSumFound, invoiceClosed, owingChanged].map((job) =>
-        handlerOf<object>(job, () => Promise.resolve()),
-      ),
-  };
-  return withQueue(place, queued, (needs) =>
+  return withQueue(place, { needsOf: worldOf, handlersOf: moneyHandlers }, (needs) =>
     (isBooksCommand(args[0] ?? '') ? runBooksCommand : runPaymentCommand)(needs, args, place.print),
   );
 }

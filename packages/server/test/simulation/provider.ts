@@ -165,7 +165,7 @@ const recordPayment: Decision = async ({ world, provider, customer, dice, decide
       .toISOString()
       .slice(0, 10),
     reference: `no ${(provider.paymentCount += 1)}`,
-    invoice: null,
+    invoices: [],
   };
   for (let times = dice.chance(0.3) ? 2 : 1; times > 0; times -= 1)
     await ask('records a payment', async ({ modules }) => (await modules.remittances.recordPayment(received)).kind);

@@ -1,3 +1,4 @@
 export { buildCorrections, type Corrections } from './build-corrections.ts';
 export { hasGiven, type Correction } from './correction.ts';
+export type { RequestedCorrection } from './request-correction.ts';
 export type { CorrectionRow } from './corrections.store.ts';

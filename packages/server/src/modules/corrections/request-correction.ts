@@ -1,6 +1,7 @@
 import { after } from '../../kernel/clock.ts';
-import { newId, type ChargeId, type CorrectionId, type CreditNoteId } from '../../kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CorrectionId, type CreditNoteId } from '../../kernel/ids.ts';
 import { dollarsText } from '../../kernel/money.ts';
+import { nothingAlongside, type Alongside } from '../../store/alongside.ts';
 import type { Tx } from '../../store/database.ts';
 import type { Attempt } from '../payments/index.ts';
 import { answerWithinMs } from '../methods/index.ts';
@@ -20,14 +21,26 @@ export interface CorrectionWanted {
   reason: string;
 }
 
-export type CorrectionRequested = { kind: 'requested'; id: CorrectionId } | { kind: 'refused'; text: string };
+export interface RequestedCorrection {
+  kind: 'requested';
+  id: CorrectionId;
+  accountId: AccountId;
+  amountCents: number;
+}
+
+export type CorrectionRequested = RequestedCorrection | { kind: 'refused'; text: string };
 
 /** Writes the intent to give money back; `sendCorrection` does it. A refusal says in words what stands against it. */
 export async function requestCorrection(
   needs: CorrectionsNeeds,
   wanted: CorrectionWanted,
+  alongside: Alongside<RequestedCorrection> = nothingAlongside,
 ): Promise<CorrectionRequested> {
-  return needs.db.transaction().execute((tx) => requestInTransaction(needs, tx, wanted));
+  return needs.db.transaction().execute(async (tx) => {
+    const requested = await requestInTransaction(needs, tx, wanted);
+    if (requested.kind === 'requested') await alongside(tx, requested);
+    return requested;
+  });
 }
 
 /** The same in the caller's transaction; a refund may pay a credit note that is issued in it, or reopen what it refunds. */
@@ -66,7 +79,7 @@ export async function requestInTransaction(
       ...(reopens && { reopens: true, ...reopens }),
     },
   });
-  return { kind: 'requested', id };
+  return { kind: 'requested', id, accountId, amountCents };
 }
 
 const unsent = {

@@ -1,5 +1,6 @@
 import { newId, type CreditNoteId } from '../../kernel/ids.ts';
 import { sumCents } from '../../kernel/money.ts';
+import { nothingAlongside, type Alongside } from '../../store/alongside.ts';
 import { lockAccounts } from '../../store/lock-accounts.ts';
 import type { Tx } from '../../store/database.ts';
 import type { InvoiceRecord } from '../billing/index.ts';
@@ -48,6 +49,7 @@ export async function creditInvoice(
   needs: CreditsNeeds,
   wanted: CreditWanted,
   orderRefund: OrderRefund | null = null,
+  alongside: Alongside<CreditNote> = nothingAlongside,
 ): Promise<Credited> {
   const found = await needs.billing.invoiceNamed(needs.db, wanted.invoice);
   if (!found) return { kind: 'refused', text: words.notFound(wanted.invoice) };
@@ -71,7 +73,8 @@ export async function creditInvoice(
     const refused = orderRefund && (await orderRefund(tx, { noteId: id, totalCents, parts: parts.map(refundedPart) }));
     if (refused !== null) return { kind: 'refused', text: refused };
     const isRefund = orderRefund !== null;
-    return { kind: 'credited', note: await credit(needs, tx, { id, invoice, lines, parts, wanted, isRefund }) };
+    const told = { id, invoice, lines, parts, wanted, isRefund, alongside };
+    return { kind: 'credited', note: await credit(needs, tx, told) };
   });
 }
 
@@ -118,6 +121,7 @@ interface Told {
   parts: readonly CreditedPart[];
   wanted: CreditWanted;
   isRefund: boolean;
+  alongside: Alongside<CreditNote>;
 }
 
 async function credit(needs: CreditsNeeds, tx: Tx, told: Told): Promise<CreditNote> {
@@ -150,6 +154,7 @@ async function credit(needs: CreditsNeeds, tx: Tx, told: Told): Promise<CreditNo
   const note = { id, accountId, number, invoiceId, issuedAt: now, ...sums, reason, decidedBy };
   await addCreditNote(tx, note, parts);
   await needs.jobs.enqueue(tx, creditNoteToSend, { accountId, creditNoteId: id });
+  await told.alongside(tx, note);
   needs.log.info({ event: 'billing.invoice-credited', ...about, number, ...sums }, 'an invoice was credited');
   return note;
 }

@@ -12,6 +12,8 @@ type Served =
   | 'addCustomerNote'
   | 'findCustomers'
   | 'getCustomer'
+  | 'getCustomerInvoice'
+  | 'listCustomerInvoiceLines'
   | 'listCustomerActivity'
   | 'listCustomerInvoices'
   | 'listCustomerLines'
@@ -31,6 +33,10 @@ export function customersConsoleRoutes(needs: CustomersNeeds): ProviderHandlers<
     }),
     findCustomers: async ({ query }) => findCustomers(needs, query),
     getCustomer: async ({ params }) => getCustomer(needs, params.id),
+    getCustomerInvoice: async ({ params }) =>
+      readers.getInvoice({ ...(await as(params.id)), params: { id: params.invoice } }),
+    listCustomerInvoiceLines: async ({ params, query }) =>
+      readers.listInvoiceLines({ ...(await as(params.id)), params: { id: params.invoice }, query }),
     listCustomerActivity: async ({ params, query }) => readers.listActivity({ ...(await as(params.id)), query }),
     listCustomerInvoices: async ({ params, query }) => readers.listInvoices({ ...(await as(params.id)), query }),
     listCustomerLines: async ({ params, query }) => readers.listLines({ ...(await as(params.id)), query }),

@@ -1,2 +1,3 @@
-export type { Adopted, AdoptionWanted } from './decisions/adopt-transaction.ts';
+export type { Adopted, AdoptionWanted, WantsPayment } from './decisions/adopt-transaction.ts';
+export type { Adoption } from './decisions/adoption.ts';
 export { buildReconciliation, type Reconciliation } from './build-reconciliation.ts';

@@ -1,1 +1,3 @@
 export { buildRemittances, type Remittances } from './build-remittances.ts';
+export type { RecordedNow } from './record-payment.ts';
+export type { RecordedPayment } from './recorded-payment.ts';

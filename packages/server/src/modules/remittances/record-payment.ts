@@ -1,6 +1,7 @@
 import { newId, type AccountId, type InvoiceId, type RecordedPaymentId } from '../../kernel/ids.ts';
 import { localDay } from '../../kernel/local-day.ts';
 import { sumCents } from '../../kernel/money.ts';
+import { nothingAlongside, type Alongside } from '../../store/alongside.ts';
 import type { Tx } from '../../store/database.ts';
 import { lockAccounts } from '../../store/lock-accounts.ts';
 import type { LinePart } from '../billing/index.ts';
@@ -14,21 +15,35 @@ export interface PaymentReceived extends Pick<
   RecordedPayment,
   'accountId' | 'amountCents' | 'paidBy' | 'receivedOn' | 'reference'
 > {
-  /** The number or id of what it is to pay; null: what is owed longest first. */
-  invoice: string | null;
+  /** Numbers or ids of what it is to pay, in this order; none: what is owed longest first. */
+  invoices: readonly string[];
+}
+
+export interface RecordedNow {
+  kind: 'recorded';
+  payment: RecordedPayment;
+  /** What invoices get of it, or give back when it is reversed. */
+  paidCents: number;
+  /** What is due again when it is reversed; what was forgiven is not. */
+  dueCents: number;
 }
 
 export type Recorded =
-  | { kind: 'recorded' | 'known'; payment: RecordedPayment }
+  | RecordedNow
+  | { kind: 'known'; payment: RecordedPayment }
   /** Why it cannot be recorded. */
   | { kind: 'refused'; text: string };
 
 /**
- * Records a payment that came by check or transfer: it pays one invoice, or what is owed longest first, and what is left is
- * credit. Of a written-off invoice that it names, it pays what was written off. The same reference again is recognised and
+ * Records a payment that came by check or transfer: it pays chosen invoices, or what is owed longest first; what is left is
+ * credit. Of a written-off invoice that it names alone, it pays what was written off. The same reference again is recognised and
  * changes nothing; with other facts it is refused.
  */
-export async function recordPayment(needs: RemittancesNeeds, received: PaymentReceived): Promise<Recorded> {
+export async function recordPayment(
+  needs: RemittancesNeeds,
+  received: PaymentReceived,
+  alongside: Alongside<RecordedNow> = nothingAlongside,
+): Promise<Recorded> {
   const { accountId } = received;
   return needs.db.transaction().execute(async (tx): Promise<Recorded> => {
     await lockAccounts(tx, [accountId]);
@@ -40,8 +55,12 @@ export async function recordPayment(needs: RemittancesNeeds, received: PaymentRe
     if (received.receivedOn > today) return { kind: 'refused', text: words.notYet(today) };
     await needs.methods.keepMethods(tx, accountId);
     const invoices = await wantedInvoices(needs, tx, received);
-    if (invoices === null) return { kind: 'refused', text: words.noInvoice(received.invoice ?? '') };
-    return { kind: 'recorded', payment: await record(needs, tx, received, invoices) };
+    if ('refused' in invoices) return { kind: 'refused', text: invoices.refused };
+    const payment = await record(needs, tx, received, invoices.ids);
+    const paidCents = payment.amountCents - payment.creditCents;
+    const recorded: RecordedNow = { kind: 'recorded', payment, paidCents, dueCents: 0 };
+    await alongside(tx, recorded);
+    return recorded;
   });
 }
 
@@ -54,11 +73,17 @@ function recognised(known: RecordedPayment, { amountCents, receivedOn, reference
 async function wantedInvoices(
   { billing }: RemittancesNeeds,
   tx: Tx,
-  { accountId, invoice }: PaymentReceived,
-): Promise<InvoiceId[] | null> {
-  if (invoice === null) return billing.owedInvoices(tx, accountId);
-  const found = await billing.invoiceNamed(tx, invoice);
-  return found?.accountId === accountId && found.number !== null ? [found.id] : null;
+  { accountId, invoices }: PaymentReceived,
+): Promise<{ ids: InvoiceId[] } | { refused: string }> {
+  if (invoices.length === 0) return { ids: await billing.owedInvoices(tx, accountId) };
+  const ids = new Set<InvoiceId>();
+  for (const named of invoices) {
+    const found = await billing.invoiceNamed(tx, named);
+    if (found?.accountId !== accountId || found.number === null) return { refused: words.noInvoice(named) };
+    if (invoices.length > 1 && found.status === 'uncollectible') return { refused: words.namedAlone(found.number) };
+    ids.add(found.id);
+  }
+  return { ids: [...ids] };
 }
 
 async function record(
@@ -111,10 +136,10 @@ async function dueOf(
 async function writtenOffOf(
   { billing }: RemittancesNeeds,
   tx: Tx,
-  { accountId, invoice }: PaymentReceived,
+  { accountId, invoices }: PaymentReceived,
   [id]: readonly InvoiceId[],
 ): Promise<LinePart[]> {
-  return invoice === null || id === undefined ? [] : billing.recoverable(tx, accountId, id);
+  return invoices.length === 0 || id === undefined ? [] : billing.recoverable(tx, accountId, id);
 }
 
 /** In the ledger, and in the audit. */

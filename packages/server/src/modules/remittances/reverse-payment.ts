@@ -1,12 +1,13 @@
 import { brandId, type RecordedPaymentId } from '../../kernel/ids.ts';
 import { sumCents } from '../../kernel/money.ts';
+import { nothingAlongside, type Alongside } from '../../store/alongside.ts';
 import type { Tx } from '../../store/database.ts';
 import { lockAccounts } from '../../store/lock-accounts.ts';
 import { followInvoices } from './follow-invoices.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
 import { findRecorded, markReversed, partsOfRecorded } from './remittances.store.ts';
-import type { Recorded } from './record-payment.ts';
+import type { Recorded, RecordedNow } from './record-payment.ts';
 import { words } from './words.ts';
 
 /**
@@ -17,6 +18,7 @@ import { words } from './words.ts';
 export async function reversePayment(
   needs: RemittancesNeeds,
   { id, reason }: { id: string; reason: string },
+  alongside: Alongside<RecordedNow> = nothingAlongside,
 ): Promise<Recorded> {
   const seen = await findRecorded(needs.db, brandId<RecordedPaymentId>(id));
   if (!seen) return { kind: 'refused', text: words.noPayment(id) };
@@ -35,12 +37,16 @@ export async function reversePayment(
     const failed = { failedAt: now, failure: words.returned[payment.paidBy] };
     await needs.billing.failLines(tx, { accountId, ids }, { ...failed, isHardDecline: false });
     await needs.billing.changeInvoices(tx, [...new Set(due.map(({ invoiceId }) => invoiceId))], failed);
+    const dueCents = sumCents(due.map(({ amountCents }) => amountCents));
     await markReversed(tx, payment, { reversedAt: now, reversedReason: reason });
-    await book(needs, tx, payment, { reason, paidCents: sumCents(parts.map(({ amountCents }) => amountCents)) });
+    const paidCents = sumCents(parts.map(({ amountCents }) => amountCents));
+    await book(needs, tx, payment, { reason, paidCents });
     const invoices = await followInvoices(needs, tx, accountId, parts);
     const reversed = { ...payment, reversedAt: now, reversedReason: reason };
     await needs.notices.mailRecorded(tx, { accountId, payment: reversed, invoices });
-    return { kind: 'recorded', payment: reversed };
+    const done: RecordedNow = { kind: 'recorded', payment: reversed, paidCents, dueCents };
+    await alongside(tx, done);
+    return done;
   });
 }
 

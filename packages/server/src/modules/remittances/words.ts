@@ -4,6 +4,7 @@ import { dayShown } from '../../kernel/shown.ts';
 export const words = {
   noAccount: (account: string) => `There is no account ${account}.`,
   noInvoice: (invoice: string) => `This account has no issued invoice ${invoice}.`,
+  namedAlone: (invoice: string) => `Invoice ${invoice} is written off. Name it alone.`,
   noPayment: (payment: string) => `There is no recorded payment ${payment}.`,
   notYet: (today: string) => `Enter a day up to today, ${dayShown(today)} in the account's time zone.`,
   isReversed: (reference: string) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accountingDefaults, accountingRules } from './accounting-rules.ts';
+import { approvalDefaults, approvalRules } from './approval-rules.ts';
 import { billingDefaults, billingRules, limitRules, taxDefaults, taxRules } from './billing-rules.ts';
 import { brandDefaults, brandRules } from './brand-rules.ts';
 import { dunningDefaults, dunningRules } from './dunning-rules.ts';
@@ -10,6 +11,7 @@ import { words } from './words.ts';
 
 const rulesSchema = z.object({
   accounting: accountingRules,
+  approvals: approvalRules,
   billing: billingRules,
   brand: brandRules,
   dunning: dunningRules,
@@ -24,6 +26,7 @@ export type ProviderRules = z.output<typeof rulesSchema>;
 
 const documentSchema = z.strictObject({
   accounting: accountingRules.partial().optional(),
+  approvals: approvalRules.partial().optional(),
   billing: billingRules.partial().optional(),
   brand: brandRules.partial().optional(),
   dunning: dunningRules.partial().optional(),
@@ -39,6 +42,7 @@ export type RulesDocument = z.output<typeof documentSchema>;
 /** A stored document; members of a newer release are left out, so that going back a release works. */
 export const storedDocument = z.object({
   accounting: accountingRules.strip().partial().optional(),
+  approvals: approvalRules.strip().partial().optional(),
   billing: billingRules.strip().partial().optional(),
   brand: brandRules.strip().partial().optional(),
   dunning: dunningRules.strip().partial().optional(),
@@ -54,7 +58,7 @@ export type RuleDefaults = Pick<ProviderRules, 'limits'> & Partial<ProviderRules
 export function defaultRules(given: RuleDefaults): ProviderRules {
   const money = { billing: billingDefaults, dunning: dunningDefaults, tax: taxDefaults, usage: usageDefaults };
   const brand = { brand: brandDefaults, seller: sellerDefaults };
-  return { ...money, ...brand, accounting: accountingDefaults, ...given };
+  return { ...money, ...brand, approvals: approvalDefaults, accounting: accountingDefaults, ...given };
 }
 
 /** What is wrong, and where: a rule such as `limits.unpaidCents`, `file` for the whole, `from` for its moment. */

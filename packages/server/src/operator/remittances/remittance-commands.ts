@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { brandId, type AccountId } from '../../kernel/ids.ts';
 import { dollarsText } from '../../kernel/money.ts';
-import type { Remittances } from '../../modules/remittances/index.ts';
+import type { RecordedNow, Remittances } from '../../modules/remittances/index.ts';
 import { centsOf } from '../asked/cents-of.ts';
 import { words } from './words.ts';
 
@@ -44,9 +44,16 @@ export async function runRemittanceCommand(
   }
   const { id, amountCents, creditCents } = outcome.payment;
   if (outcome.kind === 'known') print(isReversal ? words.wasReversed(id) : words.known(id));
-  else if (isReversal) print(words.reversed(id, dollarsText(amountCents)));
+  else if (isReversal) print(words.reversed[becameOf(outcome)](id, dollarsText(amountCents)));
   else print(words.recorded(id, dollarsText(amountCents), dollarsText(creditCents)));
   return 0;
+}
+
+/** What reversing a payment did to what it had paid: it is due again, unless its invoice was forgiven meanwhile. */
+function becameOf({ paidCents, dueCents }: RecordedNow): 'dueAgain' | 'forgiven' | 'both' | 'none' {
+  if (paidCents === 0) return 'none';
+  if (dueCents === 0) return 'forgiven';
+  return dueCents === paidCents ? 'dueAgain' : 'both';
 }
 
 interface Values {
@@ -75,7 +82,7 @@ function receivedOf(account: string, values: Values): Received | null {
   const receivedOn = values.received ?? '';
   if (!(amountCents > 0) || paidBy === undefined || reference === '' || !isDay(receivedOn)) return null;
   const accountId = brandId<AccountId>(account);
-  return { accountId, amountCents, paidBy, reference, receivedOn, invoice: values.invoice ?? null };
+  return { accountId, amountCents, paidBy, reference, receivedOn, invoices: values.invoice === undefined ? [] : [values.invoice] };
 }
 
 function isDay(text: string): boolean {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /** First words of the query keys. */
-type Facts = 'customers' | 'inventory' | 'operations' | 'settings' | 'staff';
+type Facts = 'approvals' | 'customers' | 'inventory' | 'money' | 'operations' | 'settings' | 'staff';
 
 type ChangingCall = {
   [Name in ProviderEndpointName]: ProviderEndpoints[Name] extends { method: 'GET' } | { access: 'public' }
@@ -27,6 +27,11 @@ const staleAfter = {
   changeStaffRole: ['staff'],
   endCustomerExemption: ['customers'],
   endCustomerExtra: ['customers'],
+  approveRequest: ['approvals', 'customers', 'money'],
+  refuseRequest: ['approvals'],
+  withdrawRequest: ['approvals'],
+  previewStaffAction: [],
+  takeStaffAction: ['approvals', 'customers', 'money'],
   endSim: ['operations'],
   exemptCustomerFromInterest: ['customers'],
   giveBackCustomerLine: ['customers'],

@@ -1,4 +1,5 @@
 import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
+import { nothingAlongside, type Alongside } from '../../../store/alongside.ts';
 import type { Tx } from '../../../store/database.ts';
 import { forgive } from './forgive.ts';
 import { changeInvoice, invoiceNamed, lockInvoice } from './invoices.store.ts';
@@ -8,6 +9,13 @@ import { concludeLines } from '../lines/conclude-lines.ts';
 import { writeOff } from '../lines/due.store.ts';
 import { dueByPeriod } from './taxes-of-invoice.store.ts';
 import { words } from './words.ts';
+
+export interface ClosedInvoice {
+  kind: 'closed';
+  number: string;
+  accountId: AccountId;
+  forgivenCents: number;
+}
 
 interface ClosingWanted {
   /** Its number, or its id. */
@@ -19,7 +27,7 @@ interface ClosingWanted {
 }
 
 export type Closed =
-  | { kind: 'closed'; number: string; forgivenCents: number }
+  | ClosedInvoice
   /** Why it cannot be closed. */
   | { kind: 'refused'; text: string };
 
@@ -28,7 +36,11 @@ export type Closed =
  * (`uncollectible`), and its subscriptions owe nothing for it. What was paid of it stays paid. Refused while a payment is
  * under way, when it is paid, and the second time.
  */
-export async function closeInvoice(needs: Omit<BillingNeeds, 'notices'>, wanted: ClosingWanted): Promise<Closed> {
+export async function closeInvoice(
+  needs: Omit<BillingNeeds, 'notices'>,
+  wanted: ClosingWanted,
+  alongside: Alongside<ClosedInvoice> = nothingAlongside,
+): Promise<Closed> {
   const found = await invoiceNamed(needs.db, wanted.invoice);
   if (!found) return { kind: 'refused', text: words.closing.notFound(wanted.invoice) };
   return needs.db.transaction().execute(async (tx): Promise<Closed> => {
@@ -36,10 +48,11 @@ export async function closeInvoice(needs: Omit<BillingNeeds, 'notices'>, wanted:
     const invoice = await lockInvoice(tx, found.id);
     const text = invoice ? objection(invoice) : words.closing.notFound(wanted.invoice);
     if (!invoice || text !== null) return { kind: 'refused', text: text ?? '' };
-    await close(needs, tx, invoice, wanted);
+    const { accountId, number, dueCents: forgivenCents } = invoice;
+    const closed = { kind: 'closed', number: number ?? invoice.id, accountId, forgivenCents } as const;
     await needs.jobs.enqueue(tx, invoiceClosed, { invoiceId: invoice.id });
-    const { number, dueCents: forgivenCents } = invoice;
-    return { kind: 'closed', number: number ?? invoice.id, forgivenCents };
+    await close(needs, tx, invoice, { ...wanted, alongside: () => alongside(tx, closed) });
+    return closed;
   });
 }
 
@@ -54,7 +67,7 @@ export async function writeOffInvoice(
 ): Promise<boolean> {
   const invoice = await lockInvoice(tx, id);
   if (!invoice || invoice.accountId !== accountId || objection(invoice) !== null) return false;
-  await close(needs, tx, invoice, { ...decided, as: 'uncollectible' });
+  await close(needs, tx, invoice, { ...decided, as: 'uncollectible', alongside: nothingAlongside });
   return true;
 }
 
@@ -69,7 +82,7 @@ async function close(
   needs: Omit<BillingNeeds, 'notices'>,
   tx: Tx,
   invoice: InvoiceRecord,
-  { as, reason, decidedBy }: Omit<ClosingWanted, 'invoice'>,
+  { as, reason, decidedBy, alongside }: Omit<ClosingWanted, 'invoice'> & { alongside: () => Promise<void> },
 ): Promise<void> {
   const { id, accountId, dueCents } = invoice;
   const due = await dueByPeriod(tx, accountId, id);
@@ -84,6 +97,7 @@ async function close(
   const ended = { paidAt: null, failedAt: null, failure: null, holdsMethods: false };
   await changeInvoice(tx, id, { status: as, ...ended, ...closed });
   await concludeLines(needs, tx, accountId, writtenOff);
+  await alongside();
   needs.log.info({ event: 'billing.invoice-closed', invoiceId: id, as, dueCents, ...closed }, 'a debt was forgiven');
 }
 

@@ -1,7 +1,8 @@
 import type { AccountId, ChargeId } from '../../../kernel/ids.ts';
+import { nothingAlongside, type Alongside } from '../../../store/alongside.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { LinePart } from '../../billing/index.ts';
-import type { Adopted, AdoptionWanted } from '../../reconciliation/index.ts';
+import type { Adopted, Adoption, AdoptionWanted, WantsPayment } from '../../reconciliation/index.ts';
 import type { CollectingNeeds } from './collecting-needs.ts';
 import {
   collectionOf,
@@ -22,8 +23,9 @@ const unwanted = { isOwed: false, underWay: null };
 export async function adoptTransaction(
   needs: Pick<CollectingNeeds, 'reconciliation' | 'billing'>,
   wanted: AdoptionWanted,
+  alongside: Alongside<Adoption> = nothingAlongside,
 ): Promise<Adopted> {
-  return needs.reconciliation.adoptTransaction(wanted, async (tx, { id, amountCents }) => {
+  const wants: WantsPayment = async (tx, { id, amountCents }) => {
     const known = await collectionOf(tx, id);
     if (!known) return unwanted;
     const asked = await partsOf(tx, known);
@@ -35,7 +37,8 @@ export async function adoptTransaction(
     const hasRoom = await needs.billing.haveRoom(tx, known.accountId, parts);
     const isOwed = hasRoom && amountCents === known.amountCents;
     return { isOwed, underWay: hasRoom ? null : await chargeCollecting(tx, known.accountId, parts) };
-  });
+  };
+  return needs.reconciliation.adoptTransaction(wanted, wants, alongside);
 }
 
 async function chargeCollecting(tx: Tx, accountId: AccountId, parts: readonly LinePart[]): Promise<ChargeId | null> {

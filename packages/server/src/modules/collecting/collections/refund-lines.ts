@@ -1,8 +1,9 @@
-import type { ChargeId, CollectionId, CorrectionId } from '../../../kernel/ids.ts';
+import type { AccountId, ChargeId, CollectionId, CorrectionId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
+import { nothingAlongside, type Alongside } from '../../../store/alongside.ts';
 import type { Tx } from '../../../store/database.ts';
 import { isOwed, type InvoiceRecord, type LinePart } from '../../billing/index.ts';
-import type { CreditNote, CreditWanted } from '../../credits/index.ts';
+import type { CreditNote, CreditWanted, OrderRefund } from '../../credits/index.ts';
 import type { CollectingNeeds } from './collecting-needs.ts';
 import type { Collection } from './collection.ts';
 import {
@@ -20,7 +21,13 @@ const { reopen: said } = words;
 
 export type RefundWanted = CreditWanted & { chargeId: ChargeId };
 
-export type RefundOrdered = { kind: 'ordered'; id: CorrectionId; note: CreditNote } | { kind: 'refused'; text: string };
+export interface OrderedRefund {
+  kind: 'ordered';
+  id: CorrectionId;
+  note: CreditNote;
+}
+
+export type RefundOrdered = OrderedRefund | { kind: 'refused'; text: string };
 
 /**
  * Gives back what a payment paid of an invoice's lines: a credit note about them and the intent of a refund of its sum, in
@@ -29,13 +36,19 @@ export type RefundOrdered = { kind: 'ordered'; id: CorrectionId; note: CreditNot
 export async function refundLines(
   needs: Pick<CollectingNeeds, 'corrections' | 'credits' | 'db' | 'payments'>,
   { chargeId, ...wanted }: RefundWanted,
+  alongside: Alongside<OrderedRefund> = nothingAlongside,
 ): Promise<RefundOrdered> {
   const charge = await needs.payments.chargeOfId(needs.db, chargeId);
   const collection = charge && (await collectionOf(needs.db, charge.collectionId));
   if (!collection) return { kind: 'refused', text: words.refund.noPayment(chargeId) };
   const paid = new Map((await partsLeft(needs.db, collection)).map((part) => [part.invoiceLineId, part.amountCents]));
   const ordered: CorrectionId[] = [];
-  const credited = await needs.credits.creditInvoice(wanted, async (tx, { noteId, totalCents, parts }) => {
+  const orderOf = (note: CreditNote): OrderedRefund => {
+    const [id] = ordered;
+    if (id === undefined) throw new Error(`${note.id} was issued without its refund`);
+    return { kind: 'ordered', id, note };
+  };
+  const order: OrderRefund = async (tx, { noteId, totalCents, parts }) => {
     const unpaid = parts.find(({ invoiceLineId, cents }) => cents > (paid.get(invoiceLineId) ?? 0));
     if (unpaid) return words.refund.notPaid(unpaid.position, paid.get(unpaid.invoiceLineId) ?? 0);
     const refund = { kind: 'refund', chargeId, amountCents: totalCents, reason: wanted.reason } as const;
@@ -43,16 +56,19 @@ export async function refundLines(
     if (asked.kind === 'refused') return asked.text;
     ordered.push(asked.id);
     return null;
-  });
-  if (credited.kind === 'refused') return credited;
-  const [id] = ordered;
-  if (id === undefined) throw new Error(`${credited.note.id} was issued without its refund`);
-  return { kind: 'ordered', id, note: credited.note };
+  };
+  const credited = await needs.credits.creditInvoice(wanted, order, (tx, note) => alongside(tx, orderOf(note)));
+  return credited.kind === 'refused' ? credited : orderOf(credited.note);
 }
 
-export type ReopeningOrdered =
-  | { kind: 'ordered'; id: CorrectionId; amountCents: number }
-  | { kind: 'refused'; text: string };
+export interface OrderedReopening {
+  kind: 'ordered';
+  id: CorrectionId;
+  accountId: AccountId;
+  amountCents: number;
+}
+
+export type ReopeningOrdered = OrderedReopening | { kind: 'refused'; text: string };
 
 const refused = (text: string) => ({ kind: 'refused', text }) as const;
 
@@ -64,6 +80,7 @@ const refused = (text: string) => ({ kind: 'refused', text }) as const;
 export async function reopenLines(
   needs: Pick<CollectingNeeds, 'billing' | 'clock' | 'corrections' | 'db' | 'methods' | 'payments'>,
   { chargeId, ...wanted }: RefundWanted,
+  alongside: Alongside<OrderedReopening> = nothingAlongside,
 ): Promise<ReopeningOrdered> {
   const charge = await needs.payments.chargeOfId(needs.db, chargeId);
   const known = charge && (await collectionOf(needs.db, charge.collectionId));
@@ -87,7 +104,9 @@ export async function reopenLines(
     });
     if (asked.kind === 'refused') return asked;
     await orderReopening(tx, { correctionId: asked.id, collection: known, orderedAt: needs.clock.now() }, parts);
-    return { kind: 'ordered', id: asked.id, amountCents };
+    const reopening = { kind: 'ordered', id: asked.id, accountId, amountCents } as const;
+    await alongside(tx, reopening);
+    return reopening;
   });
 }
 

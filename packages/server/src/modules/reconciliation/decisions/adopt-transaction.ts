@@ -1,5 +1,6 @@
 import { hasGiven } from '../../corrections/index.ts';
 import { newId, type AdoptionId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
+import { nothingAlongside, type Alongside } from '../../../store/alongside.ts';
 import type { Tx } from '../../../store/database.ts';
 import { centsTaken, isOpenCharge, type Attempt } from '../../payments/index.ts';
 import { bookSettled } from '../settlement/book-settled.ts';
@@ -42,15 +43,20 @@ export async function adoptTransaction(
   needs: ReconciliationNeeds,
   wanted: AdoptionWanted,
   wants: WantsPayment,
+  alongside: Alongside<Adoption> = nothingAlongside,
 ): Promise<Adopted> {
   const read = await needs.gateway.readBooked(wanted.transId);
   if (read.kind === 'unknown') return read;
   if (read.kind === 'missing') return refused(adopting.notShown(wanted.transId));
   const { found } = read;
-  const adopted = await needs.db
-    .transaction()
-    .execute((tx) => (found.kind === 'refund' ? adoptRefund : adoptCharge)(needs, tx, { wanted, found, wants }));
-  if (adopted.kind === 'adopted' && found.batch !== null) await bookSettled(needs, found.batch, found);
+  const adopted = await needs.db.transaction().execute(async (tx) => {
+    const done = await (found.kind === 'refund' ? adoptRefund : adoptCharge)(needs, tx, { wanted, found, wants });
+    if (done.kind === 'adopted') await alongside(tx, done.adoption);
+    return done;
+  });
+  if (adopted.kind !== 'adopted') return adopted;
+  needs.log.info({ event: 'payments.adopted', ...adopted.adoption }, 'a fact of the gateway was taken over');
+  if (found.batch !== null) await bookSettled(needs, found.batch, found);
   return adopted;
 }
 
@@ -145,7 +151,6 @@ async function keep(
     after: { fact, amountCents, reason, decidedBy },
   });
   await closeDifferences(tx, wanted.transId, [], decidedAt);
-  needs.log.info({ event: 'payments.adopted', ...adoption }, 'a fact of the gateway was taken over');
   return adoption;
 }
 

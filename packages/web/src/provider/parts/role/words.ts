@@ -14,7 +14,7 @@ export const words = {
     staff: 'Invite staff, change roles and access',
     audit: 'Read, export and verify the audit log',
     customers: 'Keep notes about customers and manage them',
-    money: 'Decide what customers pay: terms, discounts, tax exemptions',
+    money: 'Decide what customers pay, refund, credit, write off, and approve what a colleague asked for',
     exports: 'Save reports of money as files',
     look: 'See an account as its customer does',
     operations: 'Retry what failed, ask carriers and the gateway, end SIMs',

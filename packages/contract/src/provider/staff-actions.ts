@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { readable } from '../shown.ts';
+import { anyId, cents, day } from '../shapes.ts';
+
+const amount = cents.check(z.minimum(1), z.maximum(1_000_000_000));
+const invoice = z.string().check(z.overwrite(readable), z.trim(), z.minLength(1), z.maxLength(64));
+
+/** Lines of an invoice by position; without an amount, all that is left of one. No line: all of the invoice. */
+const lines = z
+  .array(z.object({ position: z.int().check(z.minimum(1)), amountCents: z.nullable(cents) }))
+  .check(z.maxLength(500));
+
+/**
+ * What staff may do about money; above a limit a second person decides. Of `credit_invoice` and `refund_lines` amounts of
+ * lines are without tax, of `reopen_lines` with it.
+ */
+export const staffActionShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('credit_invoice'), invoice, lines }),
+  z.strictObject({ kind: z.literal('refund_lines'), payment: anyId, invoice, lines }),
+  z.strictObject({ kind: z.literal('reopen_lines'), payment: anyId, invoice, lines }),
+  /** Gives money back and leaves invoices as they are; without an amount, all that is left of the payment. */
+  z.strictObject({ kind: z.literal('refund_payment'), payment: anyId, amountCents: z.nullable(amount) }),
+  z.strictObject({ kind: z.literal('void_payment'), payment: anyId }),
+  z.strictObject({ kind: z.literal('write_off_invoice'), invoice }),
+  z.strictObject({ kind: z.literal('void_invoice'), invoice }),
+  z.strictObject({
+    kind: z.literal('record_payment'),
+    account: anyId,
+    amountCents: amount,
+    paidBy: z.enum(['check', 'wire', 'ach', 'cash']),
+    reference: z.string().check(z.overwrite(readable), z.trim(), z.minLength(1), z.maxLength(100)),
+    receivedOn: day,
+    /** What it pays, in this order; none: what is owed longest first. */
+    invoices: z.array(invoice).check(z.maxLength(100)),
+  }),
+  z.strictObject({ kind: z.literal('reverse_payment'), payment: anyId }),
+  /** Takes over what the gateway says of one of its transactions: a dispute, a late charge, a refund made there. */
+  z.strictObject({ kind: z.literal('adopt_transaction'), transaction: invoice }),
+]);
+export type StaffAction = z.output<typeof staffActionShape>;
+export type StaffActionKind = StaffAction['kind'];
+
+/** `done`: at once, or when a second person approved it. `failed`: approved, and refused when it was carried out. */
+export const approvalStates = ['waiting', 'done', 'refused', 'withdrawn', 'expired', 'failed'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** What an action does, calculated by doing it and undoing it. */
+export const staffEffectShape = z.object({
+  amountCents: cents,
+  /** The amounts that it moves, each with what it is. */
+  figures: z.array(z.object({ label: z.string(), amountCents: cents })),
+  /** What becomes of it, and what the customer sees and is sent. */
+  sentences: z.array(z.string()),
+});
+export type StaffEffect = z.output<typeof staffEffectShape>;

@@ -1,0 +1,21 @@
+import type { Floor } from '../../../jobs/floor.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Audited } from '../../audit/index.ts';
+import type { Billing } from '../../billing/index.ts';
+import type { Collecting } from '../../collecting/index.ts';
+import type { Corrections } from '../../corrections/index.ts';
+import type { Credits } from '../../credits/index.ts';
+import type { Payments } from '../../payments/index.ts';
+import type { Remittances } from '../../remittances/index.ts';
+import type { Rules } from '../../rules/index.ts';
+
+export interface ApprovalsNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Audited {
+  readonly rules: Pick<Rules, 'currentRules'>;
+  readonly payments: Pick<Payments, 'chargeOfId'>;
+  readonly corrections: Pick<Corrections, 'correctionsOf' | 'requestCorrection' | 'sendCorrection'>;
+  readonly accounts: Pick<Accounts, 'companiesOf'>;
+  readonly billing: Pick<Billing, 'closeInvoice' | 'invoiceNamed'>;
+  readonly credits: Pick<Credits, 'creditInvoice'>;
+  readonly remittances: Pick<Remittances, 'recordPayment' | 'reversePayment'>;
+  readonly collecting: Pick<Collecting, 'adoptTransaction' | 'refundLines' | 'reopenLines'>;
+}

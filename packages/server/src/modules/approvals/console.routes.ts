@@ -1,0 +1,30 @@
+import type { ProviderHandlers } from '../../http/provider-call.ts';
+import type { StaffCaller } from '../../kernel/staff-caller.ts';
+import type { ApprovalsNeeds } from './actions/approvals-needs.ts';
+import { approveRequest, refuseRequest, withdrawRequest, type Decider } from './requests/decide-request.ts';
+import { listRequests, reviewRequest } from './requests/list-requests.ts';
+import { previewAction } from './requests/preview-action.ts';
+import { nameOf, takeAction } from './requests/take-action.ts';
+
+type Served =
+  | 'approveRequest'
+  | 'listApprovals'
+  | 'previewStaffAction'
+  | 'refuseRequest'
+  | 'reviewApproval'
+  | 'takeStaffAction'
+  | 'withdrawRequest';
+
+export function approvalsConsoleRoutes(needs: ApprovalsNeeds): ProviderHandlers<Served> {
+  return {
+    previewStaffAction: async ({ caller, body }) => previewAction(needs, caller, body.action),
+    takeStaffAction: async ({ caller, body }) => takeAction(needs, caller, body),
+    listApprovals: async ({ query }) => listRequests(needs, query),
+    reviewApproval: async ({ params }) => reviewRequest(needs, params.id),
+    approveRequest: async ({ caller, params }) => approveRequest(needs, deciderOf(caller), params.id),
+    refuseRequest: async ({ caller, params, body }) => refuseRequest(needs, deciderOf(caller), { ...params, ...body }),
+    withdrawRequest: async ({ caller, params }) => withdrawRequest(needs, deciderOf(caller), params.id),
+  };
+}
+
+const deciderOf = (caller: StaffCaller): Decider => ({ memberId: caller.memberId, name: nameOf(caller) });

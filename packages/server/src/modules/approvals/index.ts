@@ -1,0 +1,1 @@
+export { buildApprovals, type Approvals } from './build-approvals.ts';

@@ -1,0 +1,52 @@
+import type { Approval, ApprovalState, ProviderEndpoints } from '@linekeeper/contract/provider';
+import type { ReplyOf } from '@linekeeper/contract';
+import { brandId, type ApprovalId } from '../../../kernel/ids.ts';
+import { cursorPart, offsetOf, packCursor, pageOfRows, type PageAsked } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { ApprovalsNeeds } from '../actions/approvals-needs.ts';
+import { isWaiting, presentRequest } from './request.ts';
+import { countRequestsOfAll, findRequest, requestsOfAll } from './requests.store.ts';
+import { rehearse } from './take-action.ts';
+import { words } from './words.ts';
+
+type Needs = Pick<ApprovalsNeeds, 'accounts' | 'clock' | 'db'>;
+
+/** What staff did about money or asked for, across all customers, newest first. */
+export async function listRequests(
+  { db, accounts, clock }: Needs,
+  { state, ...asked }: PageAsked & { state?: ApprovalState | undefined },
+): Promise<ReplyOf<ProviderEndpoints['listApprovals']>> {
+  const behindId = asked.cursor === undefined ? null : cursorPart(asked.cursor);
+  const [rows, all, waiting] = await Promise.all([
+    requestsOfAll(db, { state, behindId, limit: asked.limit + 1, offset: offsetOf(asked) }),
+    countRequestsOfAll(db, state),
+    countRequestsOfAll(db, 'waiting'),
+  ]);
+  const companies = await accounts.companiesOf(
+    db,
+    rows.map(({ accountId }) => accountId),
+  );
+  const page = pageOfRows(asked, rows, {
+    total: all.count,
+    cursorOf: ({ id }) => packCursor([id]),
+    present: (row): Approval => presentRequest(row, companies, clock.now()),
+  });
+  return { ...page, waitingCount: waiting.count, waitingCents: waiting.cents };
+}
+
+/** One request with what it would do now; nothing of it while it does not wait. Refuses with `not_found`. */
+export async function reviewRequest(
+  needs: ApprovalsNeeds,
+  named: string,
+): Promise<ReplyOf<ProviderEndpoints['reviewApproval']>> {
+  const request = await findRequest(needs.db, brandId<ApprovalId>(named));
+  if (!request) throw new Refusal('not_found');
+  const now = needs.clock.now();
+  const companies = await needs.accounts.companiesOf(needs.db, [request.accountId]);
+  const approval = presentRequest(request, companies, now);
+  if (!isWaiting(request, now)) return { approval, effect: null, refusal: words.over };
+  const effect = await rehearse(needs, request.action);
+  return typeof effect === 'string'
+    ? { approval, effect: null, refusal: effect }
+    : { approval, effect, refusal: null };
+}

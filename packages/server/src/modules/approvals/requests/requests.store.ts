@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { ApprovalState } from '@linekeeper/contract/provider';
+import type { ApprovalId, StaffId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { Request } from './request.ts';
+
+const tables = (db: Db) => db.withTables<{ 'approvals.requests': Request }>();
+const requests = (db: Db) => tables(db).selectFrom('approvals.requests');
+
+/** False when the member's browser sent the same before. */
+export async function insertRequest(tx: Tx, request: Request): Promise<boolean> {
+  const added = await tables(tx)
+    .insertInto('approvals.requests')
+    .values(request)
+    .onConflict((conflict) => conflict.columns(['askedBy', 'key']).doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function requestOfKey(db: Db, askedBy: StaffId, key: string): Promise<Request | undefined> {
+  return requests(db).selectAll().where('askedBy', '=', askedBy).where('key', '=', key).executeTakeFirst();
+}
+
+export async function findRequest(db: Db, id: ApprovalId): Promise<Request | undefined> {
+  return requests(db).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Behind all other locks: nothing is locked after it. */
+export async function lockRequest(tx: Tx, id: ApprovalId): Promise<Request | undefined> {
+  return requests(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function decide(
+  tx: Tx,
+  id: ApprovalId,
+  decided: Pick<Request, 'decidedAt' | 'decidedBy' | 'decidedByName' | 'note' | 'state'>,
+): Promise<void> {
+  await tables(tx).updateTable('approvals.requests').set(decided).where('id', '=', id).execute();
+}
+
+/** What one member did alone of one kind to an account since a moment. */
+export async function doneAloneCents(
+  db: Db,
+  { askedBy, accountId, kind }: Pick<Request, 'accountId' | 'askedBy' | 'kind'>,
+  since: Date,
+): Promise<number> {
+  const { cents } = await requests(db)
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('askedBy', '=', askedBy)
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'done')
+    .where('expiresAt', 'is', null)
+    .where('askedAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
+/** Of all accounts, newest first, behind one of them; for staff alone. */
+export async function requestsOfAll(
+  db: Db,
+  asked: { state: ApprovalState | undefined; behindId: string | null; limit: number; offset: number },
+): Promise<Request[]> {
+  const { state, behindId, limit, offset } = asked;
+  return requests(db)
+    .selectAll()
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Of all accounts; for staff alone. */
+export async function countRequestsOfAll(
+  db: Db,
+  state: ApprovalState | undefined,
+): Promise<{ count: number; cents: number }> {
+  return requests(db)
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents')])
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .executeTakeFirstOrThrow();
+}
+
+export async function expiredRequests(db: Db, now: Date, limit: number): Promise<ApprovalId[]> {
+  const rows = await requests(db)
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function nextExpiryAt(db: Db): Promise<Date | null> {
+  const { at } = await requests(db)
+    .select(sql<Date | null>`min(expires_at)`.as('at'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return at;
+}

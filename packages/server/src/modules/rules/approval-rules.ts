@@ -1,0 +1,8 @@
+import * as z from 'zod';
+
+export const approvalRules = z.strictObject({
+  /** What one member of staff may do about a customer's money alone, in cents; 0: every action needs a second person. */
+  limitCents: z.int().min(0).max(100_000_000_000),
+});
+
+export const approvalDefaults: z.output<typeof approvalRules> = { limitCents: 50_000 };
