@@ -43,9 +43,7 @@ async function limit(limitCents: number): Promise<void> {
   await money.world.rules.importRules(content, { holdsFrom: null, reason: 'a test' });
 }
 const preview = async (action: StaffAction, by = ada) =>
-  providerEndpoints.previewStaffAction.reply.parse(
-    await calls().previewStaffAction({ ...as(by), body: { action } }),
-  );
+  providerEndpoints.previewStaffAction.reply.parse(await calls().previewStaffAction({ ...as(by), body: { action } }));
 async function take(action: StaffAction, { by = ada, sent = key(), from = calls() } = {}) {
   const { effect } = await preview(action, by);
   const body = { key: sent, action, reason: 'a test', amountCents: effect?.amountCents ?? 0 };
@@ -62,7 +60,8 @@ const codeOf = async (asked: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
   );
-const actionsSince = async (count: number) => (await auditEntries(money.world.db)).slice(count).map((one) => one.action);
+const actionsSince = async (count: number) =>
+  (await auditEntries(money.world.db)).slice(count).map((one) => one.action);
 const entryCount = async () => (await auditEntries(money.world.db)).length;
 async function noteCount(): Promise<number> {
   const { accountId } = money.caller();
@@ -121,7 +120,10 @@ describe('alone', () => {
     const body = { key: key(), action: await credit(100), reason: 'a test', amountCents: 99 };
     expect(await calls().takeStaffAction({ ...as(ada), body })).toMatchObject({ id: null, state: 'failed' });
     expect(await noteCount()).toBe(0);
-    expect(await preview(await credit(5000))).toMatchObject({ effect: null, refusal: expect.stringContaining('10.00') });
+    expect(await preview(await credit(5000))).toMatchObject({
+      effect: null,
+      refusal: expect.stringContaining('10.00'),
+    });
     expect(await take(await credit(5000))).toMatchObject({ id: null, state: 'failed' });
   });
 });

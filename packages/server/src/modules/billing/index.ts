@@ -1,5 +1,4 @@
 export { buildBilling, type Billing } from './build-billing.ts';
-export type { ClosedInvoice } from './invoices/close-invoice.ts';
 export { invoiceClosed, isOwed, presentInvoice, type InvoiceRecord } from './invoices/invoice.ts';
 export {
   owingChanged,

@@ -21,7 +21,7 @@ export interface CorrectionWanted {
   reason: string;
 }
 
-export interface RequestedCorrection {
+interface RequestedCorrection {
   kind: 'requested';
   id: CorrectionId;
   accountId: AccountId;

@@ -1,3 +1,2 @@
 export { buildRemittances, type Remittances } from './build-remittances.ts';
 export type { RecordedNow } from './record-payment.ts';
-export type { RecordedPayment } from './recorded-payment.ts';

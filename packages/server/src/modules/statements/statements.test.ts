@@ -201,7 +201,13 @@ async function happen(event: Event): Promise<void> {
 async function recover(invoice: string): Promise<void> {
   recovered += 1;
   const { accountId } = money.caller();
-  const paid = { accountId, amountCents: 700, paidBy: 'check', reference: `${recovered}`, invoices: [invoice] } as const;
+  const paid = {
+    accountId,
+    amountCents: 700,
+    paidBy: 'check',
+    reference: `${recovered}`,
+    invoices: [invoice],
+  } as const;
   const receivedOn = world.clock.now().toISOString().slice(0, 10);
   await world.remittances.recordPayment({ ...paid, receivedOn: dayAfter(receivedOn, -1) });
 }

@@ -40,7 +40,9 @@ async function decide(
   { id, by: name, reason, isApproved }: DecisionArguments & { id: string; isApproved: boolean },
 ): Promise<number> {
   const by = { memberId: null, name };
-  const outcome = isApproved ? await approvals.approveRequest(by, id) : await approvals.refuseRequest(by, { id, reason });
+  const outcome = isApproved
+    ? await approvals.approveRequest(by, id)
+    : await approvals.refuseRequest(by, { id, reason });
   print(outcome.text);
   return outcome.state === 'failed' ? 1 : 0;
 }

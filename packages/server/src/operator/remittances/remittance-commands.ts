@@ -82,7 +82,14 @@ function receivedOf(account: string, values: Values): Received | null {
   const receivedOn = values.received ?? '';
   if (!(amountCents > 0) || paidBy === undefined || reference === '' || !isDay(receivedOn)) return null;
   const accountId = brandId<AccountId>(account);
-  return { accountId, amountCents, paidBy, reference, receivedOn, invoices: values.invoice === undefined ? [] : [values.invoice] };
+  return {
+    accountId,
+    amountCents,
+    paidBy,
+    reference,
+    receivedOn,
+    invoices: values.invoice === undefined ? [] : [values.invoice],
+  };
 }
 
 function isDay(text: string): boolean {

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
+import { parseApprovalsSearch, type ApprovalsSearch } from '../navigation/approvals-search.ts';
 import { parseAuditSearch, type AuditSearch } from '../navigation/audit-search.ts';
 import {
   parseCustomerSearch,
@@ -46,6 +47,18 @@ export const areaRoutes = [
     path: paths.money,
     validateSearch: (raw: Partial<MoneySearch> & SearchSchemaInput): MoneySearch => parseMoneySearch({ ...raw }),
     component: lazyRouteComponent(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.customerInvoice,
+    component: lazyRouteComponent(() => import('../features/invoice/invoice-page.tsx'), 'InvoicePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.approvals,
+    validateSearch: (raw: Partial<ApprovalsSearch> & SearchSchemaInput): ApprovalsSearch =>
+      parseApprovalsSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
   }),
   createRoute({
     getParentRoute,

@@ -12,6 +12,7 @@ export interface MoneyPageLink {
 /** The pages of the area Money in the order of their tabs. */
 export const moneyPages: readonly MoneyPageLink[] = [
   { path: paths.money, title: words.receivables, permission: 'console' },
+  { path: paths.approvals, title: words.approvals, permission: 'console' },
   { path: paths.revenue, title: words.revenue, permission: 'console' },
   { path: paths.taxReport, title: words.taxReport, permission: 'console' },
   { path: paths.journal, title: words.journal, permission: 'console' },

@@ -10,6 +10,7 @@ export const words = {
   settings: 'Settings',
 
   receivables: 'Receivables',
+  approvals: 'Approvals',
   revenue: 'Revenue',
   taxReport: 'Tax',
   journal: 'Accounting export',

@@ -67,7 +67,7 @@ export async function refuseRequest(
   return { state: 'refused', text: words.refused };
 }
 
-/** Whoever asked takes it back. Refuses with `not_found`, `approval_gone` and `approval_foreign`. */
+/** The person who asked takes it back. Refuses with `not_found`, `approval_gone` and `approval_foreign`. */
 export async function withdrawRequest(needs: ApprovalsNeeds, by: Decider, named: string): Promise<Outcome> {
   const request = await waitingRequest(needs, named);
   if (by.memberId !== request.askedBy) throw new Refusal('approval_foreign');

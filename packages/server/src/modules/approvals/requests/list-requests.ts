@@ -46,7 +46,5 @@ export async function reviewRequest(
   const approval = presentRequest(request, companies, now);
   if (!isWaiting(request, now)) return { approval, effect: null, refusal: words.over };
   const effect = await rehearse(needs, request.action);
-  return typeof effect === 'string'
-    ? { approval, effect: null, refusal: effect }
-    : { approval, effect, refusal: null };
+  return typeof effect === 'string' ? { approval, effect: null, refusal: effect } : { approval, effect, refusal: null };
 }

@@ -115,7 +115,8 @@ async function ask(needs: ApprovalsNeeds, request: Request): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     if (!(await insertRequest(tx, request))) return;
     const { id, accountId: account, kind, amountCents, reason } = request;
-    const after = { kind, amountCents, reason };
-    await needs.audit.record(tx, { account, action: 'approval.requested', about: { approval: id }, after });
+    const about = { approval: id };
+    const asked = { kind, amountCents, reason };
+    await needs.audit.record(tx, { account, action: 'approval.requested', about, after: asked });
   });
 }

@@ -10,7 +10,7 @@ import { writeOff } from '../lines/due.store.ts';
 import { dueByPeriod } from './taxes-of-invoice.store.ts';
 import { words } from './words.ts';
 
-export interface ClosedInvoice {
+interface ClosedInvoice {
   kind: 'closed';
   number: string;
   accountId: AccountId;

@@ -21,7 +21,7 @@ const { reopen: said } = words;
 
 export type RefundWanted = CreditWanted & { chargeId: ChargeId };
 
-export interface OrderedRefund {
+interface OrderedRefund {
   kind: 'ordered';
   id: CorrectionId;
   note: CreditNote;
@@ -61,7 +61,7 @@ export async function refundLines(
   return credited.kind === 'refused' ? credited : orderOf(credited.note);
 }
 
-export interface OrderedReopening {
+interface OrderedReopening {
   kind: 'ordered';
   id: CorrectionId;
   accountId: AccountId;

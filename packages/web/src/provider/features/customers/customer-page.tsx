@@ -83,7 +83,7 @@ interface OpenTabProps extends TabProps {
 function Tab({ tab, customer, ...list }: OpenTabProps): ReactElement {
   if (tab === 'lines') return <LinesTab {...list} />;
   if (tab === 'invoices') return <InvoicesTab {...list} zone={customer?.timeZone} />;
-  if (tab === 'payments') return <PaymentsTab {...list} zone={customer?.timeZone} />;
+  if (tab === 'payments') return <PaymentsTab {...list} zone={customer?.timeZone} company={customer?.company ?? ''} />;
   if (tab === 'terms') return <TermsTab id={list.id} />;
   if (tab === 'activity') return <ActivityTab id={list.id} zone={customer?.timeZone} />;
   if (tab === 'notes') return <NotesTab {...list} />;

@@ -14,9 +14,13 @@ import { bytes } from '../../../ui/format/bytes.ts';
 import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText, dateTimeText } from '../../../ui/format/time.ts';
+import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import type { CustomerSearch } from '../../navigation/customer-search.ts';
+import { paths } from '../../navigation/paths.ts';
+import { PaymentActions, RecordedActions } from '../../parts/staff-action/payment-actions.tsx';
+import { RecordButton } from '../../parts/staff-action/record-button.tsx';
 import { customersQueries } from './customers-queries.ts';
 import { words } from './words.ts';
 
@@ -28,6 +32,7 @@ export interface TabProps {
   readonly onFind: (term: string) => void;
 }
 
+type PaymentsTabProps = DatedTabProps & { readonly company: string };
 type DatedTabProps = TabProps & { readonly zone: string | undefined };
 
 const askedBy = ({ page = 1, limit = 20, cursor, find }: CustomerSearch) => ({
@@ -59,33 +64,31 @@ export function InvoicesTab({ zone, ...props }: DatedTabProps): ReactElement {
     <PagedList
       {...listProps(props, words.invoices)}
       list={list}
-      columns={invoiceColumns(zone)}
+      columns={invoiceColumns(props.id, zone)}
       rowKey={({ id }) => id}
     />
   );
 }
 
-export function PaymentsTab({ zone, ...props }: DatedTabProps): ReactElement {
+export function PaymentsTab({ zone, company, ...props }: PaymentsTabProps): ReactElement {
   const list = useQuery(customersQueries.payments(props.id, askedBy(props.search)));
   return (
     <div className="flex flex-col gap-4">
       <PagedList
         {...listProps(props, words.payments)}
         list={list}
-        columns={paymentColumns(zone)}
+        columns={paymentColumns(props.id, zone)}
         rowKey={({ id }) => id}
       />
-      <RecordedPayments id={props.id} />
+      <RecordedPayments id={props.id} company={company} />
     </div>
   );
 }
 
-/** Nothing while there are none. */
-function RecordedPayments({ id }: { readonly id: string }): ReactElement | null {
+function RecordedPayments({ id, company }: { readonly id: string; readonly company: string }): ReactElement {
   const recorded = useQuery(customersQueries.recorded(id));
-  if (recorded.data?.total === 0 || recorded.isPending) return null;
   return (
-    <Panel flush title={words.payments.recorded.title}>
+    <Panel flush title={words.payments.recorded.title} action={<RecordButton account={id} company={company} />}>
       <Loaded query={recorded} failed={words.payments.recorded.loadFailed}>
         {(data) => (
           <Table
@@ -93,6 +96,8 @@ function RecordedPayments({ id }: { readonly id: string }): ReactElement | null 
             columns={recordedColumns}
             rows={data?.items}
             rowKey={(row) => row.id}
+            skeletonRows={2}
+            empty={<p className="px-4 pb-4 text-ink-soft">{words.payments.recorded.none}</p>}
           />
         )}
       </Loaded>
@@ -120,13 +125,18 @@ const lineColumns: readonly Column<Line>[] = [
   { key: 'usage', title: words.lines.columns.usage, align: 'end', cell: ({ usedBytes }) => bytes(usedBytes) },
 ];
 
-const invoiceColumns = (zone: string | undefined): readonly Column<Invoice>[] => [
+const invoiceColumns = (id: string, zone: string | undefined): readonly Column<Invoice>[] => [
   {
     key: 'number',
     title: words.invoices.columns.number,
     phone: 'head',
-    cell: ({ number }) =>
-      number === null ? words.invoices.draft : <CopyText value={number} label={words.invoices.copyNumber} group={0} />,
+    cell: ({ id: invoice, number }) => (
+      <span className="inline-flex items-center gap-2">
+        <RowLink to={paths.customerInvoice} params={{ id, invoice }}>
+          {number ?? words.invoices.draft}
+        </RowLink>
+      </span>
+    ),
   },
   {
     key: 'issued',
@@ -152,7 +162,7 @@ const invoiceColumns = (zone: string | undefined): readonly Column<Invoice>[] =>
   { key: 'total', title: words.invoices.columns.total, align: 'end', cell: ({ totalCents }) => money(totalCents) },
 ];
 
-const paymentColumns = (zone: string | undefined): readonly Column<Payment>[] => [
+const paymentColumns = (account: string, zone: string | undefined): readonly Column<Payment>[] => [
   { key: 'at', title: words.payments.columns.at, phone: 'head', cell: ({ at }) => dateTimeText(at, zone) },
   {
     key: 'what',
@@ -186,6 +196,13 @@ const paymentColumns = (zone: string | undefined): readonly Column<Payment>[] =>
       </span>
     ),
   },
+  {
+    key: 'actions',
+    title: words.payments.columns.actions,
+    actions: true,
+    phone: 'corner',
+    cell: (payment) => <PaymentActions account={account} payment={payment} />,
+  },
 ];
 
 const { recorded: recordedWords } = words.payments;
@@ -203,4 +220,11 @@ const recordedColumns: readonly Column<RecordedPayment>[] = [
     cell: (payment) => <RecordedStatus {...payment} />,
   },
   { key: 'amount', title: recordedWords.columns.amount, align: 'end', cell: ({ amountCents }) => money(amountCents) },
+  {
+    key: 'actions',
+    title: words.payments.columns.actions,
+    actions: true,
+    phone: 'corner',
+    cell: (payment) => <RecordedActions payment={payment} />,
+  },
 ];

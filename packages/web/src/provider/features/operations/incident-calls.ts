@@ -7,7 +7,7 @@ export type PlainAction = Exclude<IncidentAction, ReasonedAction | 'end'>;
 export type ReasonedAction = 'accept' | 'leave' | 'giveUp';
 
 interface Call {
-  readonly name: Extract<ProviderEndpointName, `look${string}` | `r${string}` | `send${string}`>;
+  readonly name: Extract<ProviderEndpointName, `look${string}` | 'readGateway' | 'retryDeadJob' | `send${string}`>;
   readonly send: () => Promise<Answer<object>>;
 }
 
