@@ -52,6 +52,7 @@ export const fieldsOf: Readonly<Record<RulesSection, readonly RuleField[]>> = {
     { name: 'usage.closingLagHoursOf', kind: 'carrierHours', mayBeEmpty: true },
   ],
   limits: [
+    { name: 'approvals.limitCents', kind: 'money' },
     { name: 'limits.unpaidCents', kind: 'money' },
     { name: 'usage.spendCapPercent', kind: 'whole', mayBeEmpty: true },
     { name: 'limits.jobRowsDays', kind: 'whole' },

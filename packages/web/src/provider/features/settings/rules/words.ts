@@ -46,6 +46,10 @@ const fields: Readonly<Record<string, FieldWords>> = {
     label: 'Other hours by carrier',
     hint: 'One carrier per row: its id, a space and the hours.',
   },
+  'approvals.limitCents': {
+    label: 'What one member of staff may do about money alone, in dollars',
+    hint: 'A day, for one customer and one kind of action. Above it a second person approves. 0: always.',
+  },
   'limits.unpaidCents': {
     label: 'Unpaid first charges per account, in dollars',
     hint: 'An account that owes this much for first periods cannot activate more lines.',
