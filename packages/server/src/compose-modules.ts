@@ -207,6 +207,18 @@ export function buildModules(outside: Outside): Modules {
   };
   const customers = buildCustomers({ ...outside, ...left, ...service, ...money, readers });
   const reports = buildReports({ ...outside, ...left, ...service, ...money });
-  const shown = { fleet, spending, offers, bulk, reality, endings, overview, approvals, operations, customers, reports };
+  const shown = {
+    fleet,
+    spending,
+    offers,
+    bulk,
+    reality,
+    endings,
+    overview,
+    approvals,
+    operations,
+    customers,
+    reports,
+  };
   return { ...left, ...service, ...money, ...shown };
 }

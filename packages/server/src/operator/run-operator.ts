@@ -95,7 +95,6 @@ export async function runOperator(
     if (isAuditCommand(command)) return await withAudit(place, parts, args);
     if (isRulesCommand(command)) return await withRules(place, parts, args);
     if (isRemittanceCommand(command)) return await withRemittances(place, parts, args);
-    if (isApprovalCommand(command)) return await withApprovals(place, parts, args);
     if (isExtrasCommand(command)) return await withExtras(place, parts, args);
     if (isTermsCommand(command)) return await withTerms(place, parts, args);
     if (isPlanCommand(command)) return await withPlanVersions(place, parts, args);
@@ -126,7 +125,6 @@ function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean 
     isTaxCommand(command) ||
     isTermsCommand(command) ||
     isPlanCommand(command) ||
-    isApprovalCommand(command) ||
     isExtrasCommand(command) ||
     isRemittanceCommand(command) ||
     isReceivablesCommand(command) ||
@@ -213,11 +211,6 @@ async function withJobs(place: OperatorPlace, { worldOf }: OperatorParts, args: 
   return withQueue(place, queued, ({ db, operations }) => runJobsCommand({ db, operations, print: place.print }, args));
 }
 
-async function withApprovals(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
-  const queued = { needsOf: worldOf, handlersOf: moneyHandlers };
-  return withQueue(place, queued, ({ approvals }) => runApprovalCommand({ approvals, print: place.print }, args));
-}
-
 /** What commands about money queue. */
 const moneyHandlers = () =>
   [chargeConcluded, otherSumFound, invoiceClosed, owingChanged].map((job) =>
@@ -225,9 +218,12 @@ const moneyHandlers = () =>
   );
 
 async function withMoney(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
-  return withQueue(place, { needsOf: worldOf, handlersOf: moneyHandlers }, (needs) =>
-    (isBooksCommand(args[0] ?? '') ? runBooksCommand : runPaymentCommand)(needs, args, place.print),
-  );
+  const { print } = place;
+  const [command = ''] = args;
+  return withQueue(place, { needsOf: worldOf, handlersOf: moneyHandlers }, ({ approvals, ...needs }) => {
+    if (isApprovalCommand(command)) return runApprovalCommand({ approvals, print }, args);
+    return (isBooksCommand(command) ? runBooksCommand : runPaymentCommand)(needs, args, print);
+  });
 }
 
 function isClockCommand(command: string, { isTimeMovable }: OperatorParts): boolean {
@@ -243,7 +239,7 @@ async function withClock(place: OperatorPlace & { clock: BusinessClock }, args: 
 }
 
 function isMoneyCommand(command: string): boolean {
-  return isPaymentCommand(command) || isBooksCommand(command);
+  return isPaymentCommand(command) || isBooksCommand(command) || isApprovalCommand(command);
 }
 
 /** Of commands that ask carriers to change lines. */
