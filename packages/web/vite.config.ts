@@ -16,8 +16,14 @@ const openedByAddress = {
   '/lines': [layout, '/src/features/lines/lines-page.tsx'],
 };
 
-/** The files of one page, in a folder of their own. */
-function pageIn(page: string, assetsDir: string): BuildEnvironmentOptions {
+/** Pages of customers share by who needs what, so that the first page loads little more than its own. */
+const byNeed = { entriesAware: true, entriesAwareMergeThreshold: 6_000 };
+
+/**
+ * The files of one page, in a folder of their own. Without `sharing` what three files share is one file: it needs none
+ * of them, while files of several kinds may need each other, and then the first one read lacks what it extends.
+ */
+function pageIn(page: string, assetsDir: string, sharing: Partial<typeof byNeed> = {}): BuildEnvironmentOptions {
   return {
     assetsDir,
     rolldownOptions: {
@@ -28,7 +34,7 @@ function pageIn(page: string, assetsDir: string): BuildEnvironmentOptions {
           // Over plain HTTP six files come at a time: a page in sixty pieces waits ten times for the line.
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+            { name: 'shared', minShareCount: 3, ...sharing },
           ],
         },
       },
@@ -54,7 +60,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   environments: {
-    client: { build: pageIn('index.html', 'assets') },
+    client: { build: pageIn('index.html', 'assets', byNeed) },
     // A bundle of its own: what customers load knows nothing of it, and has no byte more for it.
     provider: {
       consumer: 'client',

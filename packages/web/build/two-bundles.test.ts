@@ -84,6 +84,16 @@ it('staff look at an account in the very pages of the customer, without the rest
   expect(page).toMatch(/src="\/provider\/looking\/assets\/looking-/);
 });
 
+it.each(['client', 'provider', 'looking'])('no files of %s need each other', (name) => {
+  const needed = new Map(chunksOf(name).map(({ fileName, imports }) => [fileName, imports]));
+  const reached = (from: string, met = new Set<string>()): Set<string> => {
+    for (const next of needed.get(from) ?? []) if (!met.has(next)) reached(next, met.add(next));
+    return met;
+  };
+  expect(needed.size).toBeGreaterThan(10);
+  expect([...needed.keys()].filter((file) => reached(file).has(file))).toEqual([]);
+});
+
 it('every text file lies beside its compressed twins', async () => {
   const files = await readdir(folder, { recursive: true });
   const pages = ['index.html', 'provider.html', 'looking.html', 'theme.js'];
