@@ -11,6 +11,7 @@ export function consoleRoutesOf({
   staff,
   statements,
   tax,
+  terms,
   operations,
   customers,
   reports,
@@ -26,6 +27,7 @@ export function consoleRoutesOf({
     ...audit.consoleRoutes,
     ...rules.consoleRoutes,
     ...tax.consoleRoutes,
+    ...terms.consoleRoutes,
   };
 }
 

@@ -9,6 +9,7 @@ export * from './inventory-endpoints.ts';
 export * from './journal-endpoints.ts';
 export * from './look-calls.ts';
 export * from './look-endpoints.ts';
+export * from './legal-texts-endpoints.ts';
 export * from './operations-endpoints.ts';
 export * from './provider-endpoint.ts';
 export * from './provider-endpoints.ts';

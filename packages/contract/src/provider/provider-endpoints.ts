@@ -5,6 +5,7 @@ import { customersEndpoints } from './customers-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { journalEndpoints } from './journal-endpoints.ts';
 import { lookEndpoints } from './look-endpoints.ts';
+import { legalTextsEndpoints } from './legal-texts-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { receivablesEndpoints } from './receivables-endpoints.ts';
 import { rulesEndpoints } from './rules-endpoints.ts';
@@ -26,6 +27,7 @@ export const providerEndpoints = {
   ...auditEndpoints,
   ...rulesEndpoints,
   ...taxesEndpoints,
+  ...legalTextsEndpoints,
   ...revenueEndpoints,
   ...journalEndpoints,
   ...taxReportEndpoints,

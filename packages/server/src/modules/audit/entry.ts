@@ -91,6 +91,8 @@ export const auditActions = [
   'rules.imported',
   'rules.withdrawn',
   'logo.uploaded',
+  'legal_text.published',
+  'legal_text.withdrawn',
   'email.sent_again',
   'carrier.read',
   'gateway.read',

@@ -2,6 +2,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tx } from '../../store/database.ts';
+import { knownTexts } from './known-texts.ts';
 import { inForce } from './legal-text.ts';
 import { insertAcceptance } from './terms.store.ts';
 import type { TermsNeeds } from './terms-needs.ts';
@@ -14,8 +15,8 @@ export async function acceptTerms(
   { version, ip }: { version: number; ip: string },
 ): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
-    if (inForce(needs.legalTexts.terms, await providerDay(needs, tx)).version !== version)
-      throw new Refusal('terms_changed');
+    const { terms } = await knownTexts(needs, tx);
+    if (inForce(terms, await providerDay(needs, tx)).version !== version) throw new Refusal('terms_changed');
     const acceptedAt = needs.clock.now();
     if (!(await insertAcceptance(tx, { accountId, version, subject, how: 'visit', acceptedAt, ip }))) return;
     await needs.audit.record(tx, { account: accountId, action: 'terms.accepted', about: {}, after: { version } });
@@ -24,8 +25,9 @@ export async function acceptTerms(
 
 /** The version that a sign-up accepts: the one its form showed, by default the one in force. Refuses `terms_changed`. */
 export async function versionOfSignUp(needs: TermsNeeds, shown: number | undefined): Promise<number> {
-  const current = inForce(needs.legalTexts.terms, await providerDay(needs, needs.db)).version;
-  const isKnown = needs.legalTexts.terms.some(({ version }) => version === shown);
+  const { terms } = await knownTexts(needs, needs.db);
+  const current = inForce(terms, await providerDay(needs, needs.db)).version;
+  const isKnown = terms.some(({ version }) => version === shown);
   if (shown !== undefined && (!isKnown || shown > current)) throw new Refusal('terms_changed');
   return shown ?? current;
 }
@@ -47,6 +49,7 @@ export async function noteJoined(
 ): Promise<void> {
   const person = await needs.identity.getPerson(tx, joined.subject);
   if (!person || person.invitedAt === null) return;
-  const { version } = inForce(needs.legalTexts.terms, await providerDay(needs, tx));
+  const { terms } = await knownTexts(needs, tx);
+  const { version } = inForce(terms, await providerDay(needs, tx));
   await insertAcceptance(tx, { ...joined, version, how: 'invitation', acceptedAt: needs.clock.now(), ip: null });
 }

@@ -1,6 +1,7 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { noteJoined, noteSignUp, versionOfSignUp } from './accept-terms.ts';
+import { termsConsoleRoutes } from './console.routes.ts';
 import { termsDue } from './get-terms.ts';
 import type { TermsNeeds } from './terms-needs.ts';
 import { termsRoutes } from './terms.routes.ts';
@@ -13,6 +14,7 @@ export function buildTerms(needs: TermsNeeds) {
     noteJoined: given(needs, noteJoined),
     termsDue: given(needs, termsDue),
     routes: termsRoutes(needs),
+    consoleRoutes: termsConsoleRoutes(needs),
     jobs: noJobs,
   };
 }

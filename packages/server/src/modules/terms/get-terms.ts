@@ -1,7 +1,8 @@
 import type { Acceptance, LegalKind, LegalText, Role, TermsState } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { dueVersion, inForce } from './legal-text.ts';
+import { knownTexts } from './known-texts.ts';
+import { dueVersion, inForce, type Versions } from './legal-text.ts';
 import { providerDay } from './provider-day.ts';
 import { acceptedBy, type AcceptanceRow } from './terms.store.ts';
 import type { TermsNeeds } from './terms-needs.ts';
@@ -10,7 +11,7 @@ const mayAccept: readonly Role[] = ['owner', 'admin'];
 
 /** The version in force, or an earlier one by its number. Refuses `not_found`, for one whose day has not come, too. */
 export async function getLegalText(needs: TermsNeeds, kind: LegalKind, version?: number): Promise<LegalText> {
-  const versions = needs.legalTexts[kind];
+  const versions = (await knownTexts(needs, needs.db))[kind];
   const current = inForce(versions, await providerDay(needs, needs.db));
   if (version === undefined) return current;
   const found = versions.find((text) => text.version === version);
@@ -20,14 +21,14 @@ export async function getLegalText(needs: TermsNeeds, kind: LegalKind, version?:
 
 /** What the account has accepted, and whether it is yet to accept the version in force. */
 export async function getTerms(needs: TermsNeeds, accountId: AccountId): Promise<TermsState> {
-  const versions = needs.legalTexts.terms;
+  const { terms: versions } = await knownTexts(needs, needs.db);
   const [today, rows, whoMayAccept] = await Promise.all([
     providerDay(needs, needs.db),
     acceptedBy(needs.db, accountId),
     needs.identity.emailsOf(needs.db, accountId, mayAccept),
   ]);
   const { version, from } = inForce(versions, today);
-  const accepted = await Promise.all(rows.map((row) => present(needs, row)));
+  const accepted = await Promise.all(rows.map((row) => present(needs, versions, row)));
   const isDue =
     dueVersion(
       versions,
@@ -39,18 +40,22 @@ export async function getTerms(needs: TermsNeeds, accountId: AccountId): Promise
 
 /** The version that the account is yet to accept; null for none. */
 export async function termsDue(needs: TermsNeeds, accountId: AccountId): Promise<number | null> {
-  const [today, rows] = await Promise.all([providerDay(needs, needs.db), acceptedBy(needs.db, accountId)]);
+  const [today, rows, known] = await Promise.all([
+    providerDay(needs, needs.db),
+    acceptedBy(needs.db, accountId),
+    knownTexts(needs, needs.db),
+  ]);
   const due = dueVersion(
-    needs.legalTexts.terms,
+    known.terms,
     today,
     rows.map(({ version }) => version),
   );
   return due?.version ?? null;
 }
 
-async function present({ db, identity, legalTexts }: TermsNeeds, row: AcceptanceRow): Promise<Acceptance> {
+async function present({ db, identity }: TermsNeeds, versions: Versions, row: AcceptanceRow): Promise<Acceptance> {
   const person = await identity.getPerson(db, row.subject);
   const by = person?.accountId === row.accountId ? person.email : null;
-  const text = legalTexts.terms.find(({ version }) => version === row.version);
+  const text = versions.find(({ version }) => version === row.version);
   return { version: row.version, from: text?.from ?? null, at: row.acceptedAt.toISOString(), by };
 }

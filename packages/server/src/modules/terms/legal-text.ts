@@ -52,12 +52,26 @@ function readOne({ name, content }: LegalFile): LegalText | string | undefined {
   const [, from = '', body = ''] =
     /^---\nfrom: (\d{4}-\d\d-\d\d)\n---\n([^]*)$/.exec(content.replaceAll('\r\n', '\n')) ?? [];
   if (!isDay(from)) return words.noDate(name);
+  return readText({ kind, version: Number(named['version']), from }, body) ?? words.notWhole(name);
+}
+
+/** Undefined unless it is a title, at most one paragraph below it, and sections with text. */
+export function readText(
+  { kind, version, from }: Pick<LegalText, 'from' | 'kind' | 'version'>,
+  body: string,
+): LegalText | undefined {
   const [head = '', ...chapters] = body.split(/^## /m);
   const [titleLine = '', ...leads] = paragraphsOf(head);
   const sections = chapters.map(sectionOf);
   const isWhole = titleLine.startsWith('# ') && sections.length > 0 && sections.every(hasText);
-  if (!isWhole || leads.length > 1) return words.notWhole(name);
-  return { kind, version: Number(named['version']), from, title: titleLine.slice(2), lead: leads[0] ?? null, sections };
+  if (!isWhole || leads.length > 1) return undefined;
+  return { kind, version, from, title: titleLine.slice(2), lead: leads[0] ?? null, sections };
+}
+
+/** What `readText` reads as this text. */
+export function markdownOf({ title, lead, sections }: LegalText): string {
+  const head = [`# ${title}`, ...(lead === null ? [] : [lead])];
+  return [...head, ...sections.flatMap(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs])].join('\n\n');
 }
 
 function sectionOf(chapter: string): LegalText['sections'][number] {

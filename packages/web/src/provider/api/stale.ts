@@ -48,6 +48,8 @@ const staleAfter = {
   lookAtLine: ['operations'],
   lookAtWebhook: ['operations'],
   planEnding: ['operations'],
+  publishLegalText: ['settings'],
+  withdrawLegalText: ['settings'],
   readCarrier: ['operations'],
   readGateway: ['operations'],
   renewSimClaimCode: ['inventory'],

@@ -114,6 +114,11 @@ export const areaRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.legalTexts,
+    component: lazyRouteComponent(() => import('../features/settings/legal/legal-texts-page.tsx'), 'LegalTextsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.roles,
     component: lazyRouteComponent(() => import('../features/settings/roles/roles-page.tsx'), 'RolesPage'),
   }),

@@ -16,6 +16,7 @@ export const paths = {
   settings: '/provider/settings',
   rulesVersions: '/provider/settings/versions',
   taxes: '/provider/settings/taxes',
+  legalTexts: '/provider/settings/legal',
   roles: '/provider/settings/roles',
   revenue: '/provider/money/revenue',
   taxReport: '/provider/money/tax',

@@ -5,5 +5,6 @@ export const words = {
   rulesTab: 'Rules',
   versionsTab: 'Versions',
   taxesTab: 'Tax rates',
+  legalTab: 'Legal texts',
   rolesTab: 'Roles and environment',
 };
