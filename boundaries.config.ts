@@ -50,6 +50,7 @@ export const moduleOrder = [
   'operations',
   'customers',
   'reports',
+  'pricing',
 ] as const;
 
 export type Room = {

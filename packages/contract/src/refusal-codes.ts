@@ -65,6 +65,19 @@ export const refusals = {
   look_needed: [403, "Say why you need to see this customer's account first."],
   look_over: [403, 'Your 30 minutes in this account are over. Say why if you need to see it again.'],
 
+  plan_code_taken: [409, 'Another plan or draft has this code.'],
+  plan_draft_changed: [409, 'Someone else changed this draft. Nothing was saved. Reload it and try again.'],
+  plan_terms_changed: [409, 'The plan has newer terms than this draft began with. Compare and save the draft again.'],
+  plan_terms_unchanged: [409, 'The draft has the same terms as the plan.'],
+  plan_of_other_carrier_plan: [
+    409,
+    'Lines get to another carrier plan by a change of plan only. Publish it for new lines.',
+  ],
+  plan_version_announced: [
+    409,
+    'Customers were emailed about this version. Publish another version to take its place.',
+  ],
+  plan_version_sold: [409, 'This version is on sale already. Nothing was changed.'],
   plan_not_on_sale: [409, 'This plan is no longer available.'],
   plan_of_other_carrier: [409, 'This plan belongs to another carrier.'],
   devices_refused: [400, "We can't activate some of these devices. None was activated."],

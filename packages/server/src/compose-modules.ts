@@ -27,6 +27,7 @@ import { buildOffers, type Offers } from './modules/offers/index.ts';
 import { buildOperations, type Operations } from './modules/operations/index.ts';
 import { buildOverview, type Overview } from './modules/overview/index.ts';
 import { buildPayments, type Payments } from './modules/payments/index.ts';
+import { buildPricing, type Pricing } from './modules/pricing/index.ts';
 import { buildPlans, type Plans } from './modules/plans/index.ts';
 import { buildProvisioning, type Provisioning } from './modules/provisioning/index.ts';
 import { buildQuotes, type Quotes } from './modules/quotes/index.ts';
@@ -90,6 +91,7 @@ export interface Modules {
   readonly operations: Operations;
   readonly customers: Customers;
   readonly reports: Reports;
+  readonly pricing: Pricing;
 }
 
 interface AuditSettings {
@@ -135,7 +137,7 @@ function buildFirst(outside: Outside) {
   const reconciliation = buildReconciliation({ ...outside, audit, ledger, payments, corrections });
   const carriers = buildCarriers({ ...outside, audit });
   const commands = buildCommands({ ...outside, carriers });
-  const plans = buildPlans({ ...outside, audit, carriers });
+  const plans = buildPlans({ ...outside, audit, rules, carriers });
   const accounts = buildAccounts({ ...outside, audit, rules, identity, terms, methods, payments, corrections });
   const paying = { ledger, revenue, methods, payments, corrections, reconciliation };
   const tax = buildTax({ ...outside, audit, rules, accounts });
@@ -219,6 +221,7 @@ export function buildModules(outside: Outside): Modules {
     operations,
     customers,
     reports,
+    pricing: buildPricing({ ...outside, ...left, ...service, ...money, spending }),
   };
   return { ...left, ...service, ...money, ...shown };
 }

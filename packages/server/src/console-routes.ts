@@ -8,6 +8,7 @@ export function consoleRoutesOf({
   audit,
   rules,
   inventory,
+  plans,
   staff,
   statements,
   tax,
@@ -15,10 +16,13 @@ export function consoleRoutesOf({
   operations,
   customers,
   reports,
+  pricing,
 }: Modules): ProviderHandlers {
   return {
     ...staff.providerRoutes,
     ...inventory.consoleRoutes,
+    ...plans.consoleRoutes,
+    ...pricing.consoleRoutes,
     ...statements.consoleRoutes,
     ...approvals.consoleRoutes,
     ...operations.consoleRoutes,

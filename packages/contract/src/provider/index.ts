@@ -11,6 +11,8 @@ export * from './look-calls.ts';
 export * from './look-endpoints.ts';
 export * from './legal-texts-endpoints.ts';
 export * from './operations-endpoints.ts';
+export * from './plan-terms.ts';
+export * from './plans-endpoints.ts';
 export * from './provider-endpoint.ts';
 export * from './provider-endpoints.ts';
 export * from './receivables-endpoints.ts';

@@ -7,6 +7,7 @@ import { journalEndpoints } from './journal-endpoints.ts';
 import { lookEndpoints } from './look-endpoints.ts';
 import { legalTextsEndpoints } from './legal-texts-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
+import { plansEndpoints } from './plans-endpoints.ts';
 import { receivablesEndpoints } from './receivables-endpoints.ts';
 import { rulesEndpoints } from './rules-endpoints.ts';
 import { revenueEndpoints } from './revenue-endpoints.ts';
@@ -24,6 +25,7 @@ export const providerEndpoints = {
   ...approvalsEndpoints,
   ...operationsEndpoints,
   ...inventoryEndpoints,
+  ...plansEndpoints,
   ...auditEndpoints,
   ...rulesEndpoints,
   ...taxesEndpoints,

@@ -12,6 +12,7 @@ export type StaffState = (typeof staffStates)[number];
  * off, and approve what a colleague asked for. `operations`: retry, release, have carriers asked and SIMs ended.
  * `audit`: read, export and verify who changed what. `settings`: change rules, taxes, texts and announcements.
  * `exports`: save reports of money as files. `look`: see an account as its customer does.
+ * `plans`: draft, publish, retire and import plans.
  */
 export type StaffPermission =
   | 'audit'
@@ -22,11 +23,12 @@ export type StaffPermission =
   | 'money'
   | 'staff'
   | 'operations'
+  | 'plans'
   | 'settings';
 
 const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['audit', 'console', 'staff', 'customers', 'exports', 'look', 'money', 'operations', 'settings'],
-  finance: ['console', 'exports', 'look', 'money'],
+  owner: ['audit', 'console', 'staff', 'customers', 'exports', 'look', 'money', 'operations', 'plans', 'settings'],
+  finance: ['console', 'exports', 'look', 'money', 'plans'],
   support: ['console', 'customers', 'look'],
   operations: ['console', 'operations'],
   auditor: ['audit', 'console', 'exports'],

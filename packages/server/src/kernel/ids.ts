@@ -23,6 +23,8 @@ export type ExemptionId = Id<'exm'>;
 /** A charge or a discount of an account that no line causes. */
 export type ExtraId = Id<'ext'>;
 export type PlanId = Id<'plan'>;
+/** Terms of a plan that staff prepare. */
+export type PlanDraftId = Id<'drf'>;
 export type LineId = Id<'line'>;
 export type UsageAdjustmentId = Id<'adj'>;
 /** A saved view of the list of lines. */

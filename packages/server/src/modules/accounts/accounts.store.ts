@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { Account, BillingCalendar, CompanyFacts } from './account.ts';
@@ -31,6 +32,17 @@ const accounts = (db: Db) => db.withTables<Tables>();
 export async function getAccount(db: Db, id: AccountId): Promise<Account | undefined> {
   const row = await accounts(db).selectFrom('accounts.accounts').selectAll().where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
+}
+
+/** Those of the ids that exist, of any customer. For staff and jobs alone. */
+export async function getAccountsOfIds(db: Db, ids: readonly AccountId[]): Promise<Map<AccountId, Account>> {
+  if (ids.length === 0) return new Map();
+  const rows = await accounts(db)
+    .selectFrom('accounts.accounts')
+    .selectAll()
+    .where((on) => on('id', '=', on.fn.any(sql<AccountId[]>`${[...new Set(ids)]}::text[]`)))
+    .execute();
+  return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }
 
 /** The names of some accounts' companies. */

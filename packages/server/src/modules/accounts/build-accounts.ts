@@ -8,7 +8,7 @@ import {
   countAccountsOfAll,
   placesOfAccounts,
 } from './accounts-of-all.store.ts';
-import { companiesOf, getAccount, setCalendar } from './accounts.store.ts';
+import { companiesOf, getAccount, getAccountsOfIds, setCalendar } from './accounts.store.ts';
 import { getBillingContact } from './billing-contacts.store.ts';
 import { setPaymentTerms } from './payment-terms.ts';
 import { getPaymentTerms, noteOverdue } from './payment-terms.store.ts';
@@ -18,6 +18,7 @@ import { given } from '../../kernel/given.ts';
 export function buildAccounts(needs: AccountsNeeds) {
   return {
     getAccount,
+    getAccountsOfIds,
     companiesOf,
     accountsMailedAt,
     accountsOfAll,

@@ -46,3 +46,12 @@ export function mailUpcoming(needs: NoticesNeeds, tx: Tx, told: UpcomingNotice &
 export function mailNewVersion(needs: NoticesNeeds, tx: Tx, told: NewVersionNotice & Told): Promise<void> {
   return mailOnce(needs, tx, told, (facts) => newVersionLetter(told, facts));
 }
+
+/** The letter as `mailNewVersion` would write it now, and to whom; null without anyone to write to. */
+export async function showNewVersion(
+  needs: NoticesNeeds,
+  told: NewVersionNotice & Pick<Told, 'accountId'>,
+): Promise<{ to: string[]; letter: Letter } | null> {
+  const addressee = await readAddressee(needs, needs.db, told.accountId);
+  return addressee && { to: addressee.to, letter: newVersionLetter(told, addressee.facts) };
+}

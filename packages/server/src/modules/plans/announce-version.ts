@@ -1,5 +1,6 @@
 import type { PlansNeeds } from './plans-needs.ts';
-import { announceCurrent, findPlanOfCode, findVersions } from './plans.store.ts';
+import { findPlanOfCode, findVersions } from './plans.store.ts';
+import { announce } from './versions.store.ts';
 
 export interface VersionDecision {
   readonly code: string;
@@ -28,7 +29,8 @@ export async function announceVersion(
     const versions = await findVersions(tx, [id]);
     if (versions.some(({ carrierPlanRef }) => carrierPlanRef !== plan.carrierPlanRef))
       return { kind: 'other_carrier_plan' };
-    if (!(await announceCurrent(tx, { planId: id, versionNo, announcedAt: needs.clock.now() })))
+    const announcedAt = needs.clock.now();
+    if (!(await announce(tx, { planId: id, versionNo, announcedAt, reach: 'all', notBefore: null })))
       return { kind: 'unchanged' };
     await needs.audit.record(tx, {
       account: null,

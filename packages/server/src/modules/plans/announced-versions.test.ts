@@ -1,8 +1,17 @@
 import { array, assert, boolean, integer, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import { after, dayMs } from '../../kernel/clock.ts';
+import { startOfDay } from '../../kernel/days.ts';
 import { brandId, type PlanId } from '../../kernel/ids.ts';
-import { holdsFrom, nextVersion, noticeDays, versionAtRenewal, type AnnouncedVersion } from './announced-versions.ts';
+import {
+  beginsAtDateLine,
+  dayAtDateLine,
+  holdsFrom,
+  nextVersion,
+  noticeDays,
+  versionAtRenewal,
+  type AnnouncedVersion,
+} from './announced-versions.ts';
 
 const [sensor, camera] = [brandId<PlanId>('plan_1'), brandId<PlanId>('plan_2')];
 const start = new Date('2027-01-30T00:00:00Z');
@@ -12,6 +21,7 @@ const version = (planVersionNo: number, day: number, planId = sensor): Announced
   priceCents: planVersionNo * 100,
   pausePriceCents: planVersionNo * 10,
   announcedAt: after(start, day * dayMs),
+  notBefore: null,
 });
 const at = (day: number) => after(start, day * dayMs);
 const agreed = { planId: sensor, planVersionNo: 1 };
@@ -25,6 +35,22 @@ it('a renewal takes a version 30 days after it was announced, and not a moment s
   expect(numberAt(announced, 30)).toBe(2);
   expect(numberAt(announced, 400)).toBe(2);
 });
+
+it('a version with a day holds from it on, and never within the notice', () => {
+  const from = (day: number) => [{ ...version(2, 0), notBefore: at(day) }];
+  expect([30, 44, 45].map((day) => numberAt(from(45), day))).toEqual([undefined, undefined, 2]);
+  expect([29, 30].map((day) => numberAt(from(10), day))).toEqual([undefined, 2]);
+});
+
+it.each(['Pacific/Honolulu', 'America/New_York', 'UTC', 'Pacific/Guam', 'Pacific/Auckland'])(
+  'a day begins for a renewal of that day in %s, and not the day before',
+  (zone) => {
+    const begins = beginsAtDateLine('2027-03-01');
+    expect(startOfDay('2027-03-01', zone) >= begins).toBe(zone !== 'Pacific/Auckland');
+    expect(startOfDay('2027-02-28', zone) >= begins).toBe(false);
+    expect(dayAtDateLine(begins)).toBe('2027-03-01');
+  },
+);
 
 it('of several versions the newest that was announced in time holds', () => {
   const announced = [version(2, 0), version(3, 10)];

@@ -1,4 +1,4 @@
-import { after, dayMs } from '../../kernel/clock.ts';
+import { after, dayMs, utcDay } from '../../kernel/clock.ts';
 import type { PlanId } from '../../kernel/ids.ts';
 
 /** A version reaches lines that began with an earlier one no sooner than so many days after it was announced. */
@@ -15,11 +15,24 @@ export interface AgreedTerms {
 /** A version as it was announced to one account. */
 export interface AnnouncedVersion extends AgreedTerms {
   readonly announcedAt: Date;
+  /** It is for renewals from then on alone; null: as soon as the notice is over. */
+  readonly notBefore: Date | null;
 }
 
 /** From when on a renewal takes it. */
-export const holdsFrom = ({ announcedAt }: Pick<AnnouncedVersion, 'announcedAt'>): Date =>
-  after(announcedAt, noticeDays * dayMs);
+export function holdsFrom({ announcedAt, notBefore }: Pick<AnnouncedVersion, 'announcedAt' | 'notBefore'>): Date {
+  const noticed = after(announcedAt, noticeDays * dayMs);
+  return notBefore !== null && notBefore > noticed ? notBefore : noticed;
+}
+
+/**
+ * The instant from which renewals are renewals of a day or a later one, whatever the zone of their account: the day begins
+ * at the date line. True from UTC−11 to UTC+12.
+ */
+export const beginsAtDateLine = (day: string): Date => after(new Date(`${day}T00:00:00Z`), -dayMs / 2);
+
+/** The day that began at the date line then. */
+export const dayAtDateLine = (instant: Date): string => utcDay(after(instant, dayMs / 2));
 
 /** The version that a renewal at an instant brings: the newest that was announced in time. Undefined: it stays. */
 export function versionAtRenewal(
@@ -38,7 +51,7 @@ export function nextVersion(
   agreed: Pick<AgreedTerms, 'planId' | 'planVersionNo'>,
 ): AnnouncedVersion | undefined {
   const sorted = newer(announced, agreed).toSorted(
-    (one, other) => one.announcedAt.getTime() - other.announcedAt.getTime() || other.planVersionNo - one.planVersionNo,
+    (one, other) => holdsFrom(one).getTime() - holdsFrom(other).getTime() || other.planVersionNo - one.planVersionNo,
   );
   return sorted[0];
 }

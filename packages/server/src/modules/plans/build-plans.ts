@@ -1,11 +1,16 @@
-import { noJobs } from '../../jobs/job.ts';
+import { minuteMs } from '../../kernel/clock.ts';
 import { given, givenOn } from '../../kernel/given.ts';
 import { announceVersion } from './announce-version.ts';
+import { sellWaiting } from './change-sale.ts';
+import { plansConsoleRoutes } from './console.routes.ts';
 import { importPlans } from './import-plans.ts';
 import { getPlan, listCatalog, plansOf, plansOfRefs, versionsOf } from './list-catalog.ts';
 import type { PlansNeeds } from './plans-needs.ts';
-import { announcedTo, noteAnnounced, stoppingPlans } from './plans.store.ts';
+import { allPlans, announcedOfAll, announcedTo, noteAnnounced, stoppingPlans } from './plans.store.ts';
 import { plansRoutes } from './plans.routes.ts';
+import { earliestDays } from './publish-draft.ts';
+import { getDraft, historyOf, listDrafts } from './show-drafts.ts';
+import { nextSale, waitingVersions } from './versions.store.ts';
 
 /** What is sold. */
 export function buildPlans(needs: PlansNeeds) {
@@ -20,8 +25,19 @@ export function buildPlans(needs: PlansNeeds) {
     announceVersion: given(needs, announceVersion),
     noteAnnounced,
     announcedTo,
+    announcedOfAll,
+    plansOfAll: allPlans,
+    historyOf,
+    waitingVersions,
+    listDrafts: givenOn(needs, listDrafts),
+    getDraft: givenOn(needs, getDraft),
+    earliestDays: given(needs, earliestDays),
     routes: plansRoutes(needs),
-    jobs: noJobs,
+    consoleRoutes: plansConsoleRoutes(needs),
+    jobs: {
+      handlers: [],
+      chores: [{ name: 'plans.sell-waiting', everyMs: minuteMs, nextDueAt: nextSale, run: () => sellWaiting(needs) }],
+    },
   };
 }
 

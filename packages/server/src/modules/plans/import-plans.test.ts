@@ -35,6 +35,7 @@ it('the catalogue that comes with the product can be imported, and twice changes
     added: [],
     changed: [],
     unchangedCount: count,
+    plans: [],
   });
   expect(await listCatalog(world)).toHaveLength(count);
 });

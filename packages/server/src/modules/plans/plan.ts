@@ -62,6 +62,25 @@ export function presentPlan(carriers: Pick<CarrierDirectory, 'nameOf'>, plan: Ca
   return { id, code, carrier, carrierName: carriers.nameOf(carrier), onSale: plan.status === 'live', ...terms };
 }
 
+const termNames = [
+  'name',
+  'description',
+  'carrierPlanRef',
+  'includedBytes',
+  'unitBytes',
+  'priceCents',
+  'activationFeeCents',
+  'needsImei',
+  'pausePriceCents',
+  'overage',
+  'overagePriceTenThousandths',
+  'overageUnitBytes',
+  'overageUnits',
+  'smsPriceTenThousandths',
+  'includedSms',
+  'creditsUnusedDays',
+] as const satisfies (keyof PlanTerms)[];
+
 /** The terms alone, of whatever carries them. */
 export function termsOf(plan: PlanTerms): PlanTerms {
   return {
@@ -82,6 +101,17 @@ export function termsOf(plan: PlanTerms): PlanTerms {
     includedSms: plan.includedSms,
     creditsUnusedDays: plan.creditsUnusedDays,
   };
+}
+
+/** The terms in which two versions differ. */
+export function changedTerms(one: PlanTerms, other: PlanTerms): (keyof PlanTerms)[] {
+  const [before, after] = [termsOf(one), termsOf(other)];
+  return termNames.filter((name) => before[name] !== after[name]);
+}
+
+/** Some terms as the audit log keeps them. */
+export function auditedTerms(terms: PlanTerms, names: readonly (keyof PlanTerms)[]) {
+  return Object.fromEntries(names.map((name) => [name, terms[name]]));
 }
 
 /** True when both promise and cost the same, so that no new version is due. */

@@ -1,4 +1,5 @@
 import { shown, type CarrierId } from '@linekeeper/contract';
+import { planTermFaultsOf } from '@linekeeper/contract/provider';
 import * as z from 'zod';
 import type { CarrierDirectory } from '../carriers/index.ts';
 import { overageKinds, overageUnitKinds, planStatuses } from './plan.ts';
@@ -41,35 +42,13 @@ const membersOf = (carriers: readonly CarrierId[]) =>
     ...laterMembers,
   });
 
-const overageMembers = ['overagePriceTenThousandths', 'overageUnitBytes', 'overageUnits'] as const;
-
 const planOf = (carriers: KnownCarriers) =>
   membersOf(carriers.ids)
+    .transform((plan) => ({ ...plan, pausePriceCents: plan.pausePriceCents ?? plan.priceCents }))
     .superRefine((plan, ctx) => {
-      for (const [name, message] of smsProblems(plan, carriers))
-        ctx.addIssue({ code: 'custom', path: [name], message });
-      if (plan.pausePriceCents !== undefined && plan.pausePriceCents > plan.priceCents)
-        ctx.addIssue({ code: 'custom', path: ['pausePriceCents'], message: words.pauseAbovePrice });
-      for (const name of overageMembers)
-        if ((plan[name] === null) === (plan.overage === 'charge'))
-          ctx.addIssue({
-            code: 'custom',
-            path: [name],
-            message: plan.overage === 'charge' ? words.overageNeeds : words.overageIsFree,
-          });
-    })
-    .transform((plan) => ({ ...plan, pausePriceCents: plan.pausePriceCents ?? plan.priceCents }));
-type SmsMembers = Pick<
-  z.output<ReturnType<typeof membersOf>>,
-  'carrier' | 'includedSms' | 'overage' | 'smsPriceTenThousandths'
->;
-
-function smsProblems(plan: SmsMembers, carriers: KnownCarriers): [name: string, message: string][] {
-  const { carrier, includedSms, overage, smsPriceTenThousandths } = plan;
-  if (smsPriceTenThousandths === null) return includedSms > 0 ? [['includedSms', words.smsIsFree]] : [];
-  if (!carriers.reportsMessages(carrier)) return [['smsPriceTenThousandths', words.smsNotMetered]];
-  return overage === 'stop' ? [['smsPriceTenThousandths', words.smsStops]] : [];
-}
+      for (const [name, fault] of planTermFaultsOf(plan, carriers.reportsMessages(plan.carrier)))
+        ctx.addIssue({ code: 'custom', path: [name], message: words.ofFile[fault] });
+    });
 
 export type PlanInFile = z.output<ReturnType<typeof planOf>>;
 type Read = { plans: PlanInFile[]; problems?: never } | { plans?: never; problems: string[] };

@@ -10,6 +10,7 @@ interface Announcement {
   planId: PlanId;
   versionNo: number;
   announcedAt: Date;
+  notBefore: Date | null;
 }
 
 type Tables = {
@@ -22,7 +23,6 @@ type Tables = {
     isSample: boolean;
   };
   'plans.planVersions': PlanVersion & { madeAt: Date };
-  'plans.announcedVersions': Omit<Announcement, 'accountId'>;
   'plans.announcements': Announcement;
 };
 
@@ -58,11 +58,11 @@ const termColumns = [
 ] as const satisfies `version.${keyof PlanTerms}`[];
 
 /** All versions of plans, the ones no longer sold too. */
-export async function findVersions(db: Db, planIds: readonly PlanId[]): Promise<PlanVersion[]> {
+export async function findVersions(db: Db, planIds: readonly PlanId[]): Promise<(PlanVersion & { madeAt: Date })[]> {
   if (planIds.length === 0) return [];
   return plans(db)
     .selectFrom('plans.planVersions as version')
-    .select(['version.planId', 'version.versionNo'])
+    .select(['version.planId', 'version.versionNo', 'version.madeAt'])
     .select(termColumns)
     .where('version.planId', 'in', planIds)
     .execute();
@@ -96,6 +96,11 @@ export async function findPlansOfRefs(db: Db, carrier: CarrierId, refs: readonly
   return query.orderBy('plan.id').execute();
 }
 
+/** Every plan, on sale or not, by code. */
+export async function allPlans(db: Db): Promise<CatalogPlan[]> {
+  return currentPlans(db).orderBy('plan.code').execute();
+}
+
 /** Cheapest first within a carrier. */
 export async function plansOnSale(db: Db): Promise<CatalogPlan[]> {
   return currentPlans(db)
@@ -121,9 +126,14 @@ export async function addPlan(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<
   await addVersion(tx, plan, madeAt);
 }
 
-/** Makes the given version the one that is sold. */
+/** Adds the given version and makes it the one that is sold. */
 export async function renewPlan(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<void> {
   await addVersion(tx, plan, madeAt);
+  await sellVersion(tx, plan);
+}
+
+/** Makes a version that is there the one that is sold. */
+export async function sellVersion(tx: Tx, plan: Pick<CatalogPlan, 'id' | 'status' | 'versionNo'>): Promise<void> {
   await plans(tx)
     .updateTable('plans.plans')
     .set({ status: plan.status, currentVersionNo: plan.versionNo })
@@ -146,7 +156,8 @@ export async function notePlansSource(tx: Tx, codes: readonly string[], isSample
   await plans(tx).updateTable('plans.plans').set({ isSample }).where('code', 'in', codes).execute();
 }
 
-async function addVersion(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<void> {
+/** A version that is not sold yet. */
+export async function addVersion(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<void> {
   const { id: planId, versionNo } = plan;
   await plans(tx)
     .insertInto('plans.planVersions')
@@ -156,16 +167,6 @@ async function addVersion(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<void
 
 export async function findPlanOfCode(db: Db, code: string): Promise<CatalogPlan | undefined> {
   return currentPlans(db).where('plan.code', '=', code).executeTakeFirst();
-}
-
-/** False for one that was announced before. */
-export async function announceCurrent(tx: Tx, version: Omit<Announcement, 'accountId'>): Promise<boolean> {
-  const result = await plans(tx)
-    .insertInto('plans.announcedVersions')
-    .values(version)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 /** That an account is written to about a version; false when it was before. */
@@ -178,9 +179,8 @@ export async function noteAnnounced(tx: Tx, announcement: Announcement): Promise
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The versions that an account was written to about. */
-export async function announcedTo(db: Db, accountId: AccountId): Promise<AnnouncedVersion[]> {
-  return plans(db)
+const told = (db: Db) =>
+  plans(db)
     .selectFrom('plans.announcements as told')
     .innerJoin('plans.planVersions as version', (join) =>
       join.onRef('version.planId', '=', 'told.planId').onRef('version.versionNo', '=', 'told.versionNo'),
@@ -189,10 +189,19 @@ export async function announcedTo(db: Db, accountId: AccountId): Promise<Announc
       'told.planId',
       'told.versionNo as planVersionNo',
       'told.announcedAt',
+      'told.notBefore',
       'version.priceCents',
       'version.pausePriceCents',
     ])
-    .where('told.accountId', '=', accountId)
-    .orderBy('told.announcedAt')
-    .execute();
+    .orderBy('told.announcedAt');
+
+/** The versions that an account was written to about. */
+export async function announcedTo(db: Db, accountId: AccountId): Promise<AnnouncedVersion[]> {
+  return told(db).where('told.accountId', '=', accountId).execute();
+}
+
+/** The versions of a plan that accounts were written to about, by account. For staff alone. */
+export async function announcedOfAll(db: Db, planId: PlanId): Promise<Map<AccountId, AnnouncedVersion[]>> {
+  const rows = await told(db).select('told.accountId').where('told.planId', '=', planId).execute();
+  return Map.groupBy(rows, ({ accountId }) => accountId);
 }

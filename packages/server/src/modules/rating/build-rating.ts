@@ -1,5 +1,6 @@
 import { given } from '../../kernel/given.ts';
 import { judgePlanChanges, orderPlanChanges } from './changes/order-plan-changes.ts';
+import { leavingOfAll } from './changes/plan-changes.store.ts';
 import { quoteChanges } from './changes/quote-changes.ts';
 import type { RatingNeeds } from './terms/rating-needs.ts';
 import { noteNewVersions } from './terms/note-new-versions.ts';
@@ -14,6 +15,7 @@ export function buildRating(needs: RatingNeeds) {
     quoteChanges: given(needs, quoteChanges),
     orderPlanChanges: given(needs, orderPlanChanges),
     noteNewVersions,
+    leavingOfAll,
     ratedPeriod,
     routes: ratingRoutes(needs),
     jobs: ratingJobs(needs),

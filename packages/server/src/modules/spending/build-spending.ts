@@ -1,7 +1,7 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { announceCharges } from './announcing/announce-charges.ts';
-import { announceVersions } from './announcing/announce-versions.ts';
+import { announceVersions, firstDayWith } from './announcing/announce-versions.ts';
 import { nextAnnouncement } from './announcing/announcements.store.ts';
 import { nextLook } from './cap/spend-cap.store.ts';
 import { spendCapChanged } from './cap/spend-cap.ts';
@@ -13,7 +13,7 @@ import { rememberForecasts } from './upcoming/foresee-usage.ts';
 
 /** What people see of their money to come and of what became of it. */
 export function buildSpending(needs: SpendingNeeds) {
-  return { routes: spendingRoutes(needs), jobs: spendingJobs(needs) };
+  return { firstDayWith, routes: spendingRoutes(needs), jobs: spendingJobs(needs) };
 }
 
 export type Spending = ReturnType<typeof buildSpending>;

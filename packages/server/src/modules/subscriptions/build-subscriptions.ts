@@ -5,10 +5,10 @@ import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
 import { concludeCharges } from './subscription/conclude-charges.ts';
 import { cancellationAsked, cancellationFacts } from './renewals/cancel-at-period-end.ts';
 import { quoteRenewals } from './renewals/quote-renewals.ts';
-import { renewalsDue } from './renewals/renewals-due.ts';
+import { foreseeRenewals, renewalsDue } from './renewals/renewals-due.ts';
 import { accountsDue, earliestRenewal, nextRenewal } from './renewals/renewals.store.ts';
 import { getUpcomingTotals, upcomingByPlan, upcomingOfLines } from './renewals/list-upcoming-subscriptions.ts';
-import { oldestVersionOn } from './renewals/upcoming.store.ts';
+import { linesOnPlanOfAll, oldestVersionOn, planCountsOfAll } from './renewals/upcoming.store.ts';
 import { oldestUntakenAt, takePeriods } from './subscription/periods.store.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import {
@@ -24,6 +24,9 @@ import {
 } from './subscription/subscriptions.store.ts';
 import { subscriptionsJobs } from './subscriptions.jobs.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
+
+/** What staff read across all accounts. */
+const forStaff = { foreseeRenewals, linesOnPlanOfAll, planCountsOfAll };
 
 /** A line on a plan over time. */
 export function buildSubscriptions(needs: SubscriptionsNeeds) {
@@ -59,6 +62,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     upcomingByPlan: givenOn(needs, upcomingByPlan),
     upcomingOfLines: givenOn(needs, upcomingOfLines),
     oldestVersionOn,
+    ...forStaff,
     getUpcomingTotals: givenOn(needs, getUpcomingTotals),
     routes: subscriptionsRoutes(needs),
     jobs: subscriptionsJobs(needs),

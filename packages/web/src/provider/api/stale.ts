@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /** First words of the query keys. */
-type Facts = 'approvals' | 'customers' | 'inventory' | 'money' | 'operations' | 'settings' | 'staff';
+type Facts = 'approvals' | 'customers' | 'inventory' | 'money' | 'operations' | 'plans' | 'settings' | 'staff';
 
 type ChangingCall = {
   [Name in ProviderEndpointName]: ProviderEndpoints[Name] extends { method: 'GET' } | { access: 'public' }
@@ -15,6 +15,16 @@ type ChangingCall = {
 const staleAfter = {
   acceptFindingForStaff: ['operations'],
   assignSims: ['inventory'],
+  callOffPlanVersion: ['plans'],
+  discardPlanDraft: ['plans'],
+  importPlansForStaff: ['plans'],
+  previewPlanLetter: [],
+  previewPlanVersion: [],
+  publishPlanDraft: ['plans'],
+  retirePlan: ['plans'],
+  savePlanDraft: ['plans'],
+  sellPlan: ['plans'],
+  startPlanDraft: ['plans'],
   addCustomerExemption: ['customers'],
   addCustomerExtra: ['customers'],
   addCustomerNote: ['customers'],

@@ -53,6 +53,16 @@ export async function changesToAsk(db: Db, now: Date, most: number): Promise<Pla
     .execute();
 }
 
+/** Subscriptions of all accounts whose change to another plan is ordered. For staff alone. */
+export async function leavingOfAll(db: Db, planId: PlanId): Promise<SubscriptionId[]> {
+  const rows = await changes(db)
+    .select('subscriptionId')
+    .where('nextPlanId', 'is not', null)
+    .where('nextPlanId', '!=', planId)
+    .execute();
+  return rows.map(({ subscriptionId }) => subscriptionId);
+}
+
 /** When a carrier is to be asked next; null while nothing is scheduled. */
 export async function nextAskAt(db: Db): Promise<Date | null> {
   const row = await changes(db)

@@ -129,6 +129,7 @@ it('a renewal exactly 30 days after the announcement takes it, one a second earl
         planId: plan.id,
         versionNo: plan.versionNo,
         announcedAt,
+        notBefore: null,
       }),
     );
     const [quoted] = (await world.subscriptions.quoteRenewals(world.db, caller.accountId, [lineId])).values();

@@ -2,7 +2,8 @@ import { pageThrough } from '../../../jobs/page-through.ts';
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { holdsFrom } from '../../plans/index.ts';
+import type { BillingCalendar } from '../../accounts/index.ts';
+import { holdsFrom, type AnnouncedVersion } from '../../plans/index.ts';
 import { calendars } from '../../subscriptions/index.ts';
 import type { SpendingNeeds } from '../upcoming/spending-needs.ts';
 import { accountsToTell, versionsToTell, type VersionToTell } from './versions-to-announce.store.ts';
@@ -29,8 +30,8 @@ async function announceTo(needs: SpendingNeeds, tx: Tx, accountId: AccountId): P
   for (const [, together] of Map.groupBy(found, ({ planId }) => planId)) {
     const [first] = together;
     if (!first) continue;
-    const { planId, versionNo } = first;
-    if (!(await needs.plans.noteAnnounced(tx, { accountId, planId, versionNo, announcedAt }))) continue;
+    const { planId, versionNo, notBefore } = first;
+    if (!(await needs.plans.noteAnnounced(tx, { accountId, planId, versionNo, announcedAt, notBefore }))) continue;
     await mail(needs, tx, { accountId, together, announcedAt });
   }
 }
@@ -43,26 +44,31 @@ async function mail(
   const [first] = together;
   const account = await needs.accounts.getAccount(tx, accountId);
   if (!first || !account) return;
-  const { planId, versionNo } = first;
+  const { planId, versionNo, notBefore } = first;
   const agreed = together.map(({ fromVersionNo }) => ({ planId, planVersionNo: fromVersionNo }));
   const next = { planId, planVersionNo: versionNo };
   const versionOf = await needs.plans.versionsOf(tx, [next, ...agreed]);
-  const { billingDay } = account.calendar;
-  const days = together.flatMap(({ nextDay }) => nextDay ?? []).toSorted();
-  const earliest = holdsFrom({ announcedAt });
-  const [nextDay] = days;
-  const from =
-    billingDay === null || nextDay === undefined
-      ? calendars.dayAt(account.calendar, earliest)
-      : calendars.renewalFrom({ ...account.calendar, billingDay }, nextDay, earliest);
   await needs.notices.mailNewVersion(tx, {
     accountId,
     cause: `version:${accountId}:${planId}:${versionNo}`,
     plan: versionOf(next),
-    from,
+    from: firstDayWith(account.calendar, together, { announcedAt, notBefore }),
     before: together.map(({ fromVersionNo, lineCount }) => ({
       version: versionOf({ planId, planVersionNo: fromVersionNo }),
       lineCount,
     })),
   });
+}
+
+/** The first day of an account with an announced version: of the renewal that brings it, where lines renew. */
+export function firstDayWith(
+  calendar: BillingCalendar,
+  lines: readonly { readonly nextDay: string | null }[],
+  version: Pick<AnnouncedVersion, 'announcedAt' | 'notBefore'>,
+): string {
+  const [nextDay] = lines.flatMap((one) => one.nextDay ?? []).toSorted();
+  const earliest = holdsFrom(version);
+  const { billingDay } = calendar;
+  if (billingDay === null || nextDay === undefined) return calendars.dayAt(calendar, earliest);
+  return calendars.renewalFrom({ ...calendar, billingDay }, nextDay, earliest);
 }

@@ -10,6 +10,8 @@ export interface VersionToTell {
   readonly lineCount: number;
   /** When the first of them renews next, `YYYY-MM-DD`; null before they begin. */
   readonly nextDay: string | null;
+  /** The version is for renewals from then on. */
+  readonly notBefore: Date | null;
 }
 
 /** Accounts behind an id, in the order of ids. */
@@ -22,7 +24,7 @@ export async function accountsToTell(db: Db, behindId: string, most: number): Pr
 
 export async function versionsToTell(db: Db, accountId: AccountId): Promise<VersionToTell[]> {
   const { rows } = await sql<VersionToTell>`
-    select plan_id, version_no, from_version_no, line_count, next_day from spending.versions_to_announce
+    select plan_id, version_no, from_version_no, line_count, next_day, not_before from spending.versions_to_announce
     where account_id = ${accountId} order by plan_id, from_version_no`.execute(db);
   return rows;
 }

@@ -82,11 +82,10 @@ export async function renewalsDue(
     for (const period of periods)
       for (const one of together) {
         const before = renewed.get(one.id) ?? one;
-        const version = versionAtRenewal(announced, before, instantOf(calendar, period.start));
-        const held = version ? withTerms(before, version) : before;
+        const { version, held, ...charged } = atRenewal(before, period, { calendar, announced });
         if (version) renewed.set(one.id, held);
         const newVersion = version ? newVersionOf(before, version, instantOf(calendar, period.start)) : null;
-        renewals.push({ ...renewalOf(held, period, { ...shown(one), calendar }), subscription: one, newVersion });
+        renewals.push({ ...renewalOf(held, period, { ...shown(one), ...charged }), subscription: one, newVersion });
       }
   }
   await putOnPlans(tx, [...renewed.values()]);
@@ -105,19 +104,6 @@ async function endWithPeriod(
   await needs.jobs.enqueue(tx, periodsEnded, { accountId });
 }
 
-/** The periods that begin on a day and until another, one after the other. */
-function periodsUntil(calendar: RunningCalendar, start: string, day: string): Period[] {
-  const periods: Period[] = [];
-  for (let next = start; next <= day; next = periods.at(-1)?.end ?? '9999-12-31')
-    periods.push(periodFrom(calendar, next));
-  return periods;
-}
-
-function withTerms(subscription: DueSubscription, version: AnnouncedVersion): DueSubscription {
-  const { planVersionNo, priceCents, pausePriceCents } = version;
-  return { ...subscription, planVersionNo, priceCents, pausePriceCents };
-}
-
 function newVersionOf(
   before: DueSubscription,
   { priceCents, announcedAt }: AnnouncedVersion,
@@ -130,20 +116,18 @@ function newVersionOf(
 function renewalOf(
   subscription: DueSubscription,
   period: Period,
-  { planName, iccid, calendar }: { planName: string; iccid: string; calendar: RunningCalendar },
+  { planName, iccid, ...charged }: { planName: string; iccid: string; priceCents: number; amountCents: number },
 ): Omit<Renewal, 'newVersion'> {
-  const priceCents = recurringCents(subscription, instantOf(calendar, period.start));
   return {
     subscription,
-    text: priceCents === subscription.priceCents ? planName : words.whileSuspended(planName),
+    text: charged.priceCents === subscription.priceCents ? planName : words.whileSuspended(planName),
     planVersionNo: subscription.planVersionNo,
     iccid,
     periodStart: period.start,
     periodEnd: period.end,
     days: period.days,
     ofDays: period.ofDays,
-    priceCents,
-    amountCents: periodCents(priceCents, period),
+    ...charged,
   };
 }
 
@@ -165,4 +149,51 @@ async function shownOf(needs: SubscriptionsNeeds, tx: Tx, accountId: AccountId, 
     if (!line || !plan) throw new Error(`${id} has no line or plan`);
     return { iccid: line.iccid, planName: plan.name };
   };
+}
+
+type Held = Pick<Subscription, 'pausePriceCents' | 'pausedAt' | 'planId' | 'planVersionNo' | 'priceCents'>;
+
+interface Known {
+  readonly calendar: RunningCalendar;
+  readonly announced: readonly AnnouncedVersion[];
+}
+
+/** The periods that begin on a day and until another, one after the other. */
+function periodsUntil(calendar: RunningCalendar, start: string, day: string): Period[] {
+  const periods: Period[] = [];
+  for (let next = start; next <= day; next = periods.at(-1)?.end ?? '9999-12-31')
+    periods.push(periodFrom(calendar, next));
+  return periods;
+}
+
+/** What a period that begins costs, and by which terms: with the version that the renewal brings, if it brings one. */
+function atRenewal<Of extends Held>(held: Of, period: Period, { calendar, announced }: Known) {
+  const at = instantOf(calendar, period.start);
+  const version = versionAtRenewal(announced, held, at);
+  const renewed = version ? withTerms(held, version) : held;
+  const priceCents = recurringCents(renewed, at);
+  return { version, held: renewed, priceCents, amountCents: periodCents(priceCents, period) };
+}
+
+function withTerms<Of extends Held>(held: Of, version: AnnouncedVersion): Of {
+  const { planVersionNo, priceCents, pausePriceCents } = version;
+  return { ...held, planVersionNo, priceCents, pausePriceCents };
+}
+
+export interface ForeseenRenewal {
+  readonly day: string;
+  readonly planVersionNo: number;
+  readonly amountCents: number;
+}
+
+/** What the renewals of a line as it is will charge, from its next one until a day: by the functions that bill them. */
+export function foreseeRenewals(
+  line: Held & { readonly nextDay: string },
+  until: string,
+  known: Known,
+): ForeseenRenewal[] {
+  return periodsUntil(known.calendar, line.nextDay, until).map((period) => {
+    const { held, amountCents } = atRenewal(line, period, known);
+    return { day: period.start, planVersionNo: held.planVersionNo, amountCents };
+  });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountId, PlanId } from '../../../kernel/ids.ts';
+import type { AccountId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 
 /** Subscriptions that go on together at the same price of one version. */
@@ -36,4 +36,53 @@ export async function oldestVersionOn(db: Db, accountId: AccountId, planId: Plan
     db,
   );
   return rows[0]?.versionNo ?? null;
+}
+
+/** Lines of an account on one version of a plan that pay the same. */
+export interface LinesOnPlan {
+  readonly accountId: AccountId;
+  readonly planVersionNo: number;
+  readonly priceCents: number;
+  readonly pausePriceCents: number;
+  readonly isPaused: boolean;
+  /** They don't end with their period. */
+  readonly goesOn: boolean;
+  /** When they are charged next, `YYYY-MM-DD`; null: not at all, or not yet. */
+  readonly nextDay: string | null;
+  readonly lineCount: number;
+}
+
+/** Living subscriptions on a plan, of all accounts, but for some that leave it. For staff alone. */
+export async function linesOnPlanOfAll(
+  db: Db,
+  planId: PlanId,
+  but: readonly SubscriptionId[] = [],
+): Promise<LinesOnPlan[]> {
+  const { rows } = await sql<LinesOnPlan>`
+    select account_id, plan_version_no, price_cents, pause_price_cents, paused_at is not null as is_paused,
+      not cancel_at_period_end as goes_on, case when next_charge_at is not null and not cancel_at_period_end then period_end end as next_day,
+      count(*)::int as line_count
+    from subscriptions.subscriptions
+    where plan_id = ${planId} and status <> 'canceled' and not id = any(${[...but]}::text[])
+    group by 1, 2, 3, 4, 5, 6, 7
+    order by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  return rows;
+}
+
+export interface PlanCount {
+  readonly planId: PlanId;
+  readonly customerCount: number;
+  readonly lineCount: number;
+  /** What a month of those that go on costs as they are now. */
+  readonly monthlyCents: number;
+}
+
+/** How many living subscriptions each plan has, of all accounts. For staff alone. */
+export async function planCountsOfAll(db: Db): Promise<Map<PlanId, PlanCount>> {
+  const { rows } = await sql<PlanCount>`
+    select plan_id, count(distinct account_id)::int as customer_count, count(*)::int as line_count,
+      coalesce(sum(case when paused_at is null then price_cents else pause_price_cents end)
+        filter (where next_charge_at is not null and not cancel_at_period_end), 0)::bigint as monthly_cents
+    from subscriptions.subscriptions where status <> 'canceled' group by plan_id`.execute(db);
+  return new Map(rows.map((row) => [row.planId, row]));
 }

@@ -19,5 +19,6 @@ export const words = {
     look: 'See an account as its customer does',
     operations: 'Retry what failed, ask carriers and the gateway, end SIMs',
     settings: 'Change rules, taxes, texts and announcements',
+    plans: 'Draft, publish, retire and import plans',
   } satisfies Record<StaffPermission, string>,
 };

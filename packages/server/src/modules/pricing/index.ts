@@ -1,0 +1,1 @@
+export { buildPricing, type Pricing } from './build-pricing.ts';
