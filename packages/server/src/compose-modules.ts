@@ -208,7 +208,6 @@ export function buildModules(outside: Outside): Modules {
     ...overview.routes,
   };
   const customers = buildCustomers({ ...outside, ...left, ...service, ...money, readers });
-  const reports = buildReports({ ...outside, ...left, ...service, ...money });
   const shown = {
     fleet,
     spending,
@@ -220,7 +219,7 @@ export function buildModules(outside: Outside): Modules {
     approvals,
     operations,
     customers,
-    reports,
+    reports: buildReports({ ...outside, ...left, ...service, ...money }),
     pricing: buildPricing({ ...outside, ...left, ...service, ...money, spending }),
   };
   return { ...left, ...service, ...money, ...shown };

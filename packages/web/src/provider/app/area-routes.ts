@@ -10,6 +10,7 @@ import {
 import { parseIncidentSearch, type IncidentSearch } from '../navigation/incident-search.ts';
 import { parseInventorySearch, type InventorySearch } from '../navigation/inventory-search.ts';
 import { parseMoneySearch, type MoneySearch } from '../navigation/money-search.ts';
+import { parsePlanSearch, parsePlansSearch, type PlanSearch, type PlansSearch } from '../navigation/plans-search.ts';
 import { paths } from '../navigation/paths.ts';
 import { parseSettingsSearch, type SettingsSearch } from '../navigation/settings-search.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -59,6 +60,23 @@ export const areaRoutes = [
     validateSearch: (raw: Partial<ApprovalsSearch> & SearchSchemaInput): ApprovalsSearch =>
       parseApprovalsSearch({ ...raw }),
     component: lazyRouteComponent(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.plans,
+    validateSearch: (raw: Partial<PlansSearch> & SearchSchemaInput): PlansSearch => parsePlansSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/plans/plans-page.tsx'), 'PlansPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.plan,
+    validateSearch: (raw: Partial<PlanSearch> & SearchSchemaInput): PlanSearch => parsePlanSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/plans/plan-page.tsx'), 'PlanPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.planDraft,
+    component: lazyRouteComponent(() => import('../features/plans/draft-page.tsx'), 'DraftPage'),
   }),
   createRoute({
     getParentRoute,

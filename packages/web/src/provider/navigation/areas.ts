@@ -18,6 +18,7 @@ export const areas: readonly Area[] = [
   { path: paths.home, title: words.home, permission: 'console', icon: 'overview', letter: 'h' },
   { path: paths.customers, title: words.customers, permission: 'console', icon: 'account', letter: 'c' },
   { path: paths.money, title: words.money, permission: 'console', icon: 'billing', letter: 'm' },
+  { path: paths.plans, title: words.plans, permission: 'console', icon: 'plans', letter: 'p' },
   { path: paths.operations, title: words.operations, permission: 'console', icon: 'activity', letter: 'o' },
   { path: paths.inventory, title: words.inventory, permission: 'console', icon: 'sim', letter: 'i' },
   { path: paths.staff, title: words.staff, permission: 'console', icon: 'people', letter: 's' },

@@ -4,6 +4,7 @@ export const words = {
   audit: 'Audit log',
   customers: 'Customers',
   money: 'Money',
+  plans: 'Plans',
   operations: 'Operations',
   inventory: 'Inventory',
   staff: 'Staff',

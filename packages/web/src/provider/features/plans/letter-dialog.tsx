@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { plansQueries } from './plans-queries.ts';
+import { words } from './words.ts';
+
+interface LetterDialogProps {
+  readonly draftId: string;
+  readonly account: { readonly id: string; readonly company: string };
+  readonly holdsFrom: string | null;
+  readonly onClose: () => void;
+}
+
+/** The email that a customer would get. */
+export function LetterDialog({ draftId, account, holdsFrom, onClose }: LetterDialogProps): ReactElement {
+  const letter = useQuery(plansQueries.letter(draftId, account.id, holdsFrom));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      width="medium"
+      title={words.letter.title(account.company)}
+      actions={
+        <Button tone="primary" onClick={onClose}>
+          {words.letter.close}
+        </Button>
+      }
+    >
+      <Loaded query={letter} failed={words.letter.failed} skeleton={<Skeleton className="h-40 w-full" />}>
+        {({ to, subject, text }) => (
+          <div className="flex flex-col gap-3">
+            <p className="text-sm wrap-anywhere text-ink-soft">{words.letter.to(to.join(', '))}</p>
+            <h3 className="font-medium wrap-anywhere">{subject}</h3>
+            <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
