@@ -70,7 +70,7 @@ function Shown({ config, address, grant, email, open: { company, look } }: Shown
   return (
     <>
       <App config={config} session={session} basepath={base} />
-      <div className="h-14 print:hidden" />
+      <div className="h-20 md:h-14 print:hidden" />
       <LookBanner company={company} look={look} onEnd={end} />
     </>
   );
