@@ -21,13 +21,21 @@ interface DraftFormProps {
 
 const sameValues = (one: DraftValues, other: DraftValues) => JSON.stringify(one) === JSON.stringify(other);
 
+/** A full price while suspended follows the price. */
+const pausedAt = (held: DraftValues, given: DraftValues): DraftValues =>
+  held.pausePriceCents === held.priceCents ? { ...given, pausePriceCents: given.priceCents } : given;
+
 /** Every term of a plan; saved as a draft. */
 export function DraftForm({ data, onDirty }: DraftFormProps): ReactElement {
   const { draft, reportsMessages } = data;
   const refresh = useRefresh();
   const [refused, setRefused] = useState('');
+  const state = useState(valuesOf(draft.terms));
+  const [held] = state;
   const form = useForm<PlanTermName>({
-    initial: valuesOf(draft.terms),
+    initial: held,
+    state,
+    derive: (given) => (given.pausePriceCents === held.priceCents ? pausedAt(held, given) : given),
     validate: (values) => faultsTyped(values, reportsMessages),
     onChange: (values) => onDirty(!sameValues(values, valuesOf(draft.terms))),
     onSubmit: async (values) => {

@@ -1,4 +1,4 @@
-import type { StaffPlan, StaffPlanVersion } from '@linekeeper/contract/provider';
+import type { PlanTermsForm, StaffPlan, StaffPlanVersion } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -47,7 +47,7 @@ export function PlanPage(): ReactElement {
           <div className="flex flex-col gap-4">
             {plan?.waiting && <Waiting plan={plan} waiting={plan.waiting} />}
             <Panel title={words.page.terms}>
-              <DefinitionList items={plan ? termTexts(plan.terms) : [{ term: words.terms.name }]} />
+              <Terms terms={plan?.terms} />
             </Panel>
             <VersionsTable plan={plan} versions={versions} />
             <PlanCustomers
@@ -60,6 +60,17 @@ export function PlanPage(): ReactElement {
         )}
       </Loaded>
     </>
+  );
+}
+
+function Terms({ terms }: { readonly terms: PlanTermsForm | undefined }): ReactElement {
+  const items = terms ? termTexts(terms) : [{ term: words.terms.name }];
+  const half = Math.ceil(items.length / 2);
+  return (
+    <div className="grid gap-x-8 lg:grid-cols-2">
+      <DefinitionList items={items.slice(0, half)} />
+      <DefinitionList items={items.slice(half)} />
+    </div>
   );
 }
 

@@ -162,6 +162,20 @@ it('a draft is typed in dollars and megabytes, and saved as cents and bytes', as
   });
 });
 
+it('a full price while suspended follows the price, another one stays', async () => {
+  const full = { ...opened, draft: { ...draft, terms } };
+  const { user } = await open(draftPath, { api: { getPlanDraft: () => answered(full) } });
+  const price = await screen.findByLabelText('Price per month');
+  await user.clear(price);
+  await user.type(price, '2.05');
+  const paused = screen.getByLabelText('Price while suspended');
+  expect(paused).toHaveProperty('value', '2.05');
+  await user.clear(paused);
+  await user.type(paused, '1.50');
+  await user.type(price, '9');
+  expect(paused).toHaveProperty('value', '1.50');
+});
+
 it('a draft is compared with what is sold, and says what to check', async () => {
   await open(draftPath);
   expect(await screen.findByText('$1.00 → $1.50')).toBeDefined();

@@ -121,7 +121,7 @@ interface ReachChoiceProps {
 function ReachChoice({ chosen, earliest, onChange }: ReachChoiceProps): ReactElement {
   return (
     <div className="flex flex-col gap-3">
-      <p aria-hidden="true" className="-mb-1.5 font-medium">
+      <p aria-hidden="true" className="-mb-1.5 text-sm font-medium">
         {said.existing}
       </p>
       <Choice
@@ -166,7 +166,7 @@ function DayChoice(props: DayChoiceProps): ReactElement {
   const { name, label, value, earliest, onChange } = props;
   return (
     <div className="flex flex-col gap-3">
-      <p aria-hidden="true" className="-mb-1.5 font-medium">
+      <p aria-hidden="true" className="-mb-1.5 text-sm font-medium">
         {label}
       </p>
       <Choice

@@ -16,7 +16,7 @@ export function TermChoice({ form, name, values }: TermChoiceProps): ReactElemen
   const { value, onChange } = form.field(name);
   return (
     <div className="min-w-0">
-      <p aria-hidden="true" className="mb-1.5 font-medium">
+      <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
         {words.terms[name]}
       </p>
       <Choice
