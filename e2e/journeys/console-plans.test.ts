@@ -46,7 +46,7 @@ test('finance drafts a plan as a copy, sees what a new price does to the bills, 
   await page.getByRole('button', { name: 'Change terms' }).click();
   await page.getByLabel('Price per month').fill('13.00');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('$12.34 → $13.00').first()).toBeVisible();
+  await expect(page.getByText('$13.00 instead of $12.34').first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Revenue of this plan by month' })).toBeVisible();
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Discard draft' }).click();

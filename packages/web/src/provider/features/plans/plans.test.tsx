@@ -106,7 +106,7 @@ it('a plan shows its terms, what each version changed, who was emailed, and its 
   await open('/provider/plans/plan_1');
   expect(await screen.findByText('5 MB')).toBeDefined();
   const table = screen.getByRole('table', { name: 'Versions' });
-  expect(within(table).getByText('$0.90 → $1.00')).toBeDefined();
+  expect(within(table).getByText('$1.00 instead of $0.90')).toBeDefined();
   expect(within(table).getByText(/^Chosen customers, .*, 1 customer emailed, holds from Jan 1, 2027$/)).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Engines Inc' })).toBeDefined();
 });
@@ -178,7 +178,7 @@ it('a full price while suspended follows the price, another one stays', async ()
 
 it('a draft is compared with what is sold, and says what to check', async () => {
   await open(draftPath);
-  expect(await screen.findByText('$1.00 → $1.50')).toBeDefined();
+  expect(await screen.findByText('$1.50 instead of $1.00')).toBeDefined();
   expect(screen.getByText(/No other plan of this carrier has this carrier plan/)).toBeDefined();
 });
 
@@ -231,8 +231,8 @@ it('a file is shown first, plan by plan, then the same file is imported', async 
   const content = '{"plans":[]}';
   await user.upload(within(dialog).getByLabelText('JSON file'), new File([content], 'plans.json'));
   expect(await within(dialog).findByText('1 plan changes, 4 unchanged.')).toBeDefined();
-  expect(within(dialog).getByText('$1.00 → $1.20')).toBeDefined();
-  expect(within(dialog).getByText('On sale → Retired')).toBeDefined();
+  expect(within(dialog).getByText('$1.20 instead of $1.00')).toBeDefined();
+  expect(within(dialog).getByText('Retired instead of On sale')).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 plan' }));
   expect(await screen.findByText('1 plan imported.')).toBeDefined();
   expect(sent('importPlansForStaff').map(({ body }) => body)).toEqual([

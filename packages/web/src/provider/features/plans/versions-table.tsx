@@ -45,8 +45,8 @@ function markOf({ versionNo }: StaffPlanVersion, plan: StaffPlan | undefined): s
   return plan?.versionNo === versionNo && plan.status === 'live' ? words.page.onSale : null;
 }
 
-function announcedText(announced: StaffPlanVersion['announced']): string {
-  if (!announced) return words.page.notAnnounced;
+function announcedText({ announced, before }: Row): string {
+  if (!announced) return before ? words.page.notAnnounced : '–';
   const { at, reach, holdsFrom, toldCount } = announced;
   const text = words.page.announcedTo(words.page.reaches[reach], dateText(at), toldCount);
   return holdsFrom === null ? text : words.page.holdsFrom(text, dateText(holdsFrom));
@@ -71,7 +71,7 @@ const columns: readonly Column<Row>[] = [
     title: words.page.changes,
     cell: ({ before, terms }) => (before ? <TermChanges before={before.terms} after={terms} /> : '–'),
   },
-  { key: 'announced', title: words.page.announced, cell: ({ announced }) => announcedText(announced) },
+  { key: 'announced', title: words.page.announced, cell: announcedText },
   { key: 'customers', title: words.customers, align: 'end', cell: ({ customerCount }) => count(customerCount) },
   { key: 'lines', title: words.lines, align: 'end', cell: ({ lineCount }) => count(lineCount) },
   { key: 'monthly', title: words.monthly, align: 'end', cell: ({ monthlyCents }) => money(monthlyCents) },

@@ -174,7 +174,7 @@ export const words = {
     freeSms: 'Free',
     none: 'None',
   },
-  changed: (before: string, after: string) => `${before} → ${after}`,
+  changed: (before: string, after: string) => `${after} instead of ${before}`,
   noChanges: 'No term differs.',
 
   draft: {
