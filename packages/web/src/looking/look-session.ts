@@ -26,7 +26,7 @@ export function lookSession(email: string, onLeave: () => Promise<void>): Sessio
     signOut: onLeave,
     isProven: () => false,
     warmUp: () => undefined,
-    security: never,
+    security: () => Promise.reject(new PoolError('', words.ownLogin)),
     prove: never,
     credentials: never,
     signIn: never,

@@ -83,7 +83,7 @@ it('nothing that changes, and no file, leaves the browser; one sentence says why
 
 it('the customer’s login settings are not shown', async () => {
   await openLooking('/settings/security');
-  expect(await screen.findByText(/^You only look here/)).toBeDefined();
+  expect(await screen.findByText(/^Each person sees only their own login/)).toBeDefined();
 });
 
 it('without a session the console asks for the login first', async () => {

@@ -8,6 +8,7 @@ export const words = {
   end: 'End',
   endFailed: "We couldn't end it",
   readOnly: 'You only look here: nothing can be changed, downloaded or sent in the customer’s name.',
+  ownLogin: 'Each person sees only their own login here, and staff see none.',
   over: {
     title: 'You no longer see this account',
     text: 'Your time here is over, or someone ended it. Open the customer to see the account again.',
