@@ -10,6 +10,7 @@ export * from './journal-endpoints.ts';
 export * from './look-calls.ts';
 export * from './look-endpoints.ts';
 export * from './legal-texts-endpoints.ts';
+export * from './money-lists-endpoints.ts';
 export * from './operations-endpoints.ts';
 export * from './plan-terms.ts';
 export * from './plans-endpoints.ts';

@@ -6,6 +6,7 @@ import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { journalEndpoints } from './journal-endpoints.ts';
 import { lookEndpoints } from './look-endpoints.ts';
 import { legalTextsEndpoints } from './legal-texts-endpoints.ts';
+import { moneyListsEndpoints } from './money-lists-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { plansEndpoints } from './plans-endpoints.ts';
 import { receivablesEndpoints } from './receivables-endpoints.ts';
@@ -23,6 +24,7 @@ export const providerEndpoints = {
   ...lookEndpoints,
   ...receivablesEndpoints,
   ...approvalsEndpoints,
+  ...moneyListsEndpoints,
   ...operationsEndpoints,
   ...inventoryEndpoints,
   ...plansEndpoints,

@@ -70,3 +70,24 @@ export function wrongCursor(): Refusal {
 function isStorableText(part: unknown): part is string {
   return typeof part === 'string' && part.isWellFormed() && !part.includes('\0');
 }
+
+/** Which rows of a list over all accounts are meant; for staff alone. */
+export interface MatchOfAll {
+  /** In the words of the list. */
+  readonly state: string | null;
+  readonly from: Date | null;
+  readonly before: Date | null;
+}
+
+/** A part of it, newest first, behind a row. */
+export interface PartOfAll extends MatchOfAll {
+  readonly behindId: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** All that match. */
+export interface SumOfAll {
+  readonly count: number;
+  readonly cents: number;
+}

@@ -1,6 +1,8 @@
 import type { ProviderHandlers } from '../../http/provider-call.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import type { ApprovalsNeeds } from './actions/approvals-needs.ts';
+import { leaveDifference, listDifferences } from './lists/differences.ts';
+import { listMoney } from './lists/list-money.ts';
 import { approveRequest, refuseRequest, withdrawRequest, type Decider } from './requests/decide-request.ts';
 import { listRequests, reviewRequest } from './requests/list-requests.ts';
 import { previewAction } from './requests/preview-action.ts';
@@ -8,7 +10,10 @@ import { nameOf, takeAction } from './requests/take-action.ts';
 
 type Served =
   | 'approveRequest'
+  | 'leaveDifference'
   | 'listApprovals'
+  | 'listDifferences'
+  | 'listMoney'
   | 'previewStaffAction'
   | 'refuseRequest'
   | 'reviewApproval'
@@ -20,6 +25,9 @@ export function approvalsConsoleRoutes(needs: ApprovalsNeeds): ProviderHandlers<
     previewStaffAction: async ({ caller, body }) => previewAction(needs, caller, body.action),
     takeStaffAction: async ({ caller, body }) => takeAction(needs, caller, body),
     listApprovals: async ({ query }) => listRequests(needs, query),
+    listMoney: async ({ params, query }) => listMoney(needs, params.topic, query),
+    listDifferences: async () => ({ items: await listDifferences(needs) }),
+    leaveDifference: async ({ body }) => ({ text: await leaveDifference(needs, body) }),
     reviewApproval: async ({ params }) => reviewRequest(needs, params.id),
     approveRequest: async ({ caller, params }) => approveRequest(needs, deciderOf(caller), params.id),
     refuseRequest: async ({ caller, params, body }) => refuseRequest(needs, deciderOf(caller), { ...params, ...body }),

@@ -6,6 +6,7 @@ import { billingRoutes } from './billing.routes.ts';
 import { closeInvoice, writeOffInvoice } from './invoices/close-invoice.ts';
 import {
   changeInvoices,
+  closedInvoicesOfAll,
   findInvoice,
   findInvoices,
   invoiceNamed,
@@ -13,6 +14,7 @@ import {
   nextDue,
   nextNumber,
   owedInvoices,
+  sumClosedInvoicesOfAll,
 } from './invoices/invoices.store.ts';
 import {
   accountOfInvoice,
@@ -147,6 +149,8 @@ function changesOf() {
 function creditsOf() {
   return {
     invoiceNamed,
+    closedInvoicesOfAll,
+    sumClosedInvoicesOfAll,
     linesToCredit,
     noteCredited,
     payWithCredit,

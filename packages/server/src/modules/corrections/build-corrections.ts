@@ -7,11 +7,13 @@ import {
   correctionBehind,
   correctionSidesGivenUp,
   correctionsOf,
+  correctionsOfAll,
   correctionsOfIds,
   isCorrecting,
   lockCorrection,
   refundSideBehind,
   refundSidesTaken,
+  sumCorrectionsOfAll,
 } from './corrections.store.ts';
 import { lookSoon } from './look-at-corrections.ts';
 import { requestCorrection, requestInTransaction } from './request-correction.ts';
@@ -27,6 +29,8 @@ export function buildCorrections(needs: CorrectionsNeeds) {
     resolveCorrection: given(needs, resolveCorrection),
     correctionsOf,
     correctionsOfIds,
+    correctionsOfAll,
+    sumCorrectionsOfAll,
     isCorrecting,
     correctionBehind,
     lockCorrection,

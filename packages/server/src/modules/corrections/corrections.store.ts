@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountId, ChargeId, CorrectionId } from '../../kernel/ids.ts';
+import type { MatchOfAll, PartOfAll, SumOfAll } from '../../kernel/page.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { OurSide } from '../payments/index.ts';
 import type { Correction } from './correction.ts';
@@ -165,4 +166,31 @@ export async function correctionSidesGivenUp(db: Db): Promise<OurSide[]> {
     .where('nextLookAt', 'is', null)
     .execute();
   return givenUp.map(sideOf);
+}
+
+const ofAll = (db: Db, { state, from, before }: MatchOfAll) =>
+  corrections(db)
+    .$if(state !== null, (query) => query.where(sql<boolean>`state = ${state}`))
+    .$if(from !== null, (query) => query.where(sql<boolean>`sent_at >= ${from}`))
+    .$if(before !== null, (query) => query.where(sql<boolean>`sent_at < ${before}`));
+
+/** Of all accounts, newest first; for staff alone. */
+export async function correctionsOfAll(
+  db: Db,
+  { behindId, limit, offset, ...match }: PartOfAll,
+): Promise<Correction[]> {
+  return ofAll(db, match)
+    .selectAll()
+    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** For staff alone. */
+export async function sumCorrectionsOfAll(db: Db, match: MatchOfAll): Promise<SumOfAll> {
+  return ofAll(db, match)
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents')])
+    .executeTakeFirstOrThrow();
 }

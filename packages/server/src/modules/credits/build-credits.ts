@@ -7,7 +7,9 @@ import {
   creditedSalesOfAll,
   creditedTaxesOfAll,
   creditNotesOf,
+  creditNotesOfAll,
   creditNotesOfIds,
+  sumCreditNotesOfAll,
 } from './credits.store.ts';
 import { creditsRoutes } from './credits.routes.ts';
 import { creditNoteToSend, sendCreditNote } from './send-credit-note.ts';
@@ -22,7 +24,9 @@ export function buildCredits(needs: CreditsNeeds) {
     creditedSalesOfAll,
     creditedTaxesOfAll,
     creditNotesOf,
+    creditNotesOfAll,
     creditNotesOfIds,
+    sumCreditNotesOfAll,
     routes: creditsRoutes(needs),
     jobs: { handlers: [handlerOf(creditNoteToSend, (payload) => sendCreditNote(needs, payload))], chores: [] },
   };

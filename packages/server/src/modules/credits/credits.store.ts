@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountId, CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
+import type { MatchOfAll, PartOfAll, SumOfAll } from '../../kernel/page.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { CreditedPart, CreditNote } from './credit-note.ts';
 
@@ -122,4 +123,35 @@ export async function creditedSalesOfAll(
     select account_id, sum(subtotal_cents)::bigint as cents from credits.credit_notes
     where issued_at >= ${from} and issued_at < ${until} group by account_id order by account_id`.execute(db);
   return rows;
+}
+
+const ofAll = (db: Db, { state, from, before }: MatchOfAll) =>
+  tables(db)
+    .selectFrom('credits.creditNotes')
+    .$if(state !== null, (query) => query.where(sql<boolean>`(refund_cents > 0) = (${state} = 'refund')`))
+    .$if(from !== null, (query) => query.where(sql<boolean>`issued_at >= ${from}`))
+    .$if(before !== null, (query) => query.where(sql<boolean>`issued_at < ${before}`));
+
+/** Of all accounts, newest first; for staff alone. */
+export async function creditNotesOfAll(
+  db: Db,
+  { behindId, limit, offset, ...match }: PartOfAll,
+): Promise<CreditNote[]> {
+  return ofAll(db, match)
+    .selectAll()
+    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** For staff alone. */
+export async function sumCreditNotesOfAll(db: Db, match: MatchOfAll): Promise<SumOfAll> {
+  return ofAll(db, match)
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(subtotal_cents + tax_cents), 0)::bigint`.as('cents'),
+    ])
+    .executeTakeFirstOrThrow();
 }

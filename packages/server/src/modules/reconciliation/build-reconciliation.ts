@@ -3,6 +3,7 @@ import { adoptTransaction } from './decisions/adopt-transaction.ts';
 import { gatewayHealth } from './comparison/nights.store.ts';
 import { reconcile, reconcileNow } from './comparison/reconcile.ts';
 import { openDifferences } from './differences/differences.store.ts';
+import { adoptionsOfAll, sumAdoptionsOfAll } from './decisions/decisions.store.ts';
 import { explainDifference } from './decisions/explain-difference.ts';
 import { keepDifferences } from './differences/keep-differences.ts';
 import { bookFee, reverseFee } from './decisions/book-fee.ts';
@@ -25,6 +26,8 @@ export function buildReconciliation(needs: ReconciliationNeeds) {
     keepDifferences: given(needs, keepDifferences),
     explainDifference: given(needs, explainDifference),
     adoptTransaction: given(needs, adoptTransaction),
+    adoptionsOfAll,
+    sumAdoptionsOfAll,
     bookFee: given(needs, bookFee),
     reverseFee: given(needs, reverseFee),
     routes: {},

@@ -11,6 +11,7 @@ import {
 } from './list-recorded-payments.ts';
 import { recordPayment } from './record-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
+import { recordedOfAll, sumRecordedOfAll } from './remittances.store.ts';
 import { reversePayment } from './reverse-payment.ts';
 
 /** Payments that come by themselves, by check and transfer. */
@@ -26,6 +27,8 @@ export function buildRemittances(needs: RemittancesNeeds) {
     recordedForLines: given(needs, recordedForLines),
     recordedMonths: given(needs, recordedMonths),
     namesOfRecorded,
+    recordedOfAll,
+    sumRecordedOfAll,
     routes,
     jobs: noJobs,
   };

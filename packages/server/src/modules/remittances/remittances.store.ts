@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, RecordedPaymentId } from '../../kernel/ids.ts';
+import type { MatchOfAll, PartOfAll, SumOfAll } from '../../kernel/page.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { LinePart } from '../billing/index.ts';
 import type { InvoicePart, RecordedPayment } from './recorded-payment.ts';
@@ -128,4 +129,32 @@ export async function partsOfLines(
     .orderBy('recordedPaymentId', 'desc')
     .limit(most)
     .execute();
+}
+
+const ofAll = (db: Db, { state, from, before }: MatchOfAll) =>
+  tables(db)
+    .selectFrom('remittances.recordedPayments')
+    .$if(state !== null, (query) => query.where(sql<boolean>`(reversed_at is not null) = (${state} = 'reversed')`))
+    .$if(from !== null, (query) => query.where(sql<boolean>`recorded_at >= ${from}`))
+    .$if(before !== null, (query) => query.where(sql<boolean>`recorded_at < ${before}`));
+
+/** Of all accounts, newest first; for staff alone. */
+export async function recordedOfAll(
+  db: Db,
+  { behindId, limit, offset, ...match }: PartOfAll,
+): Promise<RecordedPayment[]> {
+  return ofAll(db, match)
+    .selectAll()
+    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** For staff alone. */
+export async function sumRecordedOfAll(db: Db, match: MatchOfAll): Promise<SumOfAll> {
+  return ofAll(db, match)
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents')])
+    .executeTakeFirstOrThrow();
 }

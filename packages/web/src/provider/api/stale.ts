@@ -50,6 +50,7 @@ const staleAfter = {
   inviteStaff: ['staff'],
   keepCustomerLine: ['customers'],
   keepLogo: [],
+  leaveDifference: ['money', 'operations'],
   leaveFinding: ['operations'],
   logOutStaff: [],
   lookAtCharge: ['operations'],

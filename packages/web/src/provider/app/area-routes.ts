@@ -9,6 +9,7 @@ import {
 } from '../navigation/customer-search.ts';
 import { parseIncidentSearch, type IncidentSearch } from '../navigation/incident-search.ts';
 import { parseInventorySearch, type InventorySearch } from '../navigation/inventory-search.ts';
+import { parseMoneyListSearch, type MoneyListSearch } from '../navigation/money-list-search.ts';
 import { parseMoneySearch, type MoneySearch } from '../navigation/money-search.ts';
 import { parsePlanSearch, parsePlansSearch, type PlanSearch, type PlansSearch } from '../navigation/plans-search.ts';
 import { paths } from '../navigation/paths.ts';
@@ -20,6 +21,11 @@ const getParentRoute = () => consoleRoute;
 const inventorySearch = {
   validateSearch: (raw: Partial<InventorySearch> & SearchSchemaInput): InventorySearch =>
     parseInventorySearch({ ...raw }),
+};
+
+const moneyListSearch = {
+  validateSearch: (raw: Partial<MoneyListSearch> & SearchSchemaInput): MoneyListSearch =>
+    parseMoneyListSearch({ ...raw }),
 };
 
 /** The pages of the areas, each in files of its own that are fetched when it is opened. */
@@ -53,6 +59,42 @@ export const areaRoutes = [
     getParentRoute,
     path: paths.customerInvoice,
     component: lazyRouteComponent(() => import('../features/invoice/invoice-page.tsx'), 'InvoicePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.payments,
+    ...moneyListSearch,
+    component: lazyRouteComponent(() => import('../features/money-lists/list-pages.tsx'), 'PaymentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.transfers,
+    ...moneyListSearch,
+    component: lazyRouteComponent(() => import('../features/money-lists/list-pages.tsx'), 'TransfersPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.refunds,
+    ...moneyListSearch,
+    component: lazyRouteComponent(() => import('../features/money-lists/list-pages.tsx'), 'RefundsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.creditNotes,
+    ...moneyListSearch,
+    component: lazyRouteComponent(() => import('../features/money-lists/list-pages.tsx'), 'CreditNotesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.writeOffs,
+    ...moneyListSearch,
+    component: lazyRouteComponent(() => import('../features/money-lists/list-pages.tsx'), 'WriteOffsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.disputes,
+    ...moneyListSearch,
+    component: lazyRouteComponent(() => import('../features/money-lists/disputes-page.tsx'), 'DisputesPage'),
   }),
   createRoute({
     getParentRoute,

@@ -13,6 +13,12 @@ export interface MoneyPageLink {
 export const moneyPages: readonly MoneyPageLink[] = [
   { path: paths.money, title: words.receivables, permission: 'console' },
   { path: paths.approvals, title: words.approvals, permission: 'console' },
+  { path: paths.payments, title: words.payments, permission: 'console' },
+  { path: paths.transfers, title: words.transfers, permission: 'console' },
+  { path: paths.refunds, title: words.refunds, permission: 'console' },
+  { path: paths.creditNotes, title: words.creditNotes, permission: 'console' },
+  { path: paths.writeOffs, title: words.writeOffs, permission: 'console' },
+  { path: paths.disputes, title: words.disputes, permission: 'console' },
   { path: paths.revenue, title: words.revenue, permission: 'console' },
   { path: paths.taxReport, title: words.taxReport, permission: 'console' },
   { path: paths.journal, title: words.journal, permission: 'console' },

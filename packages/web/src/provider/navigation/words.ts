@@ -12,6 +12,12 @@ export const words = {
 
   receivables: 'Receivables',
   approvals: 'Approvals',
+  payments: 'Payments',
+  transfers: 'Checks and transfers',
+  refunds: 'Refunds and voids',
+  creditNotes: 'Credit notes',
+  writeOffs: 'Write-offs',
+  disputes: 'Disputes',
   revenue: 'Revenue',
   taxReport: 'Tax',
   journal: 'Accounting export',

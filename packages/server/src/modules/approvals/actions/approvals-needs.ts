@@ -6,16 +6,24 @@ import type { Collecting } from '../../collecting/index.ts';
 import type { Corrections } from '../../corrections/index.ts';
 import type { Credits } from '../../credits/index.ts';
 import type { Payments } from '../../payments/index.ts';
+import type { Reconciliation } from '../../reconciliation/index.ts';
 import type { Remittances } from '../../remittances/index.ts';
 import type { Rules } from '../../rules/index.ts';
 
 export interface ApprovalsNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Audited {
   readonly rules: Pick<Rules, 'currentRules'>;
-  readonly payments: Pick<Payments, 'chargeOfId'>;
-  readonly corrections: Pick<Corrections, 'correctionsOf' | 'requestCorrection' | 'sendCorrection'>;
+  readonly payments: Pick<Payments, 'chargeOfId' | 'chargesOfAll' | 'sumChargesOfAll'>;
+  readonly corrections: Pick<
+    Corrections,
+    'correctionsOf' | 'correctionsOfAll' | 'requestCorrection' | 'sendCorrection' | 'sumCorrectionsOfAll'
+  >;
+  readonly reconciliation: Pick<
+    Reconciliation,
+    'adoptionsOfAll' | 'explainDifference' | 'openDifferences' | 'sumAdoptionsOfAll'
+  >;
   readonly accounts: Pick<Accounts, 'companiesOf'>;
-  readonly billing: Pick<Billing, 'closeInvoice' | 'invoiceNamed'>;
-  readonly credits: Pick<Credits, 'creditInvoice'>;
-  readonly remittances: Pick<Remittances, 'recordPayment' | 'reversePayment'>;
+  readonly billing: Pick<Billing, 'closeInvoice' | 'closedInvoicesOfAll' | 'invoiceNamed' | 'sumClosedInvoicesOfAll'>;
+  readonly credits: Pick<Credits, 'creditInvoice' | 'creditNotesOfAll' | 'sumCreditNotesOfAll'>;
+  readonly remittances: Pick<Remittances, 'recordPayment' | 'recordedOfAll' | 'reversePayment' | 'sumRecordedOfAll'>;
   readonly collecting: Pick<Collecting, 'adoptTransaction' | 'refundLines' | 'reopenLines'>;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
+import type { MatchOfAll, PartOfAll, SumOfAll } from '../../../kernel/page.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { InvoiceRecord } from './invoice.ts';
 
@@ -169,4 +170,45 @@ export async function findInvoices(db: Db, accountId: AccountId, ids: readonly I
     .where((on) => on('id', '=', on.fn.any(sql<InvoiceId[]>`${[...ids]}::text[]`)))
     .orderBy('id')
     .execute();
+}
+
+/** An invoice that was forgiven, with what it asked for then. */
+interface Forgiven extends Pick<InvoiceRecord, 'accountId' | 'closedBy' | 'closedReason' | 'id' | 'number' | 'status'> {
+  closedAt: Date;
+  forgivenCents: number;
+}
+
+const forgiven = sql<number>`(select coalesce(sum(line.written_off_cents), 0)::bigint from billing.invoice_lines as line
+  where line.account_id = one.account_id and line.invoice_id = one.id)`;
+
+const closed = (db: Db, { state, from, before }: MatchOfAll) =>
+  db
+    .withTables<{ 'billing.invoices': InvoiceRecord & { closedAt: Date } }>()
+    .selectFrom('billing.invoices as one')
+    .where(sql<boolean>`one.closed_at is not null`)
+    .$if(state !== null, (query) => query.where(sql<boolean>`one.status = ${state}`))
+    .$if(from !== null, (query) => query.where(sql<boolean>`one.closed_at >= ${from}`))
+    .$if(before !== null, (query) => query.where(sql<boolean>`one.closed_at < ${before}`));
+
+/** Of all accounts, newest first, behind a moment and an id; for staff alone. */
+export async function closedInvoicesOfAll(
+  db: Db,
+  { behindId, behindAt, limit, offset, ...match }: PartOfAll & { readonly behindAt: Date | null },
+): Promise<Forgiven[]> {
+  return closed(db, match)
+    .select(['one.id', 'one.accountId', 'one.number', 'one.status', 'one.closedAt', 'one.closedBy', 'one.closedReason'])
+    .select(forgiven.as('forgivenCents'))
+    .$if(behindAt !== null, (query) => query.where(sql<boolean>`(one.closed_at, one.id) < (${behindAt}, ${behindId})`))
+    .orderBy('one.closedAt', 'desc')
+    .orderBy('one.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** For staff alone. */
+export async function sumClosedInvoicesOfAll(db: Db, match: MatchOfAll): Promise<SumOfAll> {
+  return closed(db, match)
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(${forgiven}), 0)::bigint`.as('cents')])
+    .executeTakeFirstOrThrow();
 }

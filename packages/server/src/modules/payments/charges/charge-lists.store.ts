@@ -1,7 +1,17 @@
 import type { ChargeTrigger } from '@linekeeper/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { brandId, type AccountId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
-import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
+import {
+  offsetOf,
+  packCursor,
+  pageOfRows,
+  unpackCursor,
+  type MatchOfAll,
+  type Page,
+  type PageAsked,
+  type PartOfAll,
+  type SumOfAll,
+} from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
 import { fromRow, type Attempt } from './attempt.ts';
@@ -195,4 +205,29 @@ function cursorParts(cursor: string): string[] {
   const parts = unpackCursor(cursor, 1);
   if (!parts) throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
   return parts;
+}
+
+const ofAll = (db: Db, { state, from, before }: MatchOfAll) =>
+  attempts(db)
+    .$if(state !== null, (query) => query.where(sql<boolean>`state = ${state}`))
+    .$if(from !== null, (query) => query.where(sql<boolean>`sent_at >= ${from}`))
+    .$if(before !== null, (query) => query.where(sql<boolean>`sent_at < ${before}`));
+
+/** Of all accounts, newest first; for staff alone. */
+export async function chargesOfAll(db: Db, { behindId, limit, offset, ...match }: PartOfAll): Promise<Charge[]> {
+  const rows = await ofAll(db, match)
+    .selectAll()
+    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** For staff alone. */
+export async function sumChargesOfAll(db: Db, match: MatchOfAll): Promise<SumOfAll> {
+  return ofAll(db, match)
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents')])
+    .executeTakeFirstOrThrow();
 }

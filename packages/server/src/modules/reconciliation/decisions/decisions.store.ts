@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { AccountId, ChargeId, FeeId } from '../../../kernel/ids.ts';
-import type { Tx } from '../../../store/database.ts';
+import type { MatchOfAll, PartOfAll, SumOfAll } from '../../../kernel/page.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 import type { Adoption } from './adoption.ts';
 
 /** What a bank or the gateway keeps for a dispute or a returned debit. */
@@ -60,4 +62,30 @@ export async function standingFee(
 
 export async function changeFee(tx: Tx, id: FeeId, change: Partial<Fee>): Promise<void> {
   await tx.withTables<Tables>().updateTable('reconciliation.fees').set(change).where('id', '=', id).execute();
+}
+
+const ofAll = (db: Db, { state, from, before }: MatchOfAll) =>
+  db
+    .withTables<Tables>()
+    .selectFrom('reconciliation.adoptions')
+    .$if(state !== null, (query) => query.where(sql<boolean>`fact = ${state}`))
+    .$if(from !== null, (query) => query.where(sql<boolean>`decided_at >= ${from}`))
+    .$if(before !== null, (query) => query.where(sql<boolean>`decided_at < ${before}`));
+
+/** Of all accounts, newest first; for staff alone. */
+export async function adoptionsOfAll(db: Db, { behindId, limit, offset, ...match }: PartOfAll): Promise<Adoption[]> {
+  return ofAll(db, match)
+    .selectAll()
+    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** For staff alone. */
+export async function sumAdoptionsOfAll(db: Db, match: MatchOfAll): Promise<SumOfAll> {
+  return ofAll(db, match)
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents')])
+    .executeTakeFirstOrThrow();
 }

@@ -1,0 +1,71 @@
+import type { MoneyTopic } from '@linekeeper/contract/provider';
+import { plural } from '../../../ui/format/plural.ts';
+
+/** The sentences of lists of money over all customers. */
+export const words = {
+  lists: {
+    payments: { of: 'payments', loadFailed: "We couldn't load the payments", noMatch: 'No matching payments' },
+    transfers: {
+      of: 'checks and transfers',
+      loadFailed: "We couldn't load checks and transfers",
+      noMatch: 'No matching checks and transfers',
+    },
+    refunds: { of: 'refunds', loadFailed: "We couldn't load the refunds", noMatch: 'No matching refunds' },
+    creditNotes: {
+      of: 'credit notes',
+      loadFailed: "We couldn't load the credit notes",
+      noMatch: 'No matching credit notes',
+    },
+    writeOffs: { of: 'write-offs', loadFailed: "We couldn't load the write-offs", noMatch: 'No matching write-offs' },
+    decisions: { of: 'decisions', loadFailed: "We couldn't load the decisions", noMatch: 'No matching decisions' },
+  } satisfies Record<MoneyTopic, object>,
+  none: {
+    payments: 'No card or bank payments yet',
+    transfers: 'No checks or transfers yet',
+    refunds: 'No refunds yet',
+    creditNotes: 'No credit notes yet',
+    writeOffs: 'No invoice was written off',
+    decisions: 'Nothing was decided yet',
+  } satisfies Record<MoneyTopic, string>,
+  columns: { what: 'What', customer: 'Customer', at: 'Date', state: 'Status', amount: 'Amount' },
+  state: 'Status',
+  all: 'All',
+  from: 'From',
+  to: 'Through',
+  sum: (count: number, sum: string) => plural(count, { one: `# row, ${sum}`, other: `# rows, ${sum} in total` }),
+
+  differences: {
+    title: 'Gateway and books disagree',
+    note: 'Found by the nightly comparison: disputes, chargebacks, late charges, refunds made at the gateway.',
+    loadFailed: "We couldn't load the differences",
+    none: 'Gateway and books agree.',
+    subject: 'Transaction',
+    copy: 'transaction',
+    what: 'What differs',
+    customer: 'Customer',
+    since: 'Since',
+    actions: 'Actions',
+    accept: 'Review',
+    leave: 'Leave as is',
+    kinds: {
+      missing_here: 'Unknown to us',
+      missing_at_gateway: 'Missing at the gateway',
+      amount_differs: 'Other amount',
+      state_differs: 'Other state',
+      unsettled_too_long: 'Not settled',
+      outcome_unknown: 'Outcome unknown',
+      batch_unread: 'Batch not read',
+      not_shown: 'Not shown by the gateway',
+      invoice_differs: 'Invoice differs',
+    },
+  },
+  leave: {
+    title: 'Leave as is',
+    text: 'Books and gateway stay as they are, and the difference is not reported again.',
+    reason: 'Reason',
+    hint: 'For your colleagues and the audit log.',
+    required: 'Enter a reason of at least 3 characters.',
+    commit: 'Close difference',
+  },
+  decided: 'Decided',
+};
