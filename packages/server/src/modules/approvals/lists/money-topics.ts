@@ -27,7 +27,11 @@ export const topics: Readonly<Record<MoneyTopic, Topic>> = {
     states: states.payments,
     list: async ({ db, payments }, part) =>
       (await payments.chargesOfAll(db, part)).map(({ id, accountId, sentAt: at, amountCents, ...charge }) => ({
-        ...{ id, accountId, at, amountCents, invoiceId: null },
+        id,
+        accountId,
+        at,
+        amountCents,
+        invoiceId: null,
         title: charge.description,
         note: charge.reason ?? methodShown(charge.method),
         state: states.payments[charge.state],
@@ -38,7 +42,11 @@ export const topics: Readonly<Record<MoneyTopic, Topic>> = {
     states: states.transfers,
     list: async ({ db, remittances }, part) =>
       (await remittances.recordedOfAll(db, part)).map(({ id, accountId, recordedAt: at, amountCents, ...payment }) => ({
-        ...{ id, accountId, at, amountCents, invoiceId: null },
+        id,
+        accountId,
+        at,
+        amountCents,
+        invoiceId: null,
         title: words.paid[payment.paidBy](payment.reference),
         note: payment.reversedReason,
         state: states.transfers[payment.reversedAt === null ? 'received' : 'reversed'],
@@ -50,7 +58,11 @@ export const topics: Readonly<Record<MoneyTopic, Topic>> = {
     list: async ({ db, corrections }, part) =>
       (await corrections.correctionsOfAll(db, part)).map(
         ({ id, accountId, sentAt: at, amountCents, ...correction }) => ({
-          ...{ id, accountId, at, amountCents, invoiceId: null },
+          id,
+          accountId,
+          at,
+          amountCents,
+          invoiceId: null,
           title: words.corrections[correction.kind](correction.chargeId),
           note: correction.gatewayText ?? correction.reason,
           state: states.refunds[correction.state],
@@ -62,7 +74,10 @@ export const topics: Readonly<Record<MoneyTopic, Topic>> = {
     states: states.creditNotes,
     list: async ({ db, credits }, part) =>
       (await credits.creditNotesOfAll(db, part)).map(({ id, accountId, issuedAt: at, invoiceId, ...note }) => ({
-        ...{ id, accountId, at, invoiceId },
+        id,
+        accountId,
+        at,
+        invoiceId,
         amountCents: note.subtotalCents + note.taxCents,
         title: note.number,
         note: words.because(note.reason, note.decidedBy),
@@ -74,7 +89,11 @@ export const topics: Readonly<Record<MoneyTopic, Topic>> = {
     states: states.writeOffs,
     list: async ({ db, billing }, part) =>
       (await billing.closedInvoicesOfAll(db, part)).map(({ id, accountId, closedAt: at, number, ...invoice }) => ({
-        ...{ id, accountId, at, invoiceId: id, amountCents: invoice.forgivenCents },
+        id,
+        accountId,
+        at,
+        invoiceId: id,
+        amountCents: invoice.forgivenCents,
         title: number ?? id,
         note: words.because(invoice.closedReason ?? '', invoice.closedBy ?? ''),
         state: states.writeOffs[invoice.status === 'void' ? 'void' : 'uncollectible'],
@@ -86,7 +105,11 @@ export const topics: Readonly<Record<MoneyTopic, Topic>> = {
     list: async ({ db, reconciliation }, part) =>
       (await reconciliation.adoptionsOfAll(db, part)).map(
         ({ id, accountId, decidedAt: at, amountCents, ...adoption }) => ({
-          ...{ id, accountId, at, amountCents, invoiceId: null },
+          id,
+          accountId,
+          at,
+          amountCents,
+          invoiceId: null,
           title: words.transaction(adoption.transId, actionWords.adopting.facts[adoption.fact]),
           note: words.because(adoption.reason, adoption.decidedBy),
           state: states.decisions[adoption.fact],

@@ -46,7 +46,7 @@ it('a list shows its sum, and each row leads to its invoice and its customer', a
   expect(screen.getByText('1 row, $10.50')).toBeDefined();
 });
 
-it('it is narrowed by status and days, which stand in the address, and cleared', async () => {
+it('a list is narrowed by status and days, which stand in the address, and cleared', async () => {
   const { user, sent } = await open('payments?from=2026-11-01&to=2026-11-30', {
     listMoney: ({ query }) => (query.get('state') === 'refund' ? listed() : listed(entry())),
   });
