@@ -46,6 +46,7 @@ export const moduleOrder = [
   'reality',
   'endings',
   'overview',
+  'announcements',
   'approvals',
   'operations',
   'customers',

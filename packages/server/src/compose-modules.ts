@@ -1,4 +1,5 @@
 import { buildAccounts, type Accounts } from './modules/accounts/index.ts';
+import { buildAnnouncements, type Announcements } from './modules/announcements/index.ts';
 import { buildApprovals, type Approvals } from './modules/approvals/index.ts';
 import { buildAudit, type Audit } from './modules/audit/index.ts';
 import { buildBilling, type Billing } from './modules/billing/index.ts';
@@ -87,6 +88,7 @@ export interface Modules {
   readonly reality: Reality;
   readonly endings: Endings;
   readonly overview: Overview;
+  readonly announcements: Announcements;
   readonly approvals: Approvals;
   readonly operations: Operations;
   readonly customers: Customers;
@@ -207,7 +209,6 @@ export function buildModules(outside: Outside): Modules {
     ...fleet.routes,
     ...overview.routes,
   };
-  const customers = buildCustomers({ ...outside, ...left, ...service, ...money, readers });
   const shown = {
     fleet,
     spending,
@@ -216,9 +217,10 @@ export function buildModules(outside: Outside): Modules {
     reality,
     endings,
     overview,
+    announcements: buildAnnouncements({ ...outside, ...left }),
     approvals,
     operations,
-    customers,
+    customers: buildCustomers({ ...outside, ...left, ...service, ...money, readers }),
     reports: buildReports({ ...outside, ...left, ...service, ...money }),
     pricing: buildPricing({ ...outside, ...left, ...service, ...money, spending }),
   };

@@ -187,6 +187,7 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
     ...modules.bulk.routes,
     ...modules.reality.routes,
     ...modules.overview.routes,
+    ...modules.announcements.routes,
   };
 }
 

@@ -5,6 +5,7 @@ import type { ProviderHandlers } from './http/provider-call.ts';
 /** The calls of the provider's console. */
 export function consoleRoutesOf({
   approvals,
+  announcements,
   audit,
   rules,
   inventory,
@@ -31,6 +32,7 @@ export function consoleRoutesOf({
     ...audit.consoleRoutes,
     ...rules.consoleRoutes,
     ...tax.consoleRoutes,
+    ...announcements.consoleRoutes,
     ...terms.consoleRoutes,
   };
 }

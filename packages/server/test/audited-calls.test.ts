@@ -93,6 +93,7 @@ async function finding(): Promise<string | undefined> {
 /** Every call that is no GET. One that is missing here does not compile; one that is new fails until it writes. */
 const scenarios: Record<Changing, Scenario> = {
   exportLines: 'changes nothing',
+  noteAnnouncement: 'changes nothing',
   createQuote: 'changes nothing',
   createJob: 'changes nothing',
   retryJob: 'changes nothing',

@@ -17,6 +17,8 @@ const mayCall: Record<EndpointName, string> = {
   publicConfig: 'anybody',
   getLegalText: 'anybody',
   getTerms: everybody,
+  listAnnouncements: everybody,
+  noteAnnouncement: everybody,
   downloadTerms: everybody,
   getProfile: everybody,
   getBillingContact: everybody,

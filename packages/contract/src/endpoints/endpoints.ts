@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './account.ts';
+import { announcementEndpoints } from './announcements.ts';
 import { activationEndpoints } from './activation.ts';
 import { billingCalendarEndpoints } from './billing-calendar.ts';
 import { billingContactEndpoints } from './billing-contact.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...spendCapEndpoints,
   ...realityEndpoints,
   ...overviewEndpoints,
+  ...announcementEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

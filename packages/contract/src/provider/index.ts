@@ -1,5 +1,6 @@
 /** What the provider's console and the server promise each other: a door of its own, so that customers never load it. */
 export * from './approvals-endpoints.ts';
+export * from './announcements-endpoints.ts';
 export * from './audit-endpoints.ts';
 export * from './customer-terms-endpoints.ts';
 export * from './brand.ts';

@@ -21,6 +21,8 @@ export const lookCalls = {
   getLegalText: 'shown',
   getTerms: 'shown',
   acceptTerms: 'hidden',
+  listAnnouncements: 'shown',
+  noteAnnouncement: 'hidden',
   downloadTerms: 'hidden',
   listPeople: 'shown',
   invitePerson: 'hidden',

@@ -1,4 +1,5 @@
 import { approvalsEndpoints } from './approvals-endpoints.ts';
+import { providerAnnouncementEndpoints } from './announcements-endpoints.ts';
 import { auditEndpoints } from './audit-endpoints.ts';
 import { customerTermsEndpoints } from './customer-terms-endpoints.ts';
 import { customersEndpoints } from './customers-endpoints.ts';
@@ -31,6 +32,7 @@ export const providerEndpoints = {
   ...auditEndpoints,
   ...rulesEndpoints,
   ...taxesEndpoints,
+  ...providerAnnouncementEndpoints,
   ...legalTextsEndpoints,
   ...revenueEndpoints,
   ...journalEndpoints,

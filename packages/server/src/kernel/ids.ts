@@ -60,6 +60,8 @@ export type AuditKeyId = Id<'akey'>;
 export type ApprovalId = Id<'apr'>;
 /** Of what staff noted about a customer. */
 export type NoteId = Id<'note'>;
+/** Of what the provider tells its customers. */
+export type AnnouncementId = Id<'ann'>;
 /** Staff that see an account as its customer does. */
 export type LookId = Id<'look'>;
 export type CaseId = Id<'case'>;

@@ -2,6 +2,7 @@ import type { InvoiceGroup } from '@linekeeper/contract';
 import { brandId, type ChargeId, type InvoiceId, type PaymentMethodId, type PlanId } from '../../src/kernel/ids.ts';
 import type { Letter } from '../../src/mail/letter.ts';
 import { closedAccountLetter } from '../../src/modules/accounts/close-account.ts';
+import { announcementLetter } from '../../src/modules/announcements/index.ts';
 import { headLetter } from '../../src/modules/audit/publish-head.ts';
 import { dunningLetter, type DunningNotice } from '../../src/modules/notices/dunning/dunning-letter.ts';
 import { cardLetter } from '../../src/modules/notices/letters/card-letter.ts';
@@ -205,6 +206,16 @@ const others = {
     reached: spendCapLetter({ ...cap, percent: 100, usedCents: 25_000, lineCount: 9 }, facts),
   },
   closedAccountLetter: { closed: closedAccountLetter({ brand, publicUrl, company: facts.company, by: 'Ada Byron' }) },
+  announcementLetter: {
+    outage: announcementLetter({
+      brand,
+      publicUrl,
+      company: facts.company,
+      title: 'Activations at one carrier wait',
+      body: 'The carrier confirms nothing at the moment.\n\nLines in service are not affected.',
+      severity: 'outage',
+    }),
+  },
   invitationLetter: {
     staff: invitationLetter({ brand, consoleUrl: publicUrl }, 'grace@example.com', 'Quartz-Harbor-42'),
   },

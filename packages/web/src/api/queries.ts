@@ -32,6 +32,12 @@ export const queries = {
       queryKey: ['billingContact'],
       queryFn: async ({ signal }) => valueOf(await call('getBillingContact', { signal })),
     }),
+  announcements: () =>
+    queryOptions({
+      queryKey: ['announcements'],
+      queryFn: async ({ signal }) => valueOf(await call('listAnnouncements', { signal })),
+      refetchInterval: 300_000,
+    }),
   spendCap: () =>
     queryOptions({
       queryKey: ['spendCap'],

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 type Facts =
   | 'activeDevices'
   | 'activity'
+  | 'announcements'
   | 'billingCalendar'
   | 'billingContact'
   | 'billingHistoryDetails'
@@ -42,6 +43,7 @@ const methods = ['customerDetails', 'homeKPIs', 'upcomingSubsDetails', 'billingH
 
 /** What each changing call makes stale; a new endpoint does not compile without its row. */
 export const staleAfter = {
+  noteAnnouncement: ['announcements'],
   acceptTerms: ['terms', 'userInfo'],
   acceptFinding: ['findings', ...linesAndMoney],
   activatePlans: [...linesAndMoney, 'jobs'],

@@ -100,6 +100,8 @@ export const auditActions = [
   'logo.uploaded',
   'legal_text.published',
   'legal_text.withdrawn',
+  'announcement.made',
+  'announcement.ended',
   'email.sent_again',
   'carrier.read',
   'gateway.read',

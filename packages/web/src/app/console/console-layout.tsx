@@ -8,6 +8,7 @@ import { LegalLinks } from '../../parts/legal/legal-links.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useKeptOnlyAt } from '../../session/use-kept.ts';
 import { Loader } from '../../ui/feedback/loader.tsx';
+import { Announcements } from './announcements.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LostAccountScreen } from './lost-account-screen.tsx';
 import { Rail } from './rail.tsx';
@@ -69,6 +70,7 @@ function Frame(): ReactElement {
             tabIndex={-1}
             className="mx-auto w-full max-w-[1280px] flex-1 px-4 pt-6 pb-12 outline-none md:px-6"
           >
+            <Announcements />
             <Suspense fallback={<Loader />}>
               <Outlet />
             </Suspense>

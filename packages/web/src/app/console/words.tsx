@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 /** The words of the console's frame: its menus, the search, the way out. */
 export const words = {
   skip: 'Skip to content',
+  dismiss: (title: string) => `Dismiss: ${title}`,
   mainMenu: 'Main menu',
   places: {
     overview: 'Overview',

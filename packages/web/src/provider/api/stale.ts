@@ -59,6 +59,8 @@ const staleAfter = {
   lookAtLine: ['operations'],
   lookAtWebhook: ['operations'],
   planEnding: ['operations'],
+  endAnnouncement: ['settings'],
+  makeAnnouncement: ['settings'],
   publishLegalText: ['settings'],
   withdrawLegalText: ['settings'],
   readCarrier: ['operations'],

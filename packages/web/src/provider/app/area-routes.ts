@@ -179,6 +179,14 @@ export const areaRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.announcements,
+    component: lazyRouteComponent(
+      () => import('../features/settings/announcements/announcements-page.tsx'),
+      'AnnouncementsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.roles,
     component: lazyRouteComponent(() => import('../features/settings/roles/roles-page.tsx'), 'RolesPage'),
   }),

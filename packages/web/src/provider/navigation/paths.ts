@@ -26,6 +26,7 @@ export const paths = {
   rulesVersions: '/provider/settings/versions',
   taxes: '/provider/settings/taxes',
   legalTexts: '/provider/settings/legal',
+  announcements: '/provider/settings/announcements',
   roles: '/provider/settings/roles',
   revenue: '/provider/money/revenue',
   taxReport: '/provider/money/tax',

@@ -6,5 +6,6 @@ export const words = {
   versionsTab: 'Versions',
   taxesTab: 'Tax rates',
   legalTab: 'Legal texts',
+  announcementsTab: 'Announcements',
   rolesTab: 'Roles and environment',
 };

@@ -1,0 +1,14 @@
+import type { Floor } from '../../jobs/floor.ts';
+import type { Brand } from '../../kernel/brand.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Audited } from '../audit/index.ts';
+import type { Identity } from '../identity/index.ts';
+
+export interface AnnouncementsNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Audited {
+  readonly accounts: Pick<Accounts, 'accountsOfAll' | 'accountsOfIds'>;
+  readonly identity: Pick<Identity, 'emailsOf' | 'getPerson'>;
+  readonly outbox: Outbox;
+  readonly brand: Pick<Brand, 'name' | 'supportEmail'>;
+  readonly publicUrl: string;
+}

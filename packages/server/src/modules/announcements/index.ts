@@ -1,0 +1,2 @@
+export { announcementLetter } from './announcement-letter.ts';
+export { buildAnnouncements, type Announcements } from './build-announcements.ts';
