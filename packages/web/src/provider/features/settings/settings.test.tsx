@@ -117,7 +117,7 @@ it('each version is listed with who, why and what it changed', async () => {
   const table = await screen.findByRole('table', { name: 'Versions' });
   expect(await within(table).findByText('Withdrawn by Ben Books: A slip')).toBeDefined();
   expect(within(table).getByText('Command on the server')).toBeDefined();
-  const change = 'Unpaid first charges per account, in dollars: $7,000.00 → $5,000.00';
+  const change = 'Unpaid first charges per account, in dollars: $5,000.00, before $7,000.00';
   expect(within(table).getAllByText(change)).toHaveLength(2);
 });
 

@@ -101,7 +101,7 @@ function SampleButton({ colour, text }: { readonly colour: string; readonly text
     <span
       // What is typed is a colour that no class can hold; it is set by script.
       style={{ backgroundColor: colour }}
-      className="self-start rounded-box px-4 py-2 font-medium text-white"
+      className="self-start rounded-box px-4 py-2 font-medium text-brand-on"
     >
       {text}
     </span>

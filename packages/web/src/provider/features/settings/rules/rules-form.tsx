@@ -72,7 +72,7 @@ export function RulesForm({ rules, section }: RulesFormProps): ReactElement {
       </Panel>
       {section === 'dunning' && <StepsExample texts={texts} />}
       {section === 'brand' && <BrandPreview texts={texts} environment={rules.environment} />}
-      <OtherRules rules={rules} />
+      {section === 'billing' && <OtherRules rules={rules} />}
       {reviewed && <SaveDialog reviewed={reviewed} onClose={close} />}
     </>
   );

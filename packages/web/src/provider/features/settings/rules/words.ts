@@ -192,7 +192,7 @@ export const words = {
     actions: 'Actions',
     command: 'Command on the server',
     states: { planned: 'Planned', in_force: 'In force', past: 'Past', withdrawn: 'Withdrawn' },
-    change: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
+    change: (name: string, before: string, after: string) => `${name}: ${after}, before ${before}`,
     noChange: 'No value changed',
     withdrawnBy: (who: string, reason: string) => `Withdrawn by ${who}: ${reason}`,
     withdraw: 'Withdraw',
