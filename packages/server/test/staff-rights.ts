@@ -113,6 +113,9 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   exportRevenue: 'owner finance auditor',
   getTaxReport: everybody,
   exportTaxReport: 'owner finance auditor',
+  listRecurring: everybody,
+  getRecurringMoves: everybody,
+  exportRecurring: 'owner finance auditor',
   getJournal: everybody,
   exportJournal: 'owner finance auditor',
 };

@@ -12,6 +12,7 @@ import { operationsEndpoints } from './operations-endpoints.ts';
 import { plansEndpoints } from './plans-endpoints.ts';
 import { receivablesEndpoints } from './receivables-endpoints.ts';
 import { rulesEndpoints } from './rules-endpoints.ts';
+import { recurringEndpoints } from './recurring-endpoints.ts';
 import { revenueEndpoints } from './revenue-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 import { taxReportEndpoints } from './tax-report-endpoints.ts';
@@ -36,6 +37,7 @@ export const providerEndpoints = {
   ...legalTextsEndpoints,
   ...revenueEndpoints,
   ...journalEndpoints,
+  ...recurringEndpoints,
   ...taxReportEndpoints,
 };
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@linekeeper/contract';
-import type { JournalRow, ProviderEndpoints, RevenueMonth } from '@linekeeper/contract/provider';
+import type { JournalRow, ProviderEndpoints, RecurringMonth, RevenueMonth } from '@linekeeper/contract/provider';
 
 export const revenueMonth = (more: Partial<RevenueMonth> = {}): RevenueMonth => ({
   month: '2026-11',
@@ -63,5 +63,18 @@ export const taxReport = (more: Partial<TaxReport> = {}): TaxReport => ({
   creditedCents: 250,
   netCents: 8_000,
   bookedCents: 8_000,
+  ...more,
+});
+
+export const recurringMonth = (more: Partial<RecurringMonth> = {}): RecurringMonth => ({
+  month: '2026-11',
+  day: '2026-11-23',
+  openingCents: 100_000,
+  moved: { new: 30_000, reactivated: 0, grown: 5_000, shrunk: 0, lost: -10_000 },
+  closingCents: 125_000,
+  customerCount: 21,
+  openingCount: 20,
+  lostCount: 1,
+  subscriptionCount: 130,
   ...more,
 });

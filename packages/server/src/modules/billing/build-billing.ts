@@ -29,7 +29,13 @@ import {
   unpaidInvoicesOfAll,
   voidedByPlanOfAll,
 } from './history/history.store.ts';
-import { groupsWaiting, itemsWaitingOf, lineAt } from './history/line-pages.store.ts';
+import {
+  groupsWaiting,
+  itemsWaitingOf,
+  lineAt,
+  monthlyExtrasOfAll,
+  recurringOfAll,
+} from './history/line-pages.store.ts';
 import { salesOfAll, taxesOfAll, taxesOfInvoice, taxesOfInvoicesOfAll } from './invoices/taxes-of-invoice.store.ts';
 import { invoiceNumber, sellerOf, seriesOf, type Seller } from './invoices/invoice.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
@@ -80,6 +86,7 @@ export function buildBilling(needs: BillingNeeds) {
     sellerNow: async (db: Db): Promise<Seller | null> =>
       sellerOf((await needs.rules.currentRules(db)).seller, needs.brand.supportEmail),
     ...readsOf(),
+    ...reportsOf(),
     ...changesOf(),
     ...creditsOf(),
     routes: billingRoutes(needs),
@@ -103,13 +110,6 @@ function readsOf() {
     lineAt,
     accountOfInvoice,
     unpaidInvoicesOfAll,
-    chargedByPlanOfAll,
-    earningByPlanOfAll,
-    voidedByPlanOfAll,
-    plansOfLinesOfAll,
-    taxesOfAll,
-    salesOfAll,
-    taxesOfInvoicesOfAll,
     invoiceMonths,
     spendByPlan,
     spendByTag,
@@ -126,6 +126,21 @@ function readsOf() {
     owingLines,
     dueAmong,
     owingTotals,
+  };
+}
+
+/** What reports read of all accounts. */
+function reportsOf() {
+  return {
+    chargedByPlanOfAll,
+    earningByPlanOfAll,
+    voidedByPlanOfAll,
+    plansOfLinesOfAll,
+    recurringOfAll,
+    monthlyExtrasOfAll,
+    taxesOfAll,
+    salesOfAll,
+    taxesOfInvoicesOfAll,
   };
 }
 

@@ -2,12 +2,16 @@ import type { ProviderHandlers } from '../../http/provider-call.ts';
 import { exportJournal } from './journal/export-journal.ts';
 import { getJournal } from './journal/get-journal.ts';
 import type { ReportsNeeds } from './period/reports-needs.ts';
+import { exportRecurring } from './recurring/export-recurring.ts';
+import { listRecurring, movedCustomers } from './recurring/list-recurring.ts';
+import { monthEndsOf } from './recurring/month-ends.ts';
 import { exportRevenue } from './revenue/export-revenue.ts';
 import { revenueOfMonth } from './revenue/get-revenue-of-month.ts';
 import { listRevenue } from './revenue/list-revenue.ts';
 import { exportTaxReport } from './tax/export-tax-report.ts';
 import { taxReport } from './tax/get-tax-report.ts';
 
+type Recurring = 'exportRecurring' | 'getRecurringMoves' | 'listRecurring';
 type Calls =
   | 'exportJournal'
   | 'exportRevenue'
@@ -19,8 +23,15 @@ type Calls =
 
 const customersShown = 100;
 
-export function reportsConsoleRoutes(needs: ReportsNeeds): ProviderHandlers<Calls> {
+export function reportsConsoleRoutes(needs: ReportsNeeds): ProviderHandlers<Calls | Recurring> {
+  const recurring = { ...needs, monthEnd: monthEndsOf(needs) };
   return {
+    listRecurring: async () => listRecurring(recurring),
+    async getRecurringMoves({ params: { month } }) {
+      const found = await movedCustomers(recurring, month);
+      return { month, customers: found.slice(0, customersShown), customerCount: found.length };
+    },
+    exportRecurring: async ({ query }) => exportRecurring(recurring, query.month),
     listRevenue: async () => listRevenue(needs),
     async getRevenueOfMonth({ params }) {
       const found = await revenueOfMonth(needs, params.month);

@@ -9,7 +9,7 @@ import { foreseeRenewals, renewalsDue } from './renewals/renewals-due.ts';
 import { accountsDue, earliestRenewal, nextRenewal } from './renewals/renewals.store.ts';
 import { getUpcomingTotals, upcomingByPlan, upcomingOfLines } from './renewals/list-upcoming-subscriptions.ts';
 import { linesOnPlanOfAll, oldestVersionOn, planCountsOfAll } from './renewals/upcoming.store.ts';
-import { oldestUntakenAt, takePeriods } from './subscription/periods.store.ts';
+import { endedOfAll, firstBeginningsOfAll, oldestUntakenAt, takePeriods } from './subscription/periods.store.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import {
   accountOfSubscription,
@@ -26,7 +26,7 @@ import { subscriptionsJobs } from './subscriptions.jobs.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
 
 /** What staff read across all accounts. */
-const forStaff = { foreseeRenewals, linesOnPlanOfAll, planCountsOfAll };
+const forStaff = { endedOfAll, firstBeginningsOfAll, foreseeRenewals, linesOnPlanOfAll, planCountsOfAll };
 
 /** A line on a plan over time. */
 export function buildSubscriptions(needs: SubscriptionsNeeds) {

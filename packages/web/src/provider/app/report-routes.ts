@@ -33,4 +33,10 @@ export const reportRoutes = [
     ...periodSearch,
     component: lazyRouteComponent(() => import('../features/reports/tax-page.tsx'), 'TaxPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: paths.recurring,
+    validateSearch: (raw: Partial<MonthSearch> & SearchSchemaInput): MonthSearch => parseMonthSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/reports/recurring-page.tsx'), 'RecurringPage'),
+  }),
 ] as const;

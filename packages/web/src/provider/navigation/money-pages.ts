@@ -20,6 +20,7 @@ export const moneyPages: readonly MoneyPageLink[] = [
   { path: paths.writeOffs, title: words.writeOffs, permission: 'console' },
   { path: paths.disputes, title: words.disputes, permission: 'console' },
   { path: paths.revenue, title: words.revenue, permission: 'console' },
+  { path: paths.recurring, title: words.recurring, permission: 'console' },
   { path: paths.taxReport, title: words.taxReport, permission: 'console' },
   { path: paths.journal, title: words.journal, permission: 'console' },
 ];

@@ -29,6 +29,7 @@ export const paths = {
   announcements: '/provider/settings/announcements',
   roles: '/provider/settings/roles',
   revenue: '/provider/money/revenue',
+  recurring: '/provider/money/recurring',
   taxReport: '/provider/money/tax',
   journal: '/provider/money/journal',
 } as const;

@@ -19,6 +19,7 @@ export const words = {
   writeOffs: 'Write-offs',
   disputes: 'Disputes',
   revenue: 'Revenue',
+  recurring: 'Recurring revenue',
   taxReport: 'Tax',
   journal: 'Accounting export',
 };

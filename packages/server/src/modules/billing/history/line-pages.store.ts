@@ -1,6 +1,6 @@
 import type { InvoiceGroup } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { AccountId, InvoiceId, LineId } from '../../../kernel/ids.ts';
+import type { AccountId, InvoiceId, LineId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { InvoiceLine } from '../lines/invoice-line.ts';
 
@@ -82,3 +82,44 @@ export async function itemsWaitingOf(
     .orderBy('id')
     .execute();
 }
+
+export interface RecurringOfAccount {
+  accountId: AccountId;
+  /** What whole periods cost together, at the prices that held last. */
+  cents: number;
+  subscriptionCount: number;
+}
+
+/**
+ * What subscriptions of all accounts cost for a whole period on a day, by the item that was made last for a period that
+ * holds it. `ended`: subscriptions that no longer live on that day. For staff alone.
+ */
+export async function recurringOfAll(
+  db: Db,
+  day: string,
+  ended: readonly { readonly id: SubscriptionId }[],
+): Promise<RecurringOfAccount[]> {
+  const { rows } = await sql<RecurringOfAccount>`
+    select account_id, sum(cents)::bigint as cents, count(*)::int as subscription_count from (
+      select distinct on (account_id, subscription_id) account_id,
+        coalesce((explain ->> 'toPriceCents')::bigint, (explain ->> 'priceCents')::bigint, unit_cents) as cents
+      from billing.invoice_lines
+      where ${coversDay(day)} and kind in ('subscription', 'proration') and subscription_id is not null
+        and not (subscription_id = any(${ended.map(({ id }) => id)}::text[]))
+      order by account_id, subscription_id, id desc
+    ) as priced group by account_id order by account_id`.execute(db);
+  return rows;
+}
+
+/** What accounts are charged, or given back, each month besides their subscriptions, on a day. For staff alone. */
+export async function monthlyExtrasOfAll(db: Db, day: string): Promise<{ accountId: AccountId; cents: number }[]> {
+  const { rows } = await sql<{ accountId: AccountId; cents: number }>`
+    select account_id, sum(amount_cents)::bigint as cents from billing.invoice_lines
+    where ${coversDay(day)} and kind in ('extra', 'discount') group by account_id order by account_id`.execute(db);
+  return rows;
+}
+
+/** No period is longer than two months, and none is billed more than so many days before or after it begins. */
+const coversDay = (day: string) => sql<boolean>`
+  period_start <= ${day}::date and period_end > ${day}::date
+  and made_at >= ${day}::date - interval '100 days' and made_at < ${day}::date + interval '40 days'`;

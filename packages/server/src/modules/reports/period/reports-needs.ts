@@ -6,6 +6,7 @@ import type { Credits } from '../../credits/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Rules } from '../../rules/index.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { Tax } from '../../tax/index.ts';
 
 export interface ReportsNeeds extends Pick<Floor, 'clock' | 'db'> {
@@ -22,11 +23,14 @@ export interface ReportsNeeds extends Pick<Floor, 'clock' | 'db'> {
   >;
   readonly carriers: Pick<Carriers, 'nameOf'>;
   readonly plans: Pick<Plans, 'plansOf'>;
+  readonly subscriptions: Pick<Subscriptions, 'endedOfAll' | 'firstBeginningsOfAll'>;
   readonly tax: Pick<Tax, 'statesOfCodes'>;
   readonly accounts: Pick<Accounts, 'accountsOfIds' | 'placesOfAccounts'>;
   readonly billing: Pick<
     Billing,
     | 'chargedByPlanOfAll'
+    | 'monthlyExtrasOfAll'
+    | 'recurringOfAll'
     | 'salesOfAll'
     | 'taxesOfAll'
     | 'taxesOfInvoicesOfAll'

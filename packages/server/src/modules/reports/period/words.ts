@@ -59,6 +59,24 @@ export const words = {
     ],
     exemptions: ['State', 'Customer', 'Customer ID', 'Certificates', 'Exempt sales', 'Currency'],
   },
+  recurring: {
+    months: [
+      'Month',
+      'Opening',
+      'New',
+      'Reactivated',
+      'Grown',
+      'Shrunk',
+      'Lost',
+      'Closing',
+      'Customers',
+      'Customers lost',
+      'Subscriptions',
+      'Currency',
+    ],
+    customers: ['Month', 'Customer', 'Customer ID', 'Change', 'Before', 'After', 'Difference', 'Currency'],
+    moves: { new: 'New', reactivated: 'Reactivated', grown: 'Grown', shrunk: 'Shrunk', lost: 'Lost' },
+  },
   revenue: {
     months: [
       'Month',

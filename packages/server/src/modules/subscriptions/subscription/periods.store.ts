@@ -41,3 +41,24 @@ export async function oldestUntakenAt(db: Db): Promise<Date | null> {
     where not p.is_taken order by p.subscription_id, p.period_start limit 1`.execute(db);
   return rows[0]?.at ?? null;
 }
+
+export interface EndedSubscription {
+  id: SubscriptionId;
+  canceledAt: Date;
+}
+
+/** Subscriptions of all accounts that ended in a span. For staff alone. */
+export async function endedOfAll(db: Db, from: Date, until: Date): Promise<EndedSubscription[]> {
+  const { rows } = await sql<EndedSubscription>`
+    select id, canceled_at from subscriptions.subscriptions
+    where canceled_at >= ${from} and canceled_at < ${until} order by id`.execute(db);
+  return rows;
+}
+
+/** When the first subscription of each account began. For staff alone. */
+export async function firstBeginningsOfAll(db: Db): Promise<Map<AccountId, Date>> {
+  const { rows } = await sql<{ accountId: AccountId; beganAt: Date }>`
+    select account_id, min(began_at) as began_at from subscriptions.subscriptions
+    where began_at is not null group by account_id`.execute(db);
+  return new Map(rows.map(({ accountId, beganAt }) => [accountId, beganAt]));
+}

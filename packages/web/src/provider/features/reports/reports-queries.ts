@@ -14,6 +14,17 @@ export const reportsQueries = {
       queryFn: async ({ signal }) => valueOf(await callProvider('getRevenueOfMonth', { params: { month }, signal })),
       placeholderData: keepPreviousData,
     }),
+  recurring: () =>
+    queryOptions({
+      queryKey: ['reports', 'recurring'],
+      queryFn: async ({ signal }) => valueOf(await callProvider('listRecurring', { signal })),
+    }),
+  recurringMoves: (month: string) =>
+    queryOptions({
+      queryKey: ['reports', 'recurring', month],
+      queryFn: async ({ signal }) => valueOf(await callProvider('getRecurringMoves', { params: { month }, signal })),
+      placeholderData: keepPreviousData,
+    }),
   tax: (query: { readonly from: string; readonly to: string }) =>
     queryOptions({
       queryKey: ['reports', 'tax', query],

@@ -1,4 +1,4 @@
-import type { JournalDetail, JournalFlavor } from '@linekeeper/contract/provider';
+import type { JournalDetail, JournalFlavor, RecurringMove } from '@linekeeper/contract/provider';
 import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences of reports about money. */
@@ -41,6 +41,43 @@ export const words = {
       takenBack: 'Taken back',
       deferred: 'Deferred at month end',
     },
+  },
+  recurring: {
+    title: 'Monthly recurring revenue',
+    note: (month: string, year: string) => `${month} a month, ${year} a year`,
+    chart: 'Recurring revenue at the end of each month, US dollars',
+    byMonth: 'Changes by month',
+    explained:
+      'Living subscriptions at the price of a whole month, with monthly charges and discounts; no usage, no tax. The present month is as of today.',
+    movesOf: (month: string) => `Customers who changed in ${month}`,
+    count: (customers: number) =>
+      plural(customers, {
+        one: '# customer, the largest change first',
+        other: '# customers, the largest change first',
+      }),
+    loadFailed: "We couldn't load the recurring revenue",
+    none: 'No recurring revenue yet',
+    noneText: 'It appears here with the first subscription.',
+    noMoves: 'No customer changed in this month',
+    change: 'Change',
+    before: 'Before',
+    after: 'After',
+    difference: 'Difference',
+    heads: {
+      opening: 'Opening',
+      closing: 'Closing',
+      customers: 'Customers',
+      lines: 'Subscriptions',
+      churn: 'Customers lost',
+      retention: 'Net retention',
+    },
+    moves: {
+      new: 'New',
+      reactivated: 'Reactivated',
+      grown: 'Grown',
+      shrunk: 'Shrunk',
+      lost: 'Lost',
+    } satisfies Record<RecurringMove, string>,
   },
   tax: {
     title: 'Tax by state and component',
