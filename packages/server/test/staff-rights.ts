@@ -116,6 +116,8 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   listRecurring: everybody,
   getRecurringMoves: everybody,
   exportRecurring: 'owner finance auditor',
+  listRecovery: everybody,
+  exportRecovery: 'owner finance auditor',
   getJournal: everybody,
   exportJournal: 'owner finance auditor',
 };

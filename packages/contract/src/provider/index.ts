@@ -19,6 +19,7 @@ export * from './provider-endpoint.ts';
 export * from './provider-endpoints.ts';
 export * from './receivables-endpoints.ts';
 export * from './rules-endpoints.ts';
+export * from './recovery-endpoints.ts';
 export * from './recurring-endpoints.ts';
 export * from './revenue-endpoints.ts';
 export * from './staff-actions.ts';

@@ -12,6 +12,7 @@ import { operationsEndpoints } from './operations-endpoints.ts';
 import { plansEndpoints } from './plans-endpoints.ts';
 import { receivablesEndpoints } from './receivables-endpoints.ts';
 import { rulesEndpoints } from './rules-endpoints.ts';
+import { recoveryEndpoints } from './recovery-endpoints.ts';
 import { recurringEndpoints } from './recurring-endpoints.ts';
 import { revenueEndpoints } from './revenue-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
@@ -37,6 +38,7 @@ export const providerEndpoints = {
   ...legalTextsEndpoints,
   ...revenueEndpoints,
   ...journalEndpoints,
+  ...recoveryEndpoints,
   ...recurringEndpoints,
   ...taxReportEndpoints,
 };

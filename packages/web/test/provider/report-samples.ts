@@ -1,5 +1,11 @@
 import type { ReplyOf } from '@linekeeper/contract';
-import type { JournalRow, ProviderEndpoints, RecurringMonth, RevenueMonth } from '@linekeeper/contract/provider';
+import type {
+  JournalRow,
+  ProviderEndpoints,
+  RecoveryMonth,
+  RecurringMonth,
+  RevenueMonth,
+} from '@linekeeper/contract/provider';
 
 export const revenueMonth = (more: Partial<RevenueMonth> = {}): RevenueMonth => ({
   month: '2026-11',
@@ -76,5 +82,24 @@ export const recurringMonth = (more: Partial<RecurringMonth> = {}): RecurringMon
   openingCount: 20,
   lostCount: 1,
   subscriptionCount: 130,
+  ...more,
+});
+
+export const recoveryMonth = (more: Partial<RecoveryMonth> = {}): RecoveryMonth => ({
+  month: '2026-11',
+  triedCount: 40,
+  triedCents: 400_000,
+  failedTryCount: 3,
+  failedTryCents: 30_000,
+  failedCount: 2,
+  failedCents: 10_000,
+  recoveredCount: 1,
+  within7Cents: 5_000,
+  within30Cents: 2_500,
+  within60Cents: 0,
+  laterCents: 0,
+  writtenOffCents: 1_500,
+  forgivenCents: 0,
+  openCents: 1_000,
   ...more,
 });

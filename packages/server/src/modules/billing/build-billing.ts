@@ -35,6 +35,7 @@ import {
   lineAt,
   monthlyExtrasOfAll,
   recurringOfAll,
+  standingOfLinesOfAll,
 } from './history/line-pages.store.ts';
 import { salesOfAll, taxesOfAll, taxesOfInvoice, taxesOfInvoicesOfAll } from './invoices/taxes-of-invoice.store.ts';
 import { invoiceNumber, sellerOf, seriesOf, type Seller } from './invoices/invoice.ts';
@@ -136,6 +137,7 @@ function reportsOf() {
     earningByPlanOfAll,
     voidedByPlanOfAll,
     plansOfLinesOfAll,
+    standingOfLinesOfAll,
     recurringOfAll,
     monthlyExtrasOfAll,
     taxesOfAll,

@@ -6,6 +6,7 @@ import type { CollectingNeeds } from './collections/collecting-needs.ts';
 import { collectingRoutes } from './collecting.routes.ts';
 import { adoptTransaction } from './collections/adopt-transaction.ts';
 import { collect, collectInvoice } from './collections/collect.ts';
+import { firstFailuresOfAll, paidAfterOfAll } from './collections/collections.store.ts';
 import { mailOutcome } from './collections/conclude-charge.ts';
 import { refundLines, reopenLines } from './collections/refund-lines.ts';
 import { payableNow, paymentAsked, paymentFacts } from './pay-now/payable.ts';
@@ -23,6 +24,8 @@ export function buildCollecting(needs: CollectingNeeds) {
     paymentFacts,
     refundLines: given(needs, refundLines),
     reopenLines: given(needs, reopenLines),
+    firstFailuresOfAll,
+    paidAfterOfAll,
     moneyOfLines: given(needs, moneyOfLines),
     routes: collectingRoutes(needs),
     jobs: collectingJobs(needs),

@@ -1,5 +1,5 @@
 import { given } from '../../kernel/given.ts';
-import { countSuspended, openCases, pastDueAmong } from './case/open-cases.store.ts';
+import { countSuspended, openCases, pastDueAmong, stepsOfAll } from './case/open-cases.store.ts';
 import { listNeverCut, neverCutLines } from './case/never-cut.store.ts';
 import { decideCase } from './decisions/decide-case.ts';
 import { keepLine } from './decisions/keep-line.ts';
@@ -16,6 +16,7 @@ export function buildDunning(needs: DunningNeeds) {
     listNeverCut,
     openCases,
     pastDueAmong,
+    stepsOfAll,
     countSuspended,
     routes: dunningRoutes(needs),
     jobs: dunningJobs(needs),

@@ -18,6 +18,7 @@ import {
   lastDebitCents,
   listCharges,
   listChargesOfCollections,
+  triesByMonthOfAll,
 } from './charges/charge-lists.store.ts';
 import {
   attemptBehind,
@@ -87,6 +88,7 @@ function readsOf() {
     sidesGivenUp,
     countDoubtfulOfAll,
     doubtfulOfAll,
+    triesByMonthOfAll,
   };
 }
 

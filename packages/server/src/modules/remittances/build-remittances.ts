@@ -9,6 +9,7 @@ import {
   recordedForLines,
   recordedMonths,
 } from './list-recorded-payments.ts';
+import { paidAfterOfAll } from './recorded-history.store.ts';
 import { recordPayment } from './record-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
 import { recordedOfAll, sumRecordedOfAll } from './remittances.store.ts';
@@ -29,6 +30,7 @@ export function buildRemittances(needs: RemittancesNeeds) {
     namesOfRecorded,
     recordedOfAll,
     sumRecordedOfAll,
+    paidAfterOfAll,
     routes,
     jobs: noJobs,
   };

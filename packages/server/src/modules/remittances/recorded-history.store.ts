@@ -80,3 +80,20 @@ export async function receivedByMonth(
     .limit(limit)
     .execute();
 }
+
+/** What recorded payments paid of lines since some moment, and was not reversed, under a key for each group. For staff alone. */
+export async function paidAfterOfAll<Key extends string>(
+  db: Db,
+  groups: readonly { readonly id: Key; readonly failedAt: Date; readonly lineIds: readonly number[] }[],
+): Promise<{ key: Key; at: Date; amountCents: number }[]> {
+  const asked = groups.flatMap(({ id, failedAt, lineIds }) => lineIds.map((line) => ({ key: id, failedAt, line })));
+  const { rows } = await sql<{ key: Key; at: Date; amountCents: number }>`
+    select asked.key, made.recorded_at as at, sum(part.amount_cents)::bigint as amount_cents
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (key text, "failedAt" timestamptz, line bigint)
+      join remittances.recorded_payment_lines as part on part.invoice_line_id = asked.line
+      join remittances.recorded_payments as made
+        on made.account_id = part.account_id and made.id = part.recorded_payment_id
+    where made.reversed_at is null and made.recorded_at >= asked."failedAt"
+    group by asked.key, made.id, made.recorded_at order by asked.key, made.recorded_at`.execute(db);
+  return rows;
+}

@@ -2,6 +2,7 @@ import type { ProviderHandlers } from '../../http/provider-call.ts';
 import { exportJournal } from './journal/export-journal.ts';
 import { getJournal } from './journal/get-journal.ts';
 import type { ReportsNeeds } from './period/reports-needs.ts';
+import { exportRecovery, listRecovery } from './recovery/list-recovery.ts';
 import { exportRecurring } from './recurring/export-recurring.ts';
 import { listRecurring, movedCustomers } from './recurring/list-recurring.ts';
 import { monthEndsOf } from './recurring/month-ends.ts';
@@ -11,7 +12,7 @@ import { listRevenue } from './revenue/list-revenue.ts';
 import { exportTaxReport } from './tax/export-tax-report.ts';
 import { taxReport } from './tax/get-tax-report.ts';
 
-type Recurring = 'exportRecurring' | 'getRecurringMoves' | 'listRecurring';
+type Recurring = 'exportRecovery' | 'exportRecurring' | 'listRecovery' | 'getRecurringMoves' | 'listRecurring';
 type Calls =
   | 'exportJournal'
   | 'exportRevenue'
@@ -26,6 +27,8 @@ const customersShown = 100;
 export function reportsConsoleRoutes(needs: ReportsNeeds): ProviderHandlers<Calls | Recurring> {
   const recurring = { ...needs, monthEnd: monthEndsOf(needs) };
   return {
+    listRecovery: async () => listRecovery(needs),
+    exportRecovery: async () => exportRecovery(needs),
     listRecurring: async () => listRecurring(recurring),
     async getRecurringMoves({ params: { month } }) {
       const found = await movedCustomers(recurring, month);

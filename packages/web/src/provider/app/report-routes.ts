@@ -39,4 +39,9 @@ export const reportRoutes = [
     validateSearch: (raw: Partial<MonthSearch> & SearchSchemaInput): MonthSearch => parseMonthSearch({ ...raw }),
     component: lazyRouteComponent(() => import('../features/reports/recurring-page.tsx'), 'RecurringPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: paths.recovery,
+    component: lazyRouteComponent(() => import('../features/reports/recovery-page.tsx'), 'RecoveryPage'),
+  }),
 ] as const;

@@ -21,6 +21,7 @@ export const moneyPages: readonly MoneyPageLink[] = [
   { path: paths.disputes, title: words.disputes, permission: 'console' },
   { path: paths.revenue, title: words.revenue, permission: 'console' },
   { path: paths.recurring, title: words.recurring, permission: 'console' },
+  { path: paths.recovery, title: words.recovery, permission: 'console' },
   { path: paths.taxReport, title: words.taxReport, permission: 'console' },
   { path: paths.journal, title: words.journal, permission: 'console' },
 ];

@@ -30,6 +30,7 @@ export const paths = {
   roles: '/provider/settings/roles',
   revenue: '/provider/money/revenue',
   recurring: '/provider/money/recurring',
+  recovery: '/provider/money/recovery',
   taxReport: '/provider/money/tax',
   journal: '/provider/money/journal',
 } as const;

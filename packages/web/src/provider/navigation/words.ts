@@ -20,6 +20,7 @@ export const words = {
   disputes: 'Disputes',
   revenue: 'Revenue',
   recurring: 'Recurring revenue',
+  recovery: 'Recovery',
   taxReport: 'Tax',
   journal: 'Accounting export',
 };

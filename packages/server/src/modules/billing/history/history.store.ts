@@ -259,8 +259,14 @@ export async function voidedByPlanOfAll(db: Db, { from, until }: Within): Promis
 }
 
 /** The plans of invoice lines of any account. For staff alone. */
-export async function plansOfLinesOfAll(db: Db, ids: readonly number[]): Promise<Map<number, PlanId | null>> {
+export async function plansOfLinesOfAll(
+  db: Db,
+  lines: readonly { readonly accountId: AccountId; readonly invoiceLineId: number }[],
+): Promise<Map<number, PlanId | null>> {
+  const asked = lines.map(({ accountId, invoiceLineId }) => ({ account: accountId, line: invoiceLineId }));
   const { rows } = await sql<{ id: number; planId: PlanId | null }>`
-    select id, plan_id from billing.invoice_lines where id = any(${[...ids]}::bigint[])`.execute(db);
+    select line.id, line.plan_id
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (account text, line bigint)
+      join billing.invoice_lines as line on line.account_id = asked.account and line.id = asked.line`.execute(db);
   return new Map(rows.map(({ id, planId }) => [id, planId]));
 }

@@ -123,3 +123,21 @@ export async function monthlyExtrasOfAll(db: Db, day: string): Promise<{ account
 const coversDay = (day: string) => sql<boolean>`
   period_start <= ${day}::date and period_end > ${day}::date
   and made_at >= ${day}::date - interval '100 days' and made_at < ${day}::date + interval '40 days'`;
+
+/** What is due, and was written off, of groups of lines of any account, under their keys. For staff alone. */
+export async function standingOfLinesOfAll<Key extends string>(
+  db: Db,
+  groups: readonly { readonly key: Key; readonly accountId: AccountId; readonly lineIds: readonly number[] }[],
+): Promise<Map<Key, { dueCents: number; writtenOffCents: number }>> {
+  const asked = groups.flatMap(({ key, accountId, lineIds }) =>
+    lineIds.map((line) => ({ key, account: accountId, line })),
+  );
+  const { rows } = await sql<{ key: Key; dueCents: number; writtenOffCents: number }>`
+    select asked.key, sum(line.due_cents)::bigint as due_cents,
+      coalesce(sum(line.written_off_cents) filter (where invoice.status = 'uncollectible'), 0)::bigint as written_off_cents
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (key text, account text, line bigint)
+      join billing.invoice_lines as line on line.account_id = asked.account and line.id = asked.line
+      join billing.invoices as invoice on invoice.account_id = line.account_id and invoice.id = line.invoice_id
+    group by asked.key`.execute(db);
+  return new Map(rows.map(({ key, ...standing }) => [key, standing]));
+}

@@ -244,3 +244,52 @@ export async function collectionsToCompare(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** A collection that failed, as far as it was the first of its lines to fail. */
+export interface FirstFailure {
+  id: CollectionId;
+  accountId: AccountId;
+  failedAt: Date;
+  amountCents: number;
+  lineIds: number[];
+}
+
+/** Of all accounts, those that failed in a span. For staff alone. */
+export async function firstFailuresOfAll(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+): Promise<FirstFailure[]> {
+  const { rows } = await sql<FirstFailure>`
+    select id, account_id, ended_at as failed_at, sum(amount_cents)::bigint as amount_cents,
+      jsonb_agg(invoice_line_id order by invoice_line_id) as line_ids
+    from (
+      select distinct on (part.account_id, part.invoice_line_id) made.id, made.account_id, made.ended_at,
+        part.invoice_line_id, part.amount_cents
+      from collecting.collections as made
+        join collecting.collection_lines as part
+          on part.account_id = made.account_id and part.collection_id = made.id
+      where made.state = 'released' and made.ended_at < ${until}
+      order by part.account_id, part.invoice_line_id, made.ended_at, made.id
+    ) as failed
+    where ended_at >= ${from} group by id, account_id, ended_at order by id`.execute(db);
+  return rows;
+}
+
+/** What later collections took of the lines of failures, and kept. For staff alone. */
+export async function paidAfterOfAll(
+  db: Db,
+  failures: readonly Pick<FirstFailure, 'id' | 'accountId' | 'failedAt' | 'lineIds'>[],
+): Promise<{ key: CollectionId; at: Date; amountCents: number }[]> {
+  const asked = failures.flatMap(({ id, accountId, failedAt, lineIds }) =>
+    lineIds.map((line) => ({ key: id, account: accountId, failedAt, line })),
+  );
+  const { rows } = await sql<{ key: CollectionId; at: Date; amountCents: number }>`
+    select asked.key, made.ended_at as at, sum(part.amount_cents - part.returned_cents)::bigint as amount_cents
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (key text, account text, "failedAt" timestamptz, line bigint)
+      join collecting.collection_lines as part
+        on part.account_id = asked.account and part.invoice_line_id = asked.line
+      join collecting.collections as made on made.account_id = part.account_id and made.id = part.collection_id
+    where made.state = 'paid' and made.ended_at >= asked."failedAt"
+    group by asked.key, made.id, made.ended_at order by asked.key, made.ended_at`.execute(db);
+  return rows;
+}

@@ -117,3 +117,17 @@ export async function pastDueAmong(db: Db, ids: readonly AccountId[]): Promise<S
     .execute();
   return new Set(rows.map(({ accountId }) => accountId));
 }
+
+/** Steps that were taken of all accounts, and not skipped, oldest first. For staff alone. */
+export async function stepsOfAll(
+  db: Db,
+  since: Date,
+): Promise<Pick<DunningTables['dunning.stepsTaken'], 'accountId' | 'action' | 'takenAt'>[]> {
+  return tables(db)
+    .selectFrom('dunning.stepsTaken')
+    .select(['accountId', 'action', 'takenAt'])
+    .where('takenAt', '>=', since)
+    .where('isSkipped', '=', false)
+    .orderBy('takenAt')
+    .execute();
+}

@@ -231,3 +231,25 @@ export async function sumChargesOfAll(db: Db, match: MatchOfAll): Promise<SumOfA
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents')])
     .executeTakeFirstOrThrow();
 }
+
+export interface TriesOfMonth {
+  /** `YYYY-MM` in UTC. */
+  month: string;
+  triedCount: number;
+  triedCents: number;
+  failedTryCount: number;
+  failedTryCents: number;
+}
+
+/** Charges of all accounts with an outcome, by the month in which they were sent. For staff alone. */
+export async function triesByMonthOfAll(db: Db, { from, until }: { from: Date; until: Date }): Promise<TriesOfMonth[]> {
+  const failed = sql`filter (where state in ('declined', 'error') or returned_at is not null)`;
+  const { rows } = await sql<TriesOfMonth>`
+    select to_char(sent_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as tried_count,
+      sum(amount_cents)::bigint as tried_cents, (count(*) ${failed})::int as failed_try_count,
+      coalesce(sum(amount_cents) ${failed}, 0)::bigint as failed_try_cents
+    from payments.charge_attempts
+    where sent_at >= ${from} and sent_at < ${until} and state in ('approved', 'declined', 'error')
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

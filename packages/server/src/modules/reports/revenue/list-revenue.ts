@@ -3,7 +3,7 @@ import type { ProviderEndpoints, RevenueMonth } from '@linekeeper/contract/provi
 import { sumCents } from '../../../kernel/money.ts';
 import { monthOf, monthsUpTo, spanOfMonths } from '../period/month.ts';
 import type { ReportsNeeds } from '../period/reports-needs.ts';
-import { partOf, type RevenuePart } from './revenue-part.ts';
+import { partOf, type RevenuePart } from './split-revenue.ts';
 
 const monthsShown = 24;
 

@@ -2,8 +2,16 @@ import type { AccountId, PlanId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import type { Span } from '../../ledger/index.ts';
 import type { ReportsNeeds } from '../period/reports-needs.ts';
-import { partOf, type RevenuePart } from './revenue-part.ts';
 import { addTo, spread } from './spread.ts';
+
+/** How revenue came into the books, or left them. */
+export type RevenuePart = 'issued' | 'released' | 'taken back';
+
+/** By what a transaction was booked for: an invoice as it was issued, days of a period that are over, anything else. */
+export function partOf(kind: string): RevenuePart {
+  if (kind === 'invoice issued') return 'issued';
+  return kind === 'revenue' ? 'released' : 'taken back';
+}
 
 /** Null: charges, discounts and interest of accounts. */
 export type PlanKey = PlanId | null;
@@ -68,7 +76,7 @@ interface PlanSum {
 
 async function readTakenBack({ billing, credits, db }: Needs, span: Span): Promise<PlanSum[]> {
   const credited = await credits.creditedLinesOfAll(db, span);
-  const planOf = await billing.plansOfLinesOfAll(db, [...new Set(credited.map(({ invoiceLineId }) => invoiceLineId))]);
+  const planOf = await billing.plansOfLinesOfAll(db, credited);
   const notes = credited.map(({ accountId, invoiceLineId, amountCents }) => ({
     accountId,
     planId: planOf.get(invoiceLineId) ?? null,

@@ -25,6 +25,11 @@ export const reportsQueries = {
       queryFn: async ({ signal }) => valueOf(await callProvider('getRecurringMoves', { params: { month }, signal })),
       placeholderData: keepPreviousData,
     }),
+  recovery: () =>
+    queryOptions({
+      queryKey: ['reports', 'recovery'],
+      queryFn: async ({ signal }) => valueOf(await callProvider('listRecovery', { signal })),
+    }),
   tax: (query: { readonly from: string; readonly to: string }) =>
     queryOptions({
       queryKey: ['reports', 'tax', query],

@@ -1,4 +1,4 @@
-import type { JournalDetail, JournalFlavor, RecurringMove } from '@linekeeper/contract/provider';
+import type { JournalDetail, JournalFlavor, RecoveryStep, RecurringMove } from '@linekeeper/contract/provider';
 import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences of reports about money. */
@@ -78,6 +78,45 @@ export const words = {
       shrunk: 'Shrunk',
       lost: 'Lost',
     } satisfies Record<RecurringMove, string>,
+  },
+  recovery: {
+    title: 'Failed payments',
+    note: (failed: string, byAmount: string, byCount: string) =>
+      `${failed} failed in 12 months. Recovered: ${byAmount} by amount, ${byCount} by count.`,
+    chart: 'Payments that failed the first time, US dollars per month',
+    byMonth: 'Failed payments by month',
+    explained: 'By the month of the first failure, with what became of it by now.',
+    byStep: 'Recovered by step of dunning',
+    explainedSteps: 'By the last step before the payment, over these 12 months.',
+    loadFailed: "We couldn't load the failed payments",
+    none: 'No payments yet',
+    noneText: 'Charges appear here with their outcome.',
+    heads: {
+      tries: 'Charges',
+      tried: 'Charged',
+      failedTries: 'Failed charges',
+      failedTried: 'Failed to charge',
+      payments: 'Payments',
+      failed: 'Failed',
+      within7: 'Within 7 days',
+      within30: 'Within 30 days',
+      within60: 'Within 60 days',
+      later: 'Later',
+      writtenOff: 'Written off',
+      forgiven: 'Credited or void',
+      open: 'Open',
+      rate: 'Recovered',
+      step: 'Step',
+      recovered: 'Recovered',
+    },
+    steps: {
+      none: 'Before any step',
+      notice: 'After the notice',
+      retry: 'After a retry',
+      warning: 'After a warning',
+      suspend: 'After the suspension',
+      end: 'After the end',
+    } satisfies Record<RecoveryStep, string>,
   },
   tax: {
     title: 'Tax by state and component',
