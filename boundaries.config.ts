@@ -52,6 +52,7 @@ export const moduleOrder = [
   'customers',
   'reports',
   'pricing',
+  'takeover',
 ] as const;
 
 export type Room = {

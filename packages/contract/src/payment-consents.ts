@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const paymentConsentVersion = z.enum(['terms-2019-07-01', 'charges-2026-11-01']);
+export const paymentConsentVersion = z.enum(['terms-2019-07-01', 'charges-2026-11-01', 'earlier-billing']);
 export type PaymentConsentVersion = z.output<typeof paymentConsentVersion>;
 
 /**
@@ -16,8 +16,13 @@ export const paymentConsents: Record<PaymentConsentVersion, readonly string[]> =
     'For a bank account this is also your authorization of electronic (ACH) debits in these amounts, and you confirm that you may sign for the account.',
     'It holds until you delete the payment method or close the account. Charges that are already under way are completed.',
   ],
+  'earlier-billing': [
+    'You gave this payment method to the provider before your account came to this portal, and authorized the provider then to keep it and to charge it for what your account owes.',
+  ],
 };
 
+/** Of methods that came with a customer from the provider's earlier billing; no form shows it. */
+export const earlierConsent: PaymentConsentVersion = 'earlier-billing';
 /** Accepted by a sign-up that names no other text. */
 export const signUpConsent: PaymentConsentVersion = 'terms-2019-07-01';
 /** Shown beside every form that takes a method, that of the sign-up too. */

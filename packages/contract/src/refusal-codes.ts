@@ -108,6 +108,7 @@ export const refusals = {
   approval_own: [409, 'You asked for this yourself. Someone else has to approve it.'],
   approval_gone: [409, 'This request is no longer waiting. Nothing was done.'],
   approval_foreign: [403, 'Only the person who asked for this can withdraw it.'],
+  take_over_busy: [409, 'This take-over has moved on. Reload the page to see where it is.'],
   incident_gone: [409, 'Already resolved. Nothing was done.'],
   finding_gone: [409, 'Already resolved: both sides agree.'],
   finding_not_acceptable: [409, "This finding can't be accepted. Use the fix or contact support."],

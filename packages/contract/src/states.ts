@@ -65,7 +65,10 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 export const invoiceStates = ['draft', 'open', 'processing', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** What an invoice line charges, in the order in which an invoice lists them. `sms`: messages above the allowance; `interest`: for paying late. */
+/**
+ * What an invoice line charges, in the order in which an invoice lists them. `sms`: messages above the allowance;
+ * `interest`: for paying late; `opening`: what was owed before the account came to the portal, tax included.
+ */
 export const invoiceLineKinds = [
   'subscription',
   'activation',
@@ -76,6 +79,7 @@ export const invoiceLineKinds = [
   'extra',
   'discount',
   'interest',
+  'opening',
 ] as const;
 export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
 
@@ -96,6 +100,7 @@ export const statementKinds = [
   'refund',
   'refund_kept',
   'refund_found',
+  'opening_credit',
   'other',
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];

@@ -43,6 +43,7 @@ import { buildStaff, type Staff } from './modules/staff/index.ts';
 import { buildStatements, type Statements } from './modules/statements/index.ts';
 import { buildSpending, type Spending } from './modules/spending/index.ts';
 import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
+import { buildTakeover, type Takeover } from './modules/takeover/index.ts';
 import { buildTax, type Tax } from './modules/tax/index.ts';
 import { buildTerms, type Terms } from './modules/terms/index.ts';
 
@@ -94,6 +95,7 @@ export interface Modules {
   readonly customers: Customers;
   readonly reports: Reports;
   readonly pricing: Pricing;
+  readonly takeover: Takeover;
 }
 
 interface AuditSettings {
@@ -224,5 +226,9 @@ export function buildModules(outside: Outside): Modules {
     reports: buildReports({ ...outside, ...left, ...service, ...money }),
     pricing: buildPricing({ ...outside, ...left, ...service, ...money, spending }),
   };
-  return { ...left, ...service, ...money, ...shown };
+  return withTakeover(outside, { ...left, ...service, ...money, ...shown });
+}
+
+function withTakeover(outside: Outside, known: Omit<Modules, 'takeover'>): Modules {
+  return { ...known, takeover: buildTakeover({ ...outside, ...known }) };
 }

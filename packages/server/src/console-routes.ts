@@ -18,6 +18,7 @@ export function consoleRoutesOf({
   customers,
   reports,
   pricing,
+  takeover,
 }: Modules): ProviderHandlers {
   return {
     ...staff.providerRoutes,
@@ -34,6 +35,7 @@ export function consoleRoutesOf({
     ...tax.consoleRoutes,
     ...announcements.consoleRoutes,
     ...terms.consoleRoutes,
+    ...takeover.consoleRoutes,
   };
 }
 

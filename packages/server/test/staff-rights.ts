@@ -120,4 +120,13 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   exportRecovery: 'owner finance auditor',
   getJournal: everybody,
   exportJournal: 'owner finance auditor',
+  listTakeOvers: 'owner',
+  createTakeOver: 'owner',
+  getTakeOver: 'owner',
+  listTakeOverRows: 'owner',
+  listTakeOverCharges: 'owner',
+  exportTakeOver: 'owner',
+  checkTakeOver: 'owner',
+  startTakeOver: 'owner',
+  inviteTakenOver: 'owner',
 };

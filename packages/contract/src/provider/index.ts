@@ -27,3 +27,4 @@ export * from './staff-endpoints.ts';
 export * from './staff-roles.ts';
 export * from './taxes-endpoints.ts';
 export * from './tax-report-endpoints.ts';
+export * from './take-over-endpoints.ts';

@@ -12,6 +12,7 @@ export const bookLedgers = [
   'deferred_revenue',
   'account_credit',
   'credit',
+  'opening_balance',
   'revenue',
   'refunds',
   'returns',

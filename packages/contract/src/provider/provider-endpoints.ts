@@ -18,6 +18,7 @@ import { revenueEndpoints } from './revenue-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 import { taxReportEndpoints } from './tax-report-endpoints.ts';
 import { taxesEndpoints } from './taxes-endpoints.ts';
+import { takeOverEndpoints } from './take-over-endpoints.ts';
 
 /** Every call of the provider's console: name → method, path, who may call it, request and reply. */
 export const providerEndpoints = {
@@ -41,6 +42,7 @@ export const providerEndpoints = {
   ...recoveryEndpoints,
   ...recurringEndpoints,
   ...taxReportEndpoints,
+  ...takeOverEndpoints,
 };
 
 export type ProviderEndpoints = typeof providerEndpoints;

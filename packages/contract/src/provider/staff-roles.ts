@@ -13,6 +13,7 @@ export type StaffState = (typeof staffStates)[number];
  * `audit`: read, export and verify who changed what. `settings`: change rules, taxes, texts and announcements.
  * `exports`: save reports of money as files. `look`: see an account as its customer does.
  * `plans`: draft, publish, retire and import plans.
+ * `takeover`: take over customers of another system.
  */
 export type StaffPermission =
   | 'audit'
@@ -24,10 +25,23 @@ export type StaffPermission =
   | 'staff'
   | 'operations'
   | 'plans'
-  | 'settings';
+  | 'settings'
+  | 'takeover';
 
 const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['audit', 'console', 'staff', 'customers', 'exports', 'look', 'money', 'operations', 'plans', 'settings'],
+  owner: [
+    'audit',
+    'console',
+    'staff',
+    'customers',
+    'exports',
+    'look',
+    'money',
+    'operations',
+    'plans',
+    'settings',
+    'takeover',
+  ],
   finance: ['console', 'exports', 'look', 'money', 'plans'],
   support: ['console', 'customers', 'look'],
   operations: ['console', 'operations'],

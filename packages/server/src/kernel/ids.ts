@@ -51,6 +51,8 @@ export type EventId = Id<'evt'>;
 export type MailId = Id<'mail'>;
 /** A move of business time. */
 export type MoveId = Id<'move'>;
+/** A set of files that takes customers over from another system. */
+export type TakeOverId = Id<'tko'>;
 /** An entry of the audit chain. */
 export type AuditEntryId = Id<'aud'>;
 /** A key of one subject, under which its values in audit entries are sealed. */

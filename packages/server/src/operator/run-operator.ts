@@ -29,6 +29,7 @@ import { isReportCommand, reportUsage, runReportCommand } from './reports/report
 import { isTermsCommand, runTermsCommand, termsUsage } from './terms/terms-commands.ts';
 import { runStaffCommand, staffUsage } from './staff/staff-command.ts';
 import { isPlanCommand, planUsage, runPlanCommand } from './plans/plan-commands.ts';
+import { isTakeOverCommand, runTakeOverCommand, takeOverUsage } from './takeover/take-over-command.ts';
 import { isTaxCommand, runTaxCommand } from './tax-commands.ts';
 import { runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
 import { withQueue, type OperatorPlace } from './with-queue.ts';
@@ -40,6 +41,7 @@ const usage = `Commands:
   import-plans <file>   updates the plan catalog from a JSON file
 ${planUsage}
 ${words.sims.usage}
+${takeOverUsage}
   migrate               updates the database
 ${words.people.usage}
 ${staffUsage}
@@ -98,6 +100,7 @@ export async function runOperator(
     if (isExtrasCommand(command)) return await withExtras(place, parts, args);
     if (isTermsCommand(command)) return await withTerms(place, parts, args);
     if (isPlanCommand(command)) return await withPlanVersions(place, parts, args);
+    if (isTakeOverCommand(command)) return await withTakeOver(place, parts, args);
     if (isTaxCommand(command)) return await withTax(place, parts, args);
     if (isDunningCommand(command)) return await withDunning(place, parts, args);
     if (command === 'jobs') return await withJobs(place, parts, args);
@@ -107,11 +110,15 @@ export async function runOperator(
     if (isReceivablesCommand(command)) return await withStatements(place, parts, args);
     if (command === 'invite-staff') return await withStaff(place, parts, args);
     if (isMoneyCommand(command)) return await withMoney(place, parts, args);
-    print(words.portal.migrated);
-    return 0;
+    return tellMigrated(print);
   } finally {
     await database.close();
   }
+}
+
+function tellMigrated(print: Print): number {
+  print(words.portal.migrated);
+  return 0;
 }
 
 function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean {
@@ -123,6 +130,7 @@ function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean 
     isAuditCommand(command) ||
     isRulesCommand(command) ||
     isTaxCommand(command) ||
+    isTakeOverCommand(command) ||
     isTermsCommand(command) ||
     isPlanCommand(command) ||
     isExtrasCommand(command) ||
@@ -204,6 +212,15 @@ async function withExtras(place: OperatorPlace, { worldOf }: OperatorParts, args
 async function withTerms(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: () => [] };
   return withQueue(place, queued, ({ accounts }) => runTermsCommand({ accounts, print: place.print }, args));
+}
+
+/** The charges and papers of what was owed are for the portal's workers. */
+async function withTakeOver(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const handlersOf = (modules: Modules) =>
+    [modules.methods, modules.payments, modules.collecting, modules.dunning].flatMap(({ jobs }) => jobs.handlers);
+  return withQueue(place, { needsOf: worldOf, handlersOf }, ({ takeover }) =>
+    runTakeOverCommand({ takeover, print: place.print }, args),
+  );
 }
 
 async function withJobs(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

@@ -1,4 +1,5 @@
 import type { AccountsNeeds } from './accounts-needs.ts';
+import { openAccount } from './activate-account.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import {
@@ -26,6 +27,7 @@ export function buildAccounts(needs: AccountsNeeds) {
     placesOfAccounts,
     countAccountsOfAll,
     setCalendar,
+    openAccount: given(needs, openAccount),
     getBillingContact,
     getPaymentTerms,
     setPaymentTerms: given(needs, setPaymentTerms),

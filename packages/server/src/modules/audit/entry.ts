@@ -4,6 +4,7 @@ import type { AccountId, AuditEntryId } from '../../kernel/ids.ts';
 /** Everything that is written down, as `noun.verb`; an entry has no other action. */
 export const auditActions = [
   'account.signed_up',
+  'account.taken_over',
   'account.verified',
   'account.removed',
   'account.closed',
@@ -59,6 +60,11 @@ export const auditActions = [
   'dunning.closed',
   'dunning.line_kept',
   'dunning.line_given_back',
+  'balance.taken_over',
+  'line.taken_over',
+  'take_over.created',
+  'take_over.started',
+  'take_over.inviting',
   'sims.claimed',
   'sims.imported',
   'sims.assigned',

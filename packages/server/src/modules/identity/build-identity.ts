@@ -2,6 +2,7 @@ import { given } from '../../kernel/given.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { giveOwner } from './invitations/give-owner.ts';
+import { inviteForProvider } from './invitations/invite-person.ts';
 import { findUserOfSignUp, registerUser, removeUserOfSignUp } from './invitations/register-user.ts';
 import { authenticate } from './log-ins/authenticate.ts';
 import { endedLogIns } from './log-ins/ended-log-ins.ts';
@@ -41,6 +42,7 @@ export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
     removePeople: deletePeople,
     dismissPeople: given(needs, dismissPeople),
     giveOwner: given(needs, giveOwner),
+    inviteForProvider: given(needs, inviteForProvider),
     listPersonEvents,
     recordPersonEvent: recordEvent,
     registerUser: given(needs, registerUser),

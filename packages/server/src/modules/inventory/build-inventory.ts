@@ -6,9 +6,10 @@ import type { InventoryNeeds } from './sims/inventory-needs.ts';
 import { inventoryRoutes } from './inventory.routes.ts';
 import { assignSimsOf, renewClaimCode } from './orders/assign-sims.ts';
 import { claimSims } from './orders/claim-sims.ts';
+import { giveSimsTo } from './orders/give-sims.ts';
 import { findSims, freeIccids } from './sims/find-sims.ts';
 import type { SimAsker } from './sims/sim-access.ts';
-import { holdersOf } from './sims/sim-uses.ts';
+import { findSimUses, holdersOf } from './sims/sim-uses.ts';
 import { findSim, simsByIdentifiers } from './sims/sims.store.ts';
 
 /** The SIMs that the provider has put at customers' disposal. */
@@ -18,11 +19,13 @@ export function buildInventory(needs: InventoryNeeds) {
     assignSimsOf: given(needs, assignSimsOf),
     renewClaimCode: given(needs, renewClaimCode),
     claimSims: given(needs, claimSims),
+    giveSimsTo,
     findSims: given(needs, findSims),
     findSim,
     simsByIdentifiers,
     freeIccids: given(needs, freeIccids),
     holdersOf: given(needs, holdersOf),
+    simUsesOf: given(needs, findSimUses),
     /** Counts SIMs that were named and are not the asker's. Refuses with `too_many_unknown_sims`. */
     countUnknownSims: (asker: SimAsker, count: number) => needs.simAccess.countUnknown(asker, count),
     routes: inventoryRoutes(needs),

@@ -11,7 +11,7 @@ import {
   transactionsOfAll,
 } from './books-of-all.store.ts';
 import { balancesOf, customerBalance, customerEntries, customerTotals } from './customer-account.store.ts';
-import { balanceCents } from './ledger.store.ts';
+import { balanceCents, sumOfCausesOfAll } from './ledger.store.ts';
 import { postLedger } from './post-ledger.ts';
 
 /** Where money is and whose: balanced entries. */
@@ -19,6 +19,7 @@ export function buildLedger(needs: { readonly clock: Clock }) {
   return {
     postLedger: given(needs, postLedger),
     balanceCents,
+    sumOfCausesOfAll,
     balancesOf,
     customerBalance,
     customerTotals,

@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../store/database.ts';
 /**
  * `credit`: money that no invoice wants, to be refunded. `account_credit`: what customers pay later invoices with.
  * `deferred_revenue`: what was invoiced and is not earned
- * yet. `bad_debt`: what they will never pay. `fees`: what disputes cost us.
+ * yet. `bad_debt`: what they will never pay. `fees`: what disputes cost us. `opening_balance`: what accounts owed or had when
+ * they were taken over.
  */
 export type LedgerName =
   | 'receivable'
@@ -19,7 +20,8 @@ export type LedgerName =
   | 'bad_debt'
   | 'fees'
   | 'tax_payable'
-  | 'account_credit';
+  | 'account_credit'
+  | 'opening_balance';
 
 /** Signed cents: a debit is positive, a credit negative. */
 export interface LedgerEntry {
@@ -54,6 +56,16 @@ export async function insertPosting(tx: Tx, posting: Posting): Promise<void> {
     select booked.id, ${accountId}, entry.ledger, entry.cents
     from booked, unnest(${ledgers}::text[], ${amounts}::bigint[]) as entry (ledger, cents)`;
   await booking.execute(tx);
+}
+
+/** What one ledger sums to over all bookings whose cause begins so, whosever they are. */
+export async function sumOfCausesOfAll(db: Db, prefix: string, ledger: LedgerName): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(entry.amount_cents), 0)::bigint as cents
+    from ledger.transactions as booked join ledger.entries as entry on entry.transaction_id = booked.id
+    where booked.cause collate "C" >= ${prefix} and booked.cause collate "C" < ${`${prefix}~`}
+      and entry.ledger = ${ledger}`.execute(db);
+  return rows[0]?.cents ?? 0;
 }
 
 /** What one ledger of an account sums to, from its entries only. */

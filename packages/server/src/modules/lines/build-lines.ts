@@ -1,5 +1,6 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
+import { adoptLine } from './changes/adopt-line.ts';
 import { beginLines } from './changes/begin-lines.ts';
 import { moveLines, noteOnLine } from './changes/move-lines.ts';
 import { causeOf } from './history/cause.store.ts';
@@ -31,6 +32,7 @@ export function buildLines(needs: LinesNeeds) {
     ...forJobs,
     ...historyOf(needs),
     beginLines: given(needs, beginLines),
+    adoptLine: given(needs, adoptLine),
     moveLines: given(needs, moveLines),
     beginPeriods,
     noteUsage,

@@ -3,7 +3,12 @@ import { addPaymentMethod } from './additions/add-payment-method.ts';
 import { adoptGatewayCustomer } from './customers/adopt-gateway-customer.ts';
 import { closeCustomer, closeGatewayCustomer, forgetCustomer } from './customers/close-customer.ts';
 import { changeBillTo, makeMethodOptional } from './stored/customers.store.ts';
-import { findGatewayCustomer, newMerchantCustomerId, openGatewayCustomer } from './customers/open-gateway-customer.ts';
+import {
+  findGatewayCustomer,
+  newMerchantCustomerId,
+  openGatewayCustomer,
+  readGatewayProfile,
+} from './customers/open-gateway-customer.ts';
 import type { MethodsNeeds } from './gateway/methods-needs.ts';
 import { methodsJobs } from './methods.jobs.ts';
 import { deletePaymentMethod } from './stored/delete-payment-method.ts';
@@ -37,6 +42,7 @@ function customersOf(needs: MethodsNeeds) {
     newMerchantCustomerId,
     openGatewayCustomer: given(needs, openGatewayCustomer),
     findGatewayCustomer: given(needs, findGatewayCustomer),
+    readGatewayProfile: given(needs, readGatewayProfile),
     adoptGatewayCustomer: given(needs, adoptGatewayCustomer),
     closeGatewayCustomer: given(needs, closeGatewayCustomer),
     closeCustomer: given(needs, closeCustomer),

@@ -4,7 +4,7 @@ import { announceVersion } from './announce-version.ts';
 import { sellWaiting } from './change-sale.ts';
 import { plansConsoleRoutes } from './console.routes.ts';
 import { importPlans } from './import-plans.ts';
-import { getPlan, listCatalog, plansOf, plansOfRefs, versionsOf } from './list-catalog.ts';
+import { getPlan, listCatalog, plansOf, plansOfCodes, plansOfRefs, versionsOf } from './list-catalog.ts';
 import type { PlansNeeds } from './plans-needs.ts';
 import { allPlans, announcedOfAll, announcedTo, noteAnnounced, stoppingPlans } from './plans.store.ts';
 import { plansRoutes } from './plans.routes.ts';
@@ -19,6 +19,7 @@ export function buildPlans(needs: PlansNeeds) {
     listCatalog: givenOn(needs, listCatalog),
     getPlan,
     plansOf,
+    plansOfCodes,
     plansOfRefs,
     versionsOf,
     stoppingPlans,

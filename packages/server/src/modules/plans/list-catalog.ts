@@ -3,7 +3,7 @@ import type { Floor } from '../../jobs/floor.ts';
 import { brandId, type PlanId } from '../../kernel/ids.ts';
 import type { Db } from '../../store/database.ts';
 import { presentPlan, type CatalogPlan, type PlanVersion } from './plan.ts';
-import { findPlan, findPlans, findPlansOfRefs, findVersions, plansOnSale } from './plans.store.ts';
+import { findPlan, findPlans, findPlansOfCodes, findPlansOfRefs, findVersions, plansOnSale } from './plans.store.ts';
 import type { PlansNeeds } from './plans-needs.ts';
 
 /** Plans on sale. */
@@ -25,6 +25,12 @@ export async function getPlan(db: Db, id: string): Promise<CatalogPlan | undefin
 export async function plansOf(db: Db, ids: readonly PlanId[]): Promise<Map<PlanId, CatalogPlan>> {
   const found = await findPlans(db, [...new Set(ids)]);
   return new Map(found.map((plan) => [plan.id, plan]));
+}
+
+/** Plans on sale or not, by their codes. */
+export async function plansOfCodes(db: Db, codes: readonly string[]): Promise<Map<string, CatalogPlan>> {
+  const found = await findPlansOfCodes(db, [...new Set(codes)]);
+  return new Map(found.map((plan) => [plan.code, plan]));
 }
 
 /** Plans by what a carrier calls them; of several with one name there the first that is on sale, else the first. */

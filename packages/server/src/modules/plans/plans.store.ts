@@ -76,6 +76,10 @@ export async function findPlans(db: Db, ids: readonly PlanId[]): Promise<Catalog
   return ids.length === 0 ? [] : currentPlans(db).where('plan.id', 'in', ids).execute();
 }
 
+export async function findPlansOfCodes(db: Db, codes: readonly string[]): Promise<CatalogPlan[]> {
+  return codes.length === 0 ? [] : currentPlans(db).where('plan.code', 'in', codes).execute();
+}
+
 /** Those plans of which some version stops lines at their allowance. */
 export async function stoppingPlans(db: Db, planIds: readonly PlanId[]): Promise<Set<PlanId>> {
   if (planIds.length === 0) return new Set();

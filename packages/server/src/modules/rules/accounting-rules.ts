@@ -26,6 +26,7 @@ export const accountingRules = z.strictObject({
       fees: bookAccount,
       tax_payable: bookAccount,
       account_credit: bookAccount,
+      opening_balance: bookAccount,
     })
     .partial(),
 });

@@ -22,6 +22,7 @@ const kinds: { readonly [what: string]: StatementKind } = {
   'correction found': 'refund_found',
   'recorded-payment ': 'recorded_payment',
   'recorded-payment reversed': 'recorded_payment_returned',
+  'opening credit': 'opening_credit',
 };
 
 /** `invoice:inv_…:issued`, `credit-note:crn_…`, `adoption:adp_…:taken`. */

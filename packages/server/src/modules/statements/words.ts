@@ -22,6 +22,7 @@ export const words = {
     refund: (method) => `Refund, ${method}`,
     refund_kept: () => 'Refund not possible: kept as your credit',
     refund_found: () => 'Refund went through: taken from your credit',
+    opening_credit: () => 'Credit from before this portal',
     other: () => 'Adjustment',
   } satisfies Record<StatementKind, (name: string, creditCents: number) => string>,
   receivables: {

@@ -1,6 +1,7 @@
 import { given, givenOn } from '../../kernel/given.ts';
 import { admitSims, judgeActivation, judgeMoney, priceActivation } from './activation/judge-activation.ts';
 import { lockActivations, orderActivations, orderOutcomes } from './activation/order-activations.ts';
+import { beginPaidSubscription } from './following/begin-subscriptions.ts';
 import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
 import { concludeCharges } from './subscription/conclude-charges.ts';
 import { cancellationAsked, cancellationFacts } from './renewals/cancel-at-period-end.ts';
@@ -37,6 +38,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     judgeMoney: given(needs, judgeMoney),
     lockActivations: given(needs, lockActivations),
     orderActivations: given(needs, orderActivations),
+    beginPaidSubscription: given(needs, beginPaidSubscription),
     orderOutcomes: givenOn(needs, orderOutcomes),
     renewalsDue: given(needs, renewalsDue),
     accountsDue,

@@ -3,7 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /** First words of the query keys. */
-type Facts = 'approvals' | 'customers' | 'inventory' | 'money' | 'operations' | 'plans' | 'settings' | 'staff';
+type Facts =
+  | 'approvals'
+  | 'customers'
+  | 'inventory'
+  | 'money'
+  | 'operations'
+  | 'plans'
+  | 'settings'
+  | 'staff'
+  | 'take-overs';
 
 type ChangingCall = {
   [Name in ProviderEndpointName]: ProviderEndpoints[Name] extends { method: 'GET' } | { access: 'public' }
@@ -42,12 +51,15 @@ const staleAfter = {
   withdrawRequest: ['approvals'],
   previewStaffAction: [],
   takeStaffAction: ['approvals', 'customers', 'money'],
+  checkTakeOver: ['take-overs'],
+  createTakeOver: ['take-overs'],
   endSim: ['operations'],
   exemptCustomerFromInterest: ['customers'],
   giveBackCustomerLine: ['customers'],
   giveUpDeadJob: ['operations'],
   importSims: ['inventory'],
   inviteStaff: ['staff'],
+  inviteTakenOver: ['take-overs'],
   keepCustomerLine: ['customers'],
   keepLogo: [],
   leaveDifference: ['money', 'operations'],
@@ -68,6 +80,7 @@ const staleAfter = {
   renewSimClaimCode: ['inventory'],
   retryDeadJob: ['operations'],
   sendEmailAgain: ['operations'],
+  startTakeOver: ['customers', 'inventory', 'take-overs'],
   verifyAudit: [],
   withdrawRules: ['settings'],
   sendStaffInvitationAgain: ['operations', 'staff'],

@@ -15,6 +15,7 @@ import { parsePlanSearch, parsePlansSearch, type PlanSearch, type PlansSearch } 
 import { paths } from '../navigation/paths.ts';
 import { parseSettingsSearch, type SettingsSearch } from '../navigation/settings-search.ts';
 import { reportRoutes } from './report-routes.ts';
+import { parseTakeOverSearch, type TakeOverSearch } from '../navigation/take-over-search.ts';
 import { consoleRoute } from './routes.ts';
 
 const getParentRoute = () => consoleRoute;
@@ -26,6 +27,9 @@ const inventorySearch = {
 const moneyListSearch = {
   validateSearch: (raw: Partial<MoneyListSearch> & SearchSchemaInput): MoneyListSearch =>
     parseMoneyListSearch({ ...raw }),
+};
+const takeOverSearch = {
+  validateSearch: (raw: Partial<TakeOverSearch> & SearchSchemaInput): TakeOverSearch => parseTakeOverSearch({ ...raw }),
 };
 
 /** The pages of the areas, each in files of its own that are fetched when it is opened. */
@@ -148,6 +152,18 @@ export const areaRoutes = [
     getParentRoute,
     path: paths.staff,
     component: lazyRouteComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.takeOvers,
+    ...takeOverSearch,
+    component: lazyRouteComponent(() => import('../features/take-over/take-overs-page.tsx'), 'TakeOversPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.takeOver,
+    ...takeOverSearch,
+    component: lazyRouteComponent(() => import('../features/take-over/take-over-page.tsx'), 'TakeOverPage'),
   }),
   createRoute({
     getParentRoute,

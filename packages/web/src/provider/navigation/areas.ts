@@ -22,6 +22,7 @@ export const areas: readonly Area[] = [
   { path: paths.operations, title: words.operations, permission: 'console', icon: 'activity', letter: 'o' },
   { path: paths.inventory, title: words.inventory, permission: 'console', icon: 'sim', letter: 'i' },
   { path: paths.staff, title: words.staff, permission: 'console', icon: 'people', letter: 's' },
+  { path: paths.takeOvers, title: words.takeOver, permission: 'takeover', icon: 'activate', letter: 't' },
   { path: paths.audit, title: words.audit, permission: 'audit', icon: 'lock', letter: 'a' },
   { path: paths.settings, title: words.settings, permission: 'console', icon: 'settings', letter: 'e' },
 ];

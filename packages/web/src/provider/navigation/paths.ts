@@ -33,4 +33,6 @@ export const paths = {
   recovery: '/provider/money/recovery',
   taxReport: '/provider/money/tax',
   journal: '/provider/money/journal',
+  takeOvers: '/provider/take-over',
+  takeOver: '/provider/take-over/$id',
 } as const;

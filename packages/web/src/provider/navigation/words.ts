@@ -9,6 +9,7 @@ export const words = {
   inventory: 'Inventory',
   staff: 'Staff',
   settings: 'Settings',
+  takeOver: 'Take over customers',
 
   receivables: 'Receivables',
   approvals: 'Approvals',

@@ -222,7 +222,7 @@ export async function chargedByPlanOfAll(db: Db, { from, until }: Within): Promi
         and line.period_end > (invoice.issued_at at time zone 'UTC')::date, false) as is_ahead
     from billing.invoices as invoice
       join billing.invoice_lines as line on line.account_id = invoice.account_id and line.invoice_id = invoice.id
-    where invoice.issued_at >= ${from} and invoice.issued_at < ${until}
+    where invoice.issued_at >= ${from} and invoice.issued_at < ${until} and line.kind <> 'opening'
     group by 1, 2, 4 order by 1, 2, 4`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { InvitationForm } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { after, dayMs, minuteMs } from '../../../kernel/clock.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { refuseTooMany } from '../../../kernel/refuse-too-many.ts';
 import type { Tx } from '../../../store/database.ts';
@@ -89,4 +90,31 @@ async function noteSent(
   const about = { person: person.id, subject: person.subject };
   await needs.audit.record(tx, { account: person.accountId, action: 'person.invited_again', about });
   return listedPerson({ ...person, expiresAt }, people, caller, needs.machineClock.now());
+}
+
+export type InvitedForProvider = 'invited' | 'unknown' | 'refused' | 'later';
+
+/**
+ * Invites a person of a customer for the provider, without a person of the account who may. A person whom the account has
+ * already counts as invited. `unknown`: the portal finds out and finishes it; `later`: nothing was sent, and it may be
+ * tried again; `refused`: another login has this email.
+ */
+export async function inviteForProvider(
+  needs: IdentityNeeds,
+  { accountId, ...form }: InvitationForm & { accountId: AccountId },
+): Promise<InvitedForProvider> {
+  const emailKey = emailKeyOf(form.email);
+  const row = await needs.db.transaction().execute(async (tx) => {
+    const people = await lockPeople(tx, accountId);
+    if (people.some(({ email }) => emailKeyOf(email) === emailKey)) return 'invited' as const;
+    const made = newInvitation(accountId, form, { invitedBy: words.support, startedAt: needs.machineClock.now() });
+    if (!(await insertInvitation(tx, made))) return 'unknown' as const;
+    await needs.audit.record(tx, invitedEntry(made));
+    return made;
+  });
+  if (typeof row === 'string') return row;
+  const sent = await sendInvitation(needs, row);
+  if (sent.kind === 'sent') return 'invited';
+  if (sent.kind === 'unknown') return 'unknown';
+  return sent.kind === 'unavailable' ? 'later' : 'refused';
 }

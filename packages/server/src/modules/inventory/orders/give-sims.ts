@@ -34,6 +34,11 @@ export async function problemsOfGiving(
   return problems;
 }
 
+/** Gives known SIMs to an account, in the caller's transaction. */
+export async function giveSimsTo(tx: Tx, accountId: AccountId, iccids: readonly string[]): Promise<void> {
+  await assignSims(tx, iccids, { accountId, orderId: null });
+}
+
 /** Gives known SIMs to accounts and orders; answers the claim codes of orders that did not exist. */
 export async function giveSims(tx: Tx, sims: readonly GivenSim[], now: Date): Promise<OrderCode[]> {
   const made: OrderCode[] = [];

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../store/database.ts';
 import type {
   Found,
   GatewayCustomer,
@@ -7,6 +9,7 @@ import type {
   PaymentGateway,
   Unknown,
 } from '../gateway/gateway.port.ts';
+import { accountOfProfile } from '../stored/customers.store.ts';
 import { words } from './words.ts';
 
 interface Needs {
@@ -14,6 +17,11 @@ interface Needs {
 }
 
 export type OpenedCustomer = { kind: 'opened'; customer: GatewayCustomer } | NotStored | Unknown;
+
+type ProfileRead =
+  | { kind: 'found'; found: GatewayCustomer; accountId: AccountId | null }
+  | { kind: 'missing' }
+  | Unknown;
 
 /** Our own key of a customer at the gateway: 20 characters that no one can guess. */
 export function newMerchantCustomerId(): string {
@@ -41,4 +49,10 @@ export async function findGatewayCustomer(
   if (read.kind !== 'found') return read;
   const isOurs = read.found.email.toLowerCase() === wanted.email.toLowerCase() && read.found.methods.length > 0;
   return isOurs ? read : { kind: 'missing' };
+}
+
+/** A customer that somebody else made at the gateway, with its methods, and whose it is here. No open transaction. */
+export async function readGatewayProfile(needs: Needs & { readonly db: Db }, profileId: string): Promise<ProfileRead> {
+  const read = await needs.gateway.findCustomer({ profileId });
+  return read.kind === 'found' ? { ...read, accountId: await accountOfProfile(needs.db, profileId) } : read;
 }

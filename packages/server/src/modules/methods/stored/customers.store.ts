@@ -23,6 +23,12 @@ export async function readCustomer(db: Db, accountId: AccountId): Promise<Custom
   return customers(db).where('accountId', '=', accountId).executeTakeFirst();
 }
 
+/** Whose a customer at the gateway is; null for one that we do not know. */
+export async function accountOfProfile(db: Db, gatewayProfileId: string): Promise<AccountId | null> {
+  const row = await customers(db).where('gatewayProfileId', '=', gatewayProfileId).executeTakeFirst();
+  return row?.accountId ?? null;
+}
+
 /** `change` keeps every other change of the account's methods waiting, `use` only such changes. */
 export async function lockCustomer(
   tx: Tx,

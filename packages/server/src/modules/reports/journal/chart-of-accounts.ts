@@ -17,6 +17,7 @@ const usual = {
   deferred_revenue: { number: '2400', name: 'Deferred Revenue' },
   account_credit: { number: '2500', name: 'Customer Credits' },
   credit: { number: '2510', name: 'Refunds Payable' },
+  opening_balance: { number: '3900', name: 'Opening Balance Equity' },
   revenue: { number: '4000', name: 'Service Revenue' },
   refunds: { number: '4900', name: 'Refunds' },
   returns: { number: '4910', name: 'Returned Payments' },

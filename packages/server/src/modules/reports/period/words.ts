@@ -129,4 +129,5 @@ const causes: Readonly<Record<string, string | undefined>> = {
   'recorded-payment reversed': 'Recorded payment returned',
   'recorded-payment': 'Payment by check or transfer',
   fee: 'Dispute fee',
+  opening: 'Balance from before the portal',
 };

@@ -9,7 +9,8 @@ export type RevenuePart = 'issued' | 'released' | 'taken back';
 
 /** By what a transaction was booked for: an invoice as it was issued, days of a period that are over, anything else. */
 export function partOf(kind: string): RevenuePart {
-  if (kind === 'invoice issued') return 'issued';
+  // What an account owed before it was taken over was earned before: it comes with its invoice, and goes at once.
+  if (kind === 'invoice issued' || kind === 'opening') return 'issued';
   return kind === 'revenue' ? 'released' : 'taken back';
 }
 

@@ -1,10 +1,11 @@
 import { utcDay } from '../../../kernel/clock.ts';
-import type { LineId } from '../../../kernel/ids.ts';
+import { dayBefore } from '../../../kernel/days.ts';
+import { newId, type AccountId, type LineId, type SubscriptionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
+import type { PlanVersion } from '../../plans/index.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
-import { firstPeriod, type FirstPeriod } from '../calendar/period.ts';
-import { instantOf } from '../calendar/period.ts';
+import { dayAt, firstPeriod, instantOf, type FirstPeriod } from '../calendar/period.ts';
 import { firstChargeCents, subscriptionBegun, type Subscription } from '../subscription/subscription.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 import { livingOfLines, lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
@@ -48,4 +49,54 @@ export function begunOf(subscription: Subscription, period: FirstPeriod, beganAt
   };
   const isFree = firstChargeCents(begun) === 0;
   return { ...begun, status: isFree ? 'active' : 'pending', firstCharge: isFree ? 'none' : 'waiting' };
+}
+
+interface PaidLine {
+  accountId: AccountId;
+  lineId: LineId;
+  isSuspended: boolean;
+  version: Pick<PlanVersion, 'planId' | 'priceCents' | 'pausePriceCents' | 'versionNo'>;
+  /** The first day that is not paid, `YYYY-MM-DD`: from here on it is charged by the account's calendar. */
+  firstDay: string;
+}
+
+/**
+ * The subscription of a line in service whose running period was paid elsewhere: nothing is charged for it here. The first
+ * period of ours begins on its first day that is not paid, as every renewal does. The caller locks the account, which has a
+ * billing day.
+ */
+export async function beginPaidSubscription(
+  needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'lines' | 'methods'>,
+  tx: Tx,
+  paid: PaidLine,
+): Promise<SubscriptionId> {
+  const { accountId, lineId, version, firstDay, isSuspended } = paid;
+  const now = needs.clock.now();
+  const calendar = await calendarOf(needs, tx, accountId);
+  const today = dayAt(calendar, now);
+  const periodStart = today < firstDay ? today : dayBefore(firstDay);
+  const startsAt = instantOf(calendar, periodStart);
+  const id = newId<SubscriptionId>('sub');
+  const { planId, versionNo: planVersionNo, priceCents, pausePriceCents } = version;
+  const prices = { planId, planVersionNo, priceCents, pausePriceCents, activationFeeCents: 0 };
+  const nothingFirst = { quotedCents: 0, firstPeriodCents: 0, firstCharge: 'none', status: 'active' } as const;
+  const lives = { cancelAtPeriodEnd: false, canceledAt: null, createdAt: now, beganAt: now };
+  await saveSubscriptions(tx, [
+    {
+      id,
+      accountId,
+      lineId,
+      orderId: id,
+      ...prices,
+      ...nothingFirst,
+      ...lives,
+      pausedAt: isSuspended ? startsAt : null,
+      periodStart,
+      periodEnd: firstDay,
+      nextChargeAt: instantOf(calendar, firstDay),
+    },
+  ]);
+  await needs.methods.holdMethods(tx, { accountId, kind: 'subscription', holders: [id] });
+  await needs.lines.beginPeriods(tx, [{ lineId, periodStart: utcDay(now) }]);
+  return id;
 }

@@ -2,7 +2,7 @@
 export const taxCategories = ['service', 'usage', 'fee', 'interest'] as const;
 export type TaxCategory = (typeof taxCategories)[number];
 
-/** A discount lowers the base of what it discounts; facts that came late are usage. */
+/** A discount lowers the base of what it discounts; facts that came late are usage. What was owed before has its tax in it. */
 const categories = {
   subscription: 'service',
   proration: 'service',
@@ -13,7 +13,8 @@ const categories = {
   activation: 'fee',
   extra: 'fee',
   interest: 'interest',
-} as const satisfies Record<string, TaxCategory>;
+  opening: null,
+} as const satisfies Record<string, TaxCategory | null>;
 
 export type TaxableKind = keyof typeof categories;
 
@@ -35,12 +36,14 @@ export interface TaxableLine {
   readonly amountCents: number;
 }
 
-export function categoryOf(kind: TaxableKind): TaxCategory {
+/** Null: nothing is levied on it. */
+export function categoryOf(kind: TaxableKind): TaxCategory | null {
   return categories[kind];
 }
 
 /** True when the component is levied on such a line. A flat one is levied once for each period that is charged. */
 export function isLeviedOn({ categories: levied, flatCents }: TaxComponent, line: TaxableLine): boolean {
   if (flatCents !== null) return line.kind === 'subscription' && line.amountCents > 0;
-  return levied.includes(categoryOf(line.kind));
+  const category = categoryOf(line.kind);
+  return category !== null && levied.includes(category);
 }

@@ -18,6 +18,7 @@ export const words = {
     exports: 'Save reports of money as files',
     look: 'See an account as its customer does',
     operations: 'Retry what failed, ask carriers and the gateway, end SIMs',
+    takeover: 'Take over customers of another system',
     settings: 'Change rules, taxes, texts and announcements',
     plans: 'Draft, publish, retire and import plans',
   } satisfies Record<StaffPermission, string>,

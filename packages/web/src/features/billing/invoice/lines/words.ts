@@ -14,6 +14,7 @@ export const words = {
     extra: 'Extra charge',
     discount: 'Discount',
     interest: 'Late interest',
+    opening: 'Balance carried over',
   } satisfies Record<InvoiceLineKind, string>,
   lineCount: (amount: number) => plural(amount, { one: '# line', other: '# lines' }),
   unitPrice: (quantity: string, price: string) => `${quantity} × ${price}`,

@@ -1,0 +1,1 @@
+export { buildTakeover, type Takeover } from './build-takeover.ts';
