@@ -147,6 +147,14 @@ describe('with a second person', () => {
     expect(entries.at(-2)?.after).toMatch(/"decidedBy":"Ada, approved by (Bob|Cy)"/);
   });
 
+  it('two people who approve a part at the same moment have it done once', async () => {
+    await limit(100);
+    const { id } = await take(await credit(300));
+    const approved = await Promise.allSettled([approve(id), approve(id, member('staff_cy', 'Cy'))]);
+    expect(approved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await noteCount()).toBe(1);
+  });
+
   it('a refusal keeps its reason, only the person who asked withdraws, and no one decides twice', async () => {
     const [first, second] = [await take(await credit(600)), await take(await credit(700))];
     const refuse = async (id: string | null, by: StaffCaller) =>
