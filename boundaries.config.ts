@@ -19,6 +19,7 @@ export const moduleOrder = [
   'carriers',
   'commands',
   'plans',
+  'holds',
   'accounts',
   'tax',
   'quotes',

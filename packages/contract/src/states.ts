@@ -139,6 +139,10 @@ export type CommandState = (typeof commandStates)[number];
 export const accountStates = ['pending_verification', 'active', 'closed'] as const;
 export type AccountState = (typeof accountStates)[number];
 
+/** Why an account's people may read and pay, and change no line: staff decided it, or have not looked at it yet. */
+export const holdKinds = ['staff', 'approval'] as const;
+export type HoldKind = (typeof holdKinds)[number];
+
 export const roles = ['owner', 'admin', 'billing', 'technician', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 

@@ -16,6 +16,7 @@ import { buildDunning, type Dunning } from './modules/dunning/index.ts';
 import { buildEndings, type Endings } from './modules/endings/index.ts';
 import { buildExtras, type Extras } from './modules/extras/index.ts';
 import { buildFleet, type Fleet } from './modules/fleet/index.ts';
+import { buildHolds, type Holds } from './modules/holds/index.ts';
 import { buildIdentity, type Identity } from './modules/identity/index.ts';
 import { buildInterest, type Interest } from './modules/interest/index.ts';
 import { buildInventory, type Inventory } from './modules/inventory/index.ts';
@@ -62,6 +63,7 @@ export interface Modules {
   readonly carriers: Carriers;
   readonly commands: Commands;
   readonly plans: Plans;
+  readonly holds: Holds;
   readonly accounts: Accounts;
   readonly tax: Tax;
   readonly quotes: Quotes;
@@ -142,11 +144,13 @@ function buildFirst(outside: Outside) {
   const carriers = buildCarriers({ ...outside, audit });
   const commands = buildCommands({ ...outside, carriers });
   const plans = buildPlans({ ...outside, audit, rules, carriers });
-  const accounts = buildAccounts({ ...outside, audit, rules, identity, terms, methods, payments, corrections });
+  const holds = buildHolds({ ...outside, audit, rules, identity });
+  const paid = { methods, payments, corrections };
+  const accounts = buildAccounts({ ...outside, audit, rules, identity, terms, ...paid, holds });
   const paying = { ledger, revenue, methods, payments, corrections, reconciliation };
   const tax = buildTax({ ...outside, audit, rules, accounts });
   const quotes = buildQuotes({ ...outside, secret });
-  return { audit, rules, identity, staff, terms, ...paying, carriers, commands, plans, accounts, tax, quotes };
+  return { audit, rules, identity, staff, terms, ...paying, carriers, commands, plans, holds, accounts, tax, quotes };
 }
 
 /** The service on lines. */

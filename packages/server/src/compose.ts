@@ -194,7 +194,7 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
 type MakeLimiter = (name: string, points: number, durationSeconds: number) => RateLimiter;
 
 function bindNeedsOf(
-  { identity }: Modules,
+  { identity, holds }: Modules,
   { db, machineClock, log }: Floor,
   { config, limit }: { config: Config; limit: MakeLimiter },
 ): BindNeeds {
@@ -206,6 +206,7 @@ function bindNeedsOf(
     log,
     checksReplies: config.checksReplies,
     authenticate: identity.authenticate,
+    refuseHeld: holds.refuseHeld,
     async limitPublic(name: EndpointName, ip: string) {
       const limiter = name === 'signUp' ? signUps : others;
       await limiter.take(networkOf(ip));

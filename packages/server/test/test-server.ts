@@ -38,6 +38,7 @@ export async function createTestServer(
     log: world.log,
     checksReplies: true,
     limitPublic: () => Promise.resolve(),
+    refuseHeld: () => Promise.resolve(),
     authenticate: (token) => {
       if (token === 'owner') return Promise.resolve(owner);
       if (token === 'viewer') return Promise.resolve(viewer);

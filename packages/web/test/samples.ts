@@ -234,6 +234,7 @@ export function profile(more: Partial<Profile> = {}): Profile {
     role: 'owner',
     memberSince: '2026-01-05T20:00:00.000Z',
     termsDue: null,
+    hold: null,
     netDays: null,
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     emailid: 'ada@fleet.example',

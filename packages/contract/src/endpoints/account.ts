@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { addressFields, firstName, lastName } from '../forms/sign-up.ts';
 import { instant } from '../shapes.ts';
-import { accountStates, roles } from '../states.ts';
+import { accountStates, holdKinds, roles } from '../states.ts';
 
 /** The answer when the typed name is not the company's. */
 export const companyDiffers = 'Type the company name as it stands in your account.';
@@ -23,6 +23,8 @@ const profileShape = z.object({
   netDays: z.nullable(z.number()),
   /** The zone whose days the account is billed by, as an IANA name. */
   timeZone: z.string(),
+  /** Why its people may read and pay, and change no line; null: it is not on hold. */
+  hold: z.nullable(z.object({ kind: z.enum(holdKinds), reason: z.nullable(z.string()), since: instant })),
   emailid: stored,
   fname: stored,
   lname: stored,

@@ -10,7 +10,7 @@ import { recordedPaymentEndpoints } from '../endpoints/recorded-payments.ts';
 import { statementEndpoints } from '../endpoints/statements.ts';
 import { anyId, cents, count, idParams, instant, pageFields, pageOf, methodLabelShape, searchTerm } from '../shapes.ts';
 import { readableLines } from '../shown.ts';
-import { accountStates } from '../states.ts';
+import { accountStates, holdKinds } from '../states.ts';
 import type { ProviderEndpoint } from './provider-endpoint.ts';
 
 /** What of a customer a search met. */
@@ -36,6 +36,8 @@ const foundCustomerShape = z.object({
   balanceCents: cents,
   /** A payment failed and is not made up for. */
   isPastDue: z.boolean(),
+  /** It may change no line; null: it is not on hold. */
+  hold: z.nullable(z.enum(holdKinds)),
   /** Null without a search. */
   match: z.nullable(z.object({ kind: z.enum(customerMatches), text: z.string() })),
 });
@@ -62,6 +64,9 @@ const customerShape = z.object({
   people: peopleEndpoints.listPeople.reply.shape.items,
   totals: overviewEndpoints.getHomeKpis.reply,
   balance: statementEndpoints.getBalance.reply,
+  hold: z.nullable(
+    z.object({ kind: z.enum(holdKinds), reason: z.nullable(z.string()), by: z.nullable(z.string()), since: instant }),
+  ),
   dunning: dunningEndpoints.getDunning.reply.shape.unpaid,
 });
 export type Customer = z.output<typeof customerShape>;
@@ -88,7 +93,12 @@ export const customersEndpoints = {
     path: base,
     access: 'console',
     summary: 'List customers by company, or find them by any name, email, identifier, invoice or transaction number',
-    query: z.object({ ...pageFields, find: searchTerm, status: z.optional(z.enum(accountStates)) }),
+    query: z.object({
+      ...pageFields,
+      find: searchTerm,
+      status: z.optional(z.enum(accountStates)),
+      hold: z.optional(z.enum(holdKinds)),
+    }),
     reply: pageOf(foundCustomerShape),
   },
   getCustomer: {

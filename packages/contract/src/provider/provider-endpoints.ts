@@ -1,6 +1,7 @@
 import { approvalsEndpoints } from './approvals-endpoints.ts';
 import { providerAnnouncementEndpoints } from './announcements-endpoints.ts';
 import { auditEndpoints } from './audit-endpoints.ts';
+import { customerHoldsEndpoints } from './customer-holds-endpoints.ts';
 import { customerTermsEndpoints } from './customer-terms-endpoints.ts';
 import { customersEndpoints } from './customers-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
@@ -26,6 +27,7 @@ export const providerEndpoints = {
   ...customersEndpoints,
   ...customerTermsEndpoints,
   ...lookEndpoints,
+  ...customerHoldsEndpoints,
   ...receivablesEndpoints,
   ...approvalsEndpoints,
   ...moneyListsEndpoints,

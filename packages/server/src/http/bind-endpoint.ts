@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actAs } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Db } from '../store/database.ts';
 import { addressOf } from './address-of.ts';
@@ -21,6 +22,8 @@ export interface BindNeeds {
   authenticate(idToken: string | undefined): Promise<Caller>;
   /** Refuses with `too_many_requests`. */
   limitPublic(name: EndpointName, ip: string): Promise<void>;
+  /** Refuses with `account_held` or `account_in_review`. */
+  refuseHeld(accountId: AccountId): Promise<void>;
   /** Tests and development check what is given out against the contract. */
   checksReplies: boolean;
 }
@@ -83,6 +86,7 @@ async function admit(bound: Bound, request: FastifyRequest, needs: BindNeeds): P
   const caller = await needs.authenticate(typeof header === 'string' ? header : undefined);
   rememberCaller(request, caller);
   if (!mayDo(caller.role, endpoint.access)) throw new Refusal('not_allowed');
+  if (endpoint.access === 'operate' && endpoint.method !== 'GET') await needs.refuseHeld(caller.accountId);
   return caller;
 }
 

@@ -4,6 +4,7 @@ import type { Letter } from '../../src/mail/letter.ts';
 import { closedAccountLetter } from '../../src/modules/accounts/close-account.ts';
 import { announcementLetter } from '../../src/modules/announcements/index.ts';
 import { headLetter } from '../../src/modules/audit/publish-head.ts';
+import { approvedLetter, heldLetter, releasedLetter } from '../../src/modules/holds/hold-letters.ts';
 import { dunningLetter, type DunningNotice } from '../../src/modules/notices/dunning/dunning-letter.ts';
 import { cardLetter } from '../../src/modules/notices/letters/card-letter.ts';
 import {
@@ -216,6 +217,9 @@ const others = {
       severity: 'outage',
     }),
   },
+  heldLetter: { held: heldLetter({ brand, publicUrl, reason: 'We could not verify the company.' }) },
+  releasedLetter: { released: releasedLetter({ brand, publicUrl, reason: '' }) },
+  approvedLetter: { approved: approvedLetter({ brand, publicUrl, reason: '' }) },
   invitationLetter: {
     staff: invitationLetter({ brand, consoleUrl: publicUrl }, 'grace@example.com', 'Quartz-Harbor-42'),
   },

@@ -26,6 +26,7 @@ export const customer = (more: Partial<Customer> = {}): Customer => ({
     balanceCents: 4_200,
     nextDue: null,
   },
+  hold: null,
   dunning: null,
   ...more,
 });

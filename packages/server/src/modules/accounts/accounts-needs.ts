@@ -1,6 +1,7 @@
 import type { Audited } from '../audit/index.ts';
 import type { Floor } from '../../jobs/floor.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import type { Holds } from '../holds/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Corrections } from '../corrections/index.ts';
 import type { Methods } from '../methods/index.ts';
@@ -34,6 +35,7 @@ export interface AccountsNeeds extends Floor, Audited {
     | 'updateBillTo'
   >;
   readonly payments: Pick<Payments, 'closeCustomer'>;
+  readonly holds: Pick<Holds, 'forgetHold' | 'holdNewAccount' | 'holdOf'>;
   readonly corrections: Pick<Corrections, 'isCorrecting'>;
   /** The pool and the browser's client: what a sign-up may name. */
   readonly publicPool: { readonly userPoolId: string; readonly clientId: string };

@@ -62,6 +62,7 @@ function presentProfile({ billing, shipping, ...facts }: ProfileFacts): Profile 
     termsDue: facts.termsDue,
     netDays: facts.netDays,
     timeZone: facts.timeZone,
+    hold: facts.hold,
     emailid: facts.email,
     fname: facts.firstName,
     lname: facts.lastName,

@@ -25,6 +25,7 @@ export async function closeAccount(needs: AccountsNeeds, caller: Caller, company
     if (isCorrecting || !(await needs.payments.closeCustomer(tx, accountId))) throw new Refusal('account_in_use');
     const { by, owners } = await needs.identity.dismissPeople(tx, caller);
     await forgetBillingContact(tx, accountId);
+    await needs.holds.forgetHold(tx, accountId);
     await markClosed(tx, accountId, needs.clock.now());
     await needs.audit.record(tx, { account: accountId, action: 'account.closed', about: {} });
     const letter = closedAccountLetter({ ...needs, company: account.company, by });

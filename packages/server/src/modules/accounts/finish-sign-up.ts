@@ -24,6 +24,7 @@ export async function finishSignUp(
     const { firstName, lastName } = form;
     const { timeZone } = (await needs.rules.currentRules(tx)).billing;
     await insertAccount(tx, accountId, form, { timeZone, createdAt: now });
+    await needs.holds.holdNewAccount(tx, accountId);
     await needs.identity.addPerson(tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });
     const signedUp = { accountId, subject: made.subject, version: row.termsVersion, at: row.startedAt, ip: row.ip };
     await needs.terms.noteSignUp(tx, signedUp);

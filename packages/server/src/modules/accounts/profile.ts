@@ -1,4 +1,4 @@
-import type { AccountState, Role } from '@linekeeper/contract';
+import type { AccountState, Profile, Role } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
@@ -16,20 +16,24 @@ export interface ProfileFacts extends SignUpForm {
   termsDue: number | null;
   netDays: number | null;
   timeZone: string;
+  /** Its people may read and pay, and change no line; null: it is not on hold. */
+  hold: Profile['hold'];
 }
 
 /** Who is calling, and the account. */
 export async function getProfile(needs: AccountsNeeds, { subject, accountId, role }: Caller): Promise<ProfileFacts> {
-  const [person, account, { netDays }, termsDue] = await Promise.all([
+  const [person, account, { netDays }, termsDue, held] = await Promise.all([
     needs.identity.getPerson(needs.db, subject),
     getAccount(needs.db, accountId),
     getPaymentTerms(needs.db, accountId),
     needs.terms.termsDue(accountId),
+    needs.holds.holdOf(needs.db, accountId),
   ]);
   if (!person || !account) throw new Refusal('no_account');
   const { firstName, lastName, email } = person;
   const { company, phone, billing, shipping, status, timeZone, createdAt: memberSince } = account;
-  const about = { accountId, status, role, email, memberSince, netDays, timeZone, termsDue };
+  const hold = held ? { kind: held.kind, reason: held.reason, since: held.since.toISOString() } : null;
+  const about = { accountId, status, role, email, memberSince, netDays, timeZone, termsDue, hold };
   return { ...about, firstName, lastName, company, phone, billing, shipping };
 }
 

@@ -49,6 +49,7 @@ async function shut(needs: AccountsNeeds, { id, accountId }: SignUpRow): Promise
     const now = needs.clock.now();
     await markClosed(tx, accountId, now);
     await needs.identity.removePeople(tx, accountId);
+    await needs.holds.forgetHold(tx, accountId);
     await changeSignUp(tx, id, { state: 'undoing', deadlineAt: needs.machineClock.now() });
     await needs.audit.record(tx, { account: accountId, action: 'account.removed', about: { signUp: id } });
     return true;

@@ -3,6 +3,7 @@ import { given } from '../../kernel/given.ts';
 import { customersConsoleRoutes } from './console.routes.ts';
 import { admitLook } from './looking/admit-look.ts';
 import { profileForStaff } from './looking/profile-for-staff.ts';
+import { manageConsoleRoutes } from './manage/manage.routes.ts';
 import type { CustomersNeeds } from './page/customers-needs.ts';
 import { termsConsoleRoutes } from './terms/terms.routes.ts';
 
@@ -12,7 +13,7 @@ export function buildCustomers(needs: CustomersNeeds) {
     admitLook: given(needs, admitLook),
     profileForStaff: given(needs, profileForStaff),
     routes: {},
-    consoleRoutes: { ...customersConsoleRoutes(needs), ...termsConsoleRoutes(needs) },
+    consoleRoutes: { ...customersConsoleRoutes(needs), ...termsConsoleRoutes(needs), ...manageConsoleRoutes(needs) },
     jobs: noJobs,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountingDefaults, accountingRules } from './accounting-rules.ts';
 import { approvalDefaults, approvalRules } from './approval-rules.ts';
+import { accountDefaults, accountRules } from './account-rules.ts';
 import { billingDefaults, billingRules, limitRules, taxDefaults, taxRules } from './billing-rules.ts';
 import { brandDefaults, brandRules } from './brand-rules.ts';
 import { dunningDefaults, dunningRules } from './dunning-rules.ts';
@@ -12,6 +13,7 @@ import { words } from './words.ts';
 const rulesSchema = z.object({
   accounting: accountingRules,
   approvals: approvalRules,
+  accounts: accountRules,
   billing: billingRules,
   brand: brandRules,
   dunning: dunningRules,
@@ -27,6 +29,7 @@ export type ProviderRules = z.output<typeof rulesSchema>;
 const documentSchema = z.strictObject({
   accounting: accountingRules.partial().optional(),
   approvals: approvalRules.partial().optional(),
+  accounts: accountRules.partial().optional(),
   billing: billingRules.partial().optional(),
   brand: brandRules.partial().optional(),
   dunning: dunningRules.partial().optional(),
@@ -43,6 +46,7 @@ export type RulesDocument = z.output<typeof documentSchema>;
 export const storedDocument = z.object({
   accounting: accountingRules.strip().partial().optional(),
   approvals: approvalRules.strip().partial().optional(),
+  accounts: accountRules.strip().partial().optional(),
   billing: billingRules.strip().partial().optional(),
   brand: brandRules.strip().partial().optional(),
   dunning: dunningRules.strip().partial().optional(),
@@ -58,7 +62,8 @@ export type RuleDefaults = Pick<ProviderRules, 'limits'> & Partial<ProviderRules
 export function defaultRules(given: RuleDefaults): ProviderRules {
   const money = { billing: billingDefaults, dunning: dunningDefaults, tax: taxDefaults, usage: usageDefaults };
   const brand = { brand: brandDefaults, seller: sellerDefaults };
-  return { ...money, ...brand, approvals: approvalDefaults, accounting: accountingDefaults, ...given };
+  const people = { accounts: accountDefaults, approvals: approvalDefaults };
+  return { ...money, ...brand, ...people, accounting: accountingDefaults, ...given };
 }
 
 /** What is wrong, and where: a rule such as `limits.unpaidCents`, `file` for the whole, `from` for its moment. */

@@ -10,6 +10,7 @@ import { useKeptOnlyAt } from '../../session/use-kept.ts';
 import { Loader } from '../../ui/feedback/loader.tsx';
 import { Announcements } from './announcements.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { HoldBanner } from './hold-banner.tsx';
 import { LostAccountScreen } from './lost-account-screen.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -71,6 +72,7 @@ function Frame(): ReactElement {
             className="mx-auto w-full max-w-[1280px] flex-1 px-4 pt-6 pb-12 outline-none md:px-6"
           >
             <Announcements />
+            <HoldBanner />
             <Suspense fallback={<Loader />}>
               <Outlet />
             </Suspense>

@@ -31,6 +31,17 @@ export const words = {
   security: 'Security',
   methods: 'Payment methods',
   logOut: 'Log out',
+  hold: {
+    reason: (text: string) => `Reason: ${text}`,
+    staff: {
+      title: 'Your account is on hold',
+      text: "You can read everything and pay, but you can't activate or change lines. Your lines stay in service. Contact support to end the hold.",
+    },
+    approval: {
+      title: "We're reviewing your account",
+      text: 'You can look around. We email you once it is approved; then you can activate lines.',
+    },
+  },
   notFound: {
     title: 'Page not found',
     text: 'Check the address. What it showed may no longer belong to your account.',

@@ -23,6 +23,7 @@ type ChangingCall = {
 /** What each changing call makes stale; a new endpoint does not compile without its row. */
 const staleAfter = {
   acceptFindingForStaff: ['operations'],
+  approveCustomer: ['customers'],
   assignSims: ['inventory'],
   callOffPlanVersion: ['plans'],
   discardPlanDraft: ['plans'],
@@ -57,6 +58,7 @@ const staleAfter = {
   exemptCustomerFromInterest: ['customers'],
   giveBackCustomerLine: ['customers'],
   giveUpDeadJob: ['operations'],
+  holdCustomer: ['customers'],
   importSims: ['inventory'],
   inviteStaff: ['staff'],
   inviteTakenOver: ['take-overs'],
@@ -77,6 +79,7 @@ const staleAfter = {
   withdrawLegalText: ['settings'],
   readCarrier: ['operations'],
   readGateway: ['operations'],
+  releaseCustomer: ['customers'],
   renewSimClaimCode: ['inventory'],
   retryDeadJob: ['operations'],
   sendEmailAgain: ['operations'],

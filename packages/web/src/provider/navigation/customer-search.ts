@@ -1,9 +1,11 @@
-import { accountStates, type AccountState } from '@linekeeper/contract';
+import { accountStates, holdKinds, type AccountState, type HoldKind } from '@linekeeper/contract';
 
 /** What the list of customers is narrowed to. */
 export interface CustomersSearch {
   readonly find?: string | undefined;
   readonly status?: AccountState | undefined;
+  /** Those on hold. */
+  readonly hold?: HoldKind | undefined;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -22,7 +24,7 @@ export const customerTabs = [
 export type CustomerTab = (typeof customerTabs)[number];
 
 /** Which part of a customer's page is open, and which page of its list. */
-export interface CustomerSearch extends Omit<CustomersSearch, 'status'> {
+export interface CustomerSearch extends Omit<CustomersSearch, 'hold' | 'status'> {
   readonly tab?: CustomerTab | undefined;
 }
 
@@ -30,7 +32,11 @@ const longest = 300;
 
 /** Whatever is not right is left out. */
 export function parseCustomersSearch(raw: Readonly<Record<string, unknown>>): CustomersSearch {
-  return { ...partOf(raw), status: accountStates.find((state) => state === raw['status']) };
+  return {
+    ...partOf(raw),
+    status: accountStates.find((state) => state === raw['status']),
+    hold: holdKinds.find((kind) => kind === raw['hold']),
+  };
 }
 
 /** Whatever is not right is left out. */

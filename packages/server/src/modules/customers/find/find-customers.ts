@@ -1,5 +1,5 @@
 import type { FoundCustomer, ProviderEndpoints } from '@linekeeper/contract/provider';
-import type { QueryOf } from '@linekeeper/contract';
+import type { HoldKind, QueryOf } from '@linekeeper/contract';
 import { brandId, type AccountId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, wrongCursor, type Page } from '../../../kernel/page.ts';
 import type { Accounts } from '../../accounts/index.ts';
@@ -19,8 +19,9 @@ const mostFound = 100;
  * identifier or number first, then by company.
  */
 export async function findCustomers(needs: CustomersNeeds, asked: Asked): Promise<Page<FoundCustomer>> {
-  const { find = '' } = asked;
-  return find === '' ? listed(needs, asked) : found(needs, asked, find);
+  const { find = '', hold } = asked;
+  if (find !== '') return found(needs, asked, await matchesOf(needs, find));
+  return hold === undefined ? listed(needs, asked) : held(needs, asked, hold);
 }
 
 async function listed(needs: CustomersNeeds, asked: Asked): Promise<Page<FoundCustomer>> {
@@ -49,23 +50,39 @@ function cursorOf(cursor: string): { company: string; id: string } {
   return { company, id };
 }
 
-async function found(needs: CustomersNeeds, asked: Asked, find: string): Promise<Page<FoundCustomer>> {
-  const matches = await matchesOf(needs, find);
+/** Those on hold, who are few: the longest held first, a hundred at most on one page. */
+async function held(needs: CustomersNeeds, asked: Asked, kind: HoldKind): Promise<Page<FoundCustomer>> {
+  const ids = await needs.holds.heldOfAll(needs.db, kind, mostFound);
+  const known = new Map((await needs.accounts.accountsOfIds(needs.db, ids)).map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => known.get(id) ?? []).filter((row) => hasStatus(row, asked));
+  return onOnePage(rows, asked, {
+    items: await presented(needs, rows.slice(0, asked.limit), new Map()),
+    isAll: ids.length < mostFound,
+  });
+}
+
+const hasStatus = ({ status }: Known, asked: Asked) => asked.status === undefined || status === asked.status;
+
+function onOnePage(
+  rows: readonly Known[],
+  { limit }: Asked,
+  { items, isAll }: { items: FoundCustomer[]; isAll: boolean },
+): Page<FoundCustomer> {
+  return { items, page: 1, limit, total: rows.length, totalIsLowerBound: !isAll, nextCursor: null };
+}
+
+type Matches = ReadonlyMap<AccountId, Match>;
+
+async function found(needs: CustomersNeeds, asked: Asked, matches: Matches): Promise<Page<FoundCustomer>> {
   const known = await needs.accounts.accountsOfIds(needs.db, [...matches.keys()]);
+  const onHold = await needs.holds.holdsOfAccounts(needs.db, [...matches.keys()]);
   const rows = known
-    .filter(({ status }) => asked.status === undefined || status === asked.status)
+    .filter((row) => hasStatus(row, asked) && (asked.hold === undefined || onHold.get(row.id) === asked.hold))
     .toSorted(
       (one, other) => rankOf(one, matches) - rankOf(other, matches) || one.company.localeCompare(other.company),
     );
-  const shown = rows.slice(0, Math.min(asked.limit, mostFound));
-  return {
-    items: await presented(needs, shown, matches),
-    page: 1,
-    limit: asked.limit,
-    total: rows.length,
-    totalIsLowerBound: matches.size >= mostFound,
-    nextCursor: null,
-  };
+  const items = await presented(needs, rows.slice(0, Math.min(asked.limit, mostFound)), matches);
+  return onOnePage(rows, asked, { items, isAll: matches.size < mostFound });
 }
 
 const looseKinds: readonly Match['kind'][] = ['company', 'person', 'email'];
@@ -107,15 +124,16 @@ async function matchesOf(needs: CustomersNeeds, find: string): Promise<Map<Accou
 }
 
 async function presented(
-  { db, ledger, lines, dunning }: CustomersNeeds,
+  { db, ledger, lines, dunning, holds }: CustomersNeeds,
   rows: readonly Known[],
   matches: ReadonlyMap<AccountId, Match>,
 ): Promise<FoundCustomer[]> {
   const ids = rows.map(({ id }) => id);
-  const [counts, balances, pastDue] = await Promise.all([
+  const [counts, balances, pastDue, onHold] = await Promise.all([
     lines.countLinesOfAccounts(db, ids),
     ledger.balancesOf(db, ids),
     dunning.pastDueAmong(db, ids),
+    holds.holdsOfAccounts(db, ids),
   ]);
   return rows.map(({ id, company, status, createdAt }) => ({
     id,
@@ -125,6 +143,7 @@ async function presented(
     lineCount: counts.get(id) ?? 0,
     balanceCents: balances.get(id) ?? 0,
     isPastDue: pastDue.has(id),
+    hold: onHold.get(id) ?? null,
     match: matches.get(id) ?? null,
   }));
 }

@@ -10,10 +10,11 @@ import { readAs } from '../page/read-as-customer.ts';
  */
 export async function profileForStaff(needs: CustomersNeeds, id: AccountId): Promise<Profile> {
   const call = readAs(id);
-  const [account, terms, { items }] = await Promise.all([
+  const [account, terms, { items }, held] = await Promise.all([
     accountOf(needs, id),
     needs.accounts.getPaymentTerms(needs.db, id),
     needs.readers.listPeople(call),
+    needs.holds.holdOf(needs.db, id),
   ]);
   const owner = items.find(({ role }) => role === 'owner');
   const { billing, shipping } = account;
@@ -25,6 +26,7 @@ export async function profileForStaff(needs: CustomersNeeds, id: AccountId): Pro
     termsDue: null,
     netDays: terms.netDays,
     timeZone: account.timeZone,
+    hold: held ? { kind: held.kind, reason: held.reason, since: held.since.toISOString() } : null,
     emailid: owner?.email ?? '',
     fname: owner?.firstName ?? '',
     lname: owner?.lastName ?? '',

@@ -6,6 +6,7 @@ import type { Billing } from '../../billing/index.ts';
 import type { Credits } from '../../credits/index.ts';
 import type { Dunning } from '../../dunning/index.ts';
 import type { Extras } from '../../extras/index.ts';
+import type { Holds } from '../../holds/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Interest } from '../../interest/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
@@ -34,6 +35,10 @@ type Readers = Pick<
 export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock' | 'machineClock'>, Audited {
   readonly identity: Pick<Identity, 'peopleOfAll' | 'recordPersonEvent'>;
   readonly staff: Pick<Staff, 'openSessionsAmong'>;
+  readonly holds: Pick<
+    Holds,
+    'approveAccount' | 'heldOfAll' | 'holdAccount' | 'holdOf' | 'holdsOfAccounts' | 'releaseAccount'
+  >;
   readonly ledger: Pick<Ledger, 'balancesOf'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel'>;
   readonly payments: Pick<Payments, 'accountOfCharge'>;

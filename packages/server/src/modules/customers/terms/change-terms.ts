@@ -3,9 +3,8 @@ import type { ProviderEndpoints } from '@linekeeper/contract/provider';
 import { brandId, type ExemptionId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { StaffCaller } from '../../../kernel/staff-caller.ts';
-import type { Account } from '../../accounts/index.ts';
 import type { CustomersNeeds } from '../page/customers-needs.ts';
-import { accountOf } from '../page/get-customer.ts';
+import { accountOf, nameOf, openAccountOf } from '../page/get-customer.ts';
 import { words } from './words.ts';
 
 type Body<Name extends keyof ProviderEndpoints> = BodyOf<ProviderEndpoints[Name]>;
@@ -105,12 +104,3 @@ export async function giveBackLine(needs: CustomersNeeds, { by, id, change }: Ch
 
 /** So many lines may begin with the digits. */
 const mostMet = 50;
-
-const nameOf = ({ name, email }: Pick<StaffCaller, 'email' | 'name'>): string => name ?? email;
-
-/** Refuses with `not_found`, and with `account_closed`. */
-async function openAccountOf(needs: CustomersNeeds, id: string): Promise<Account> {
-  const account = await accountOf(needs, id);
-  if (account.status === 'closed') throw new Refusal('account_closed');
-  return account;
-}

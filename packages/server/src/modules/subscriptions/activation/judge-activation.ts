@@ -118,10 +118,11 @@ async function judgeInParts(
 
 /** Whether the account may owe that much more for first periods, and how it would pay. */
 export async function judgeMoney(
-  needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'ledger' | 'methods' | 'rules'>,
+  needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'holds' | 'ledger' | 'methods' | 'rules'>,
   db: Db,
   { accountId, todayCents }: { accountId: AccountId; todayCents: number },
 ): Promise<Pick<Judged, 'method' | 'refusals'>> {
+  const held = await needs.holds.refusalsOf(db, accountId);
   const method = await needs.methods.defaultMethodLabel(db, accountId);
   const unpaid = await unpaidFirstCharges(db, accountId);
   const { limits } = await needs.rules.currentRules(db);
@@ -131,13 +132,17 @@ export async function judgeMoney(
     const limitCents = terms.creditLimitCents ?? limits.unpaidCents;
     return {
       method,
-      refusals: termsRefusals({
-        isOverdue: terms.isOverdue || unpaid.failedCount > 0,
-        isOverLimit: owedCents + todayCents > limitCents,
-      }),
+      refusals: [
+        ...held,
+        ...termsRefusals({
+          isOverdue: terms.isOverdue || unpaid.failedCount > 0,
+          isOverLimit: owedCents + todayCents > limitCents,
+        }),
+      ],
     };
   }
-  return { method, refusals: moneyRefusals(method, { unpaid, limitCents: limits.unpaidCents, todayCents }) };
+  const owed = { unpaid, limitCents: limits.unpaidCents, todayCents };
+  return { method, refusals: [...held, ...moneyRefusals(method, owed)] };
 }
 
 function itemsOf(plan: Priced, quantity: number, period: FirstPeriod): FirstItem[] {

@@ -1,6 +1,7 @@
 import type { Audited } from '../../audit/index.ts';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Accounts } from '../../accounts/index.ts';
+import type { Holds } from '../../holds/index.ts';
 import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Inventory } from '../../inventory/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
@@ -20,6 +21,7 @@ export interface SubscriptionsNeeds extends Floor, Audited {
   readonly quotes: Pick<Quotes, 'redeemQuote'>;
   readonly tax: Pick<Tax, 'taxOfSums'>;
   readonly carriers: CarrierDirectory;
+  readonly holds: Pick<Holds, 'refusalsOf'>;
   readonly accounts: Pick<Accounts, 'getAccount' | 'getPaymentTerms' | 'setCalendar'>;
   readonly lines: Pick<Lines, 'beginPeriods' | 'checkedLines' | 'linesOf' | 'noteOnLine' | 'originOfCaller'>;
   readonly inventory: Pick<Inventory, 'claimSims' | 'countUnknownSims' | 'findSims'>;

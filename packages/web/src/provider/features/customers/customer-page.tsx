@@ -18,6 +18,8 @@ import { customersQueries } from './customers-queries.ts';
 import { LookButton } from './looking/look-button.tsx';
 import { LooksTab } from './looking/looks-tab.tsx';
 import { InvoicesTab, LinesTab, PaymentsTab, type TabProps } from './list-tabs.tsx';
+import { HoldBanner } from './manage/hold-banner.tsx';
+import { ManageMenu } from './manage/manage-menu.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { TermsTab } from './terms/terms-tab.tsx';
@@ -31,7 +33,6 @@ export function CustomerPage(): ReactElement {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { tab = 'overview' } = search;
-  const mayLook = useStaffMayDo('look');
   const customer = useQuery(customersQueries.one(id));
   const back = <BackLink to={paths.customers}>{words.back}</BackLink>;
   if (customer.error instanceof CallFailed && customer.error.refusal?.code === 'not_found') return <NoSuchCustomer />;
@@ -41,12 +42,13 @@ export function CustomerPage(): ReactElement {
       <PageHeader
         title={data?.company ?? words.customer}
         back={back}
-        action={mayLook && <LookButton id={id} />}
         facts={[
           { label: words.account, value: <CopyText value={id} label={words.copyAccount} group={0} wraps /> },
           ...(data ? [{ label: words.zone, value: data.timeZone }] : []),
         ]}
+        action={<Actions id={id} customer={data} />}
       />
+      {data?.hold && <HoldBanner id={id} hold={data.hold} />}
       <div className="mb-4">
         <TabLinks label={words.customer}>
           {customerTabs.map((one) => (
@@ -68,6 +70,21 @@ export function CustomerPage(): ReactElement {
           />
         )}
       </Loaded>
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly id: string;
+  readonly customer: Customer | undefined;
+}
+
+function Actions({ id, customer }: ActionsProps): ReactElement {
+  const mayLook = useStaffMayDo('look');
+  return (
+    <>
+      {mayLook && <LookButton id={id} />}
+      {customer && <ManageMenu customer={customer} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { accountStates, type AccountState } from '@linekeeper/contract';
+import { accountStates, holdKinds, type AccountState, type HoldKind } from '@linekeeper/contract';
 import type { FoundCustomer } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -16,21 +16,32 @@ import { RowLink } from '../../../ui/table/row-link.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { customersQueries } from './customers-queries.ts';
+import { WaitingBanner } from './manage/waiting-banner.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/provider/customers');
 const stateOptions = accountStates.map((state) => ({ value: state, label: words.states[state] }));
 
+const holdOptions = holdKinds.map((kind) => ({ value: kind, label: words.holds[kind] }));
+
 /** All customers by company, or those that a text may mean. */
 export function CustomersPage(): ReactElement {
-  const { find, status, page = 1, limit = 20, cursor } = route.useSearch();
+  const { find, status, hold, page = 1, limit = 20, cursor } = route.useSearch();
   const navigate = route.useNavigate();
-  const asked = { page, limit, ...(find && { find }), ...(status && { status }), ...(cursor && { cursor }) };
+  const asked = {
+    page,
+    limit,
+    ...(find && { find }),
+    ...(status && { status }),
+    ...(hold && { hold }),
+    ...(cursor && { cursor }),
+  };
   const list = useQuery(customersQueries.found(asked));
-  const isNarrowed = find !== undefined || status !== undefined;
+  const isNarrowed = find !== undefined || status !== undefined || hold !== undefined;
   return (
     <>
       <PageHeader title={words.title} />
+      {hold === undefined && <WaitingBanner />}
       <PagedList
         words={words.list}
         list={list}
@@ -43,13 +54,19 @@ export function CustomersPage(): ReactElement {
               placeholder={words.findHint}
               value={find ?? ''}
               className="sm:w-96"
-              onSearch={(term) => void navigate({ search: { status, find: term || undefined }, replace: true })}
+              onSearch={(term) => void navigate({ search: { status, hold, find: term || undefined }, replace: true })}
             />
             <FilterToken
               title={words.status}
               options={stateOptions}
               value={status ?? ''}
-              onChange={(state) => void navigate({ search: { find, status: stateOf(state) }, replace: true })}
+              onChange={(state) => void navigate({ search: { find, hold, status: stateOf(state) }, replace: true })}
+            />
+            <FilterToken
+              title={words.hold}
+              options={holdOptions}
+              value={hold ?? ''}
+              onChange={(kind) => void navigate({ search: { find, status, hold: kindOf(kind) }, replace: true })}
             />
           </div>
         }
@@ -65,6 +82,7 @@ export function CustomersPage(): ReactElement {
   );
 }
 
+const kindOf = (text: string): HoldKind | undefined => holdKinds.find((kind) => kind === text);
 const stateOf = (text: string): AccountState | undefined => accountStates.find((state) => state === text);
 
 const tones: Record<AccountState, StatusTone> = { pending_verification: 'note', active: 'good', closed: 'plain' };
@@ -88,10 +106,11 @@ const columns: readonly Column<FoundCustomer>[] = [
   {
     key: 'status',
     title: words.columns.status,
-    cell: ({ status, isPastDue }) => (
+    cell: ({ status, isPastDue, hold }) => (
       <span className="inline-flex flex-wrap gap-1.5">
         <Status tone={tones[status]}>{words.states[status]}</Status>
         {isPastDue && <Status tone="bad">{words.pastDue}</Status>}
+        {hold && <Status tone="warn">{words.holds[hold]}</Status>}
       </span>
     ),
   },

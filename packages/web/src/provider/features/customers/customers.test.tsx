@@ -14,6 +14,7 @@ const found = (more: Partial<FoundCustomer> = {}): FoundCustomer => ({
   lineCount: 12,
   balanceCents: 4_200,
   isPastDue: false,
+  hold: null,
   match: null,
   ...more,
 });

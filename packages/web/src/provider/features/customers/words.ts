@@ -1,4 +1,4 @@
-import type { AccountState, PersonState, Role } from '@linekeeper/contract';
+import type { AccountState, HoldKind, PersonState, Role } from '@linekeeper/contract';
 import type { FoundCustomer } from '@linekeeper/contract/provider';
 import type { CustomerTab } from '../../navigation/customer-search.ts';
 
@@ -23,6 +23,8 @@ export const words = {
     since: 'Customer since',
   },
   pastDue: 'Past due',
+  hold: 'Hold',
+  holds: { staff: 'On hold', approval: 'Waits for approval' } satisfies Record<HoldKind, string>,
   matched: {
     company: () => '',
     account: (text) => `Account ${text}`,

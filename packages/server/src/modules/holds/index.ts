@@ -1,0 +1,1 @@
+export { buildHolds, type Holds } from './build-holds.ts';

@@ -1,0 +1,31 @@
+import type { HoldKind } from '@linekeeper/contract';
+import { plural } from '../../../../ui/format/plural.ts';
+
+/** The sentences about what staff do with a customer as a whole. */
+export const words = {
+  menu: 'Manage customer',
+  waiting: {
+    title: (amount: number) =>
+      plural(amount, { one: '# new customer waits for approval', other: '# new customers wait for approval' }),
+    show: 'Review',
+  },
+  hold: {
+    put: 'Put on hold',
+    putText:
+      'Its people can log in, read and pay, but not activate or change lines. Lines stay in service. The owners get an email, and everyone reads the reason.',
+    held: 'On hold',
+    titles: {
+      staff: 'This customer is on hold',
+      approval: 'This new customer waits for approval',
+    } satisfies Record<HoldKind, string>,
+    since: (day: string) => `Since ${day}. Lines cannot be activated or changed.`,
+    sinceBy: (day: string, by: string, reason: string) =>
+      `Since ${day}, by ${by}: ${reason} Lines cannot be activated or changed.`,
+    release: 'End hold',
+    releaseText: 'Lines can be activated and changed again. The owners get an email.',
+    released: 'Hold ended',
+    approve: 'Approve',
+    approveText: 'Lines can be activated from now on. The owners get an email.',
+    approved: 'Approved',
+  },
+};
