@@ -54,6 +54,7 @@ export const moduleOrder = [
   'reports',
   'pricing',
   'takeover',
+  'bundles',
 ] as const;
 
 export type Room = {

@@ -15,7 +15,7 @@ export interface Endpoint<Access extends string = 'public' | Permission> {
   /** The envelope's `data`. */
   readonly reply: z.ZodMiniType;
   /** Its media type when the answer is a file: then `reply` is `fileShape`, and only refusals come in the envelope. */
-  readonly file?: 'application/json' | 'application/pdf' | 'text/csv' | 'text/plain';
+  readonly file?: 'application/gzip' | 'application/json' | 'application/pdf' | 'text/csv' | 'text/plain';
 }
 
 type Output<S, Otherwise> = S extends z.ZodMiniType ? z.output<S> : Otherwise;

@@ -6,6 +6,9 @@ const isStream = (given: unknown) => typeof given === 'object' && given !== null
 /** A file given out as it is; its name is safe in a header and on every disk. A long one comes in parts. */
 export const fileShape = z.object({
   name: z.string().check(z.regex(/^[\w-]{1,80}\.[a-z]{1,5}$/)),
-  content: z.union([z.custom<Uint8Array<ArrayBuffer>>(isBytes), z.custom<AsyncIterable<string>>(isStream)]),
+  content: z.union([
+    z.custom<Uint8Array<ArrayBuffer>>(isBytes),
+    z.custom<AsyncIterable<string | Uint8Array<ArrayBuffer>>>(isStream),
+  ]),
 });
 export type GivenFile = z.output<typeof fileShape>;

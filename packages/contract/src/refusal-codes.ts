@@ -45,6 +45,9 @@ export const refusals = {
   too_many_invoices: [422, 'A PDF holds up to 100 invoices. Choose a shorter period, or download the lines as CSV.'],
 
   person_exists: [409, 'This person is already in your account.'],
+  person_not_joined: [409, 'This person has not logged in yet. Resend the invitation instead.'],
+  login_silent: [503, "The login service isn't responding. It may have been done; trying again is harmless."],
+  login_missing: [409, 'The login service no longer has this login. Give the account a new owner.'],
   people_limit: [409, 'An account can have 200 people. Remove someone first.'],
   last_owner: [409, 'An account needs an owner. Make someone else an owner first; they must have logged in once.'],
   already_joined: [409, 'This person has already joined and needs no invitation.'],

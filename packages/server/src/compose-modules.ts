@@ -4,6 +4,7 @@ import { buildApprovals, type Approvals } from './modules/approvals/index.ts';
 import { buildAudit, type Audit } from './modules/audit/index.ts';
 import { buildBilling, type Billing } from './modules/billing/index.ts';
 import { buildBulk, type Bulk } from './modules/bulk/index.ts';
+import { buildBundles, type Bundles } from './modules/bundles/index.ts';
 import { buildCarriers, type CarrierDirectory, type Carriers } from './modules/carriers/index.ts';
 import { buildCollecting, type Collecting } from './modules/collecting/index.ts';
 import { buildCommands, type Commands } from './modules/commands/index.ts';
@@ -98,6 +99,7 @@ export interface Modules {
   readonly reports: Reports;
   readonly pricing: Pricing;
   readonly takeover: Takeover;
+  readonly bundles: Bundles;
 }
 
 interface AuditSettings {
@@ -205,16 +207,7 @@ export function buildModules(outside: Outside): Modules {
   const overview = buildOverview({ ...outside, ...left, ...service, ...money, fleet, bulk, reality });
   const approvals = buildApprovals({ ...outside, ...left, ...service, ...money });
   const operations = buildOperations({ ...outside, ...left, ...service, ...money, reality, endings });
-  const readers = {
-    ...left.identity.routes,
-    ...money.billing.routes,
-    ...money.remittances.routes,
-    ...money.collecting.routes,
-    ...money.statements.routes,
-    ...money.dunning.routes,
-    ...fleet.routes,
-    ...overview.routes,
-  };
+  const readers = readersOf(left, money, { fleet, overview });
   const shown = {
     fleet,
     spending,
@@ -229,10 +222,27 @@ export function buildModules(outside: Outside): Modules {
     customers: buildCustomers({ ...outside, ...left, ...service, ...money, readers }),
     reports: buildReports({ ...outside, ...left, ...service, ...money }),
     pricing: buildPricing({ ...outside, ...left, ...service, ...money, spending }),
+    bundles: buildBundles({ ...outside, ...left, readers }),
   };
   return withTakeover(outside, { ...left, ...service, ...money, ...shown });
 }
 
 function withTakeover(outside: Outside, known: Omit<Modules, 'takeover'>): Modules {
   return { ...known, takeover: buildTakeover({ ...outside, ...known }) };
+}
+
+type Shown = Pick<Modules, 'fleet' | 'overview'>;
+
+/** The calls of customers that staff make for one customer. */
+function readersOf({ identity }: Pick<Modules, 'identity'>, money: ReturnType<typeof buildMoney>, shown: Shown) {
+  return {
+    ...identity.routes,
+    ...money.billing.routes,
+    ...money.remittances.routes,
+    ...money.collecting.routes,
+    ...money.statements.routes,
+    ...money.dunning.routes,
+    ...shown.fleet.routes,
+    ...shown.overview.routes,
+  };
 }

@@ -44,6 +44,7 @@ function mortal(pool: UserPool, kills: { operation: keyof UserPool; when: 'befor
     deleteUser: (subject) => around('deleteUser', () => pool.deleteUser(subject)),
     disableUser: (subject) => around('disableUser', () => pool.disableUser(subject)),
     enableUser: (subject) => around('enableUser', () => pool.enableUser(subject)),
+    resetPassword: (subject) => around('resetPassword', () => pool.resetPassword(subject)),
     signOutEverywhere: (subject) => around('signOutEverywhere', () => pool.signOutEverywhere(subject)),
   };
 }

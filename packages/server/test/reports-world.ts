@@ -41,9 +41,13 @@ export function reportsOf({ db, reports }: Modules & { readonly db: Db }) {
 }
 
 /** A file as text, whole. */
-export async function textOf({ content }: { content: AsyncIterable<string> | Uint8Array }): Promise<string> {
+export async function textOf({
+  content,
+}: {
+  content: AsyncIterable<string | Uint8Array> | Uint8Array;
+}): Promise<string> {
   if (content instanceof Uint8Array) return Buffer.from(content).toString();
   const parts: string[] = [];
-  for await (const part of content) parts.push(part);
+  for await (const part of content) parts.push(String(part));
   return parts.join('');
 }

@@ -2,6 +2,7 @@ import { approvalsEndpoints } from './approvals-endpoints.ts';
 import { providerAnnouncementEndpoints } from './announcements-endpoints.ts';
 import { auditEndpoints } from './audit-endpoints.ts';
 import { customerHoldsEndpoints } from './customer-holds-endpoints.ts';
+import { customerPeopleEndpoints } from './customer-people-endpoints.ts';
 import { customerTermsEndpoints } from './customer-terms-endpoints.ts';
 import { customersEndpoints } from './customers-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
@@ -27,6 +28,7 @@ export const providerEndpoints = {
   ...customersEndpoints,
   ...customerTermsEndpoints,
   ...lookEndpoints,
+  ...customerPeopleEndpoints,
   ...customerHoldsEndpoints,
   ...receivablesEndpoints,
   ...approvalsEndpoints,

@@ -25,7 +25,9 @@ function bufferOf(mark: string, content: Uint8Array<ArrayBuffer>): Buffer {
   return Buffer.concat([Buffer.from(mark), content]);
 }
 
-async function* partsOf(mark: string, content: AsyncIterable<string>): AsyncGenerator<string> {
+type Part = string | Uint8Array<ArrayBuffer>;
+
+async function* partsOf(mark: string, content: AsyncIterable<Part>): AsyncGenerator<Part> {
   if (mark !== '') yield mark;
   yield* content;
 }

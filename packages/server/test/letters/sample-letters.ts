@@ -206,7 +206,6 @@ const others = {
     warning: spendCapLetter(cap, facts),
     reached: spendCapLetter({ ...cap, percent: 100, usedCents: 25_000, lineCount: 9 }, facts),
   },
-  closedAccountLetter: { closed: closedAccountLetter({ brand, publicUrl, company: facts.company, by: 'Ada Byron' }) },
   announcementLetter: {
     outage: announcementLetter({
       brand,
@@ -215,6 +214,16 @@ const others = {
       title: 'Activations at one carrier wait',
       body: 'The carrier confirms nothing at the moment.\n\nLines in service are not affected.',
       severity: 'outage',
+    }),
+  },
+  closedAccountLetter: {
+    closed: closedAccountLetter({ brand, publicUrl, company: facts.company, by: 'Ada Byron' }),
+    closedByStaff: closedAccountLetter({
+      brand,
+      publicUrl,
+      company: facts.company,
+      by: brand.name,
+      reason: 'No answer',
     }),
   },
   heldLetter: { held: heldLetter({ brand, publicUrl, reason: 'We could not verify the company.' }) },

@@ -83,6 +83,7 @@ it('administration is signed for the pool’s region and names pool and person, 
     ['AdminDisableUser', () => pool.disableUser('subject-1')],
     ['AdminEnableUser', () => pool.enableUser('subject-1')],
     ['AdminUserGlobalSignOut', () => pool.signOutEverywhere('subject-1')],
+    ['AdminResetUserPassword', () => pool.resetPassword('subject-1')],
     [
       'AdminUpdateUserAttributes',
       () => pool.setAttributes('subject-1', { email: 'eva@example.com', role: 'viewer' }),

@@ -4,6 +4,7 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
+  AdminResetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
@@ -69,6 +70,7 @@ export function cognitoUserPool(settings: CognitoSettings): UserPool {
     deleteUser: (subject) => changed(() => client.send(new AdminDeleteUserCommand(named(subject)))),
     disableUser: (subject) => changed(() => client.send(new AdminDisableUserCommand(named(subject)))),
     enableUser: (subject) => changed(() => client.send(new AdminEnableUserCommand(named(subject)))),
+    resetPassword: (subject) => changed(() => client.send(new AdminResetUserPasswordCommand(named(subject)))),
     signOutEverywhere: (subject) => changed(() => client.send(new AdminUserGlobalSignOutCommand(named(subject)))),
   };
 }

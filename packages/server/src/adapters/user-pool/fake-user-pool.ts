@@ -9,6 +9,9 @@ export interface FakeUserPool extends UserPool {
   readonly troubles: Trouble[];
   /** Addresses to which invitations went, in order. */
   readonly invited: string[];
+  /** Emails of those whose password was reset, and of those who were signed out, in order. */
+  readonly reset: string[];
+  readonly signedOut: string[];
   /** The person has confirmed the sign-up, or has chosen a password after an invitation. */
   confirm(email: string): void;
 }
@@ -19,6 +22,8 @@ const unknown = { kind: 'unknown', text: 'no answer' } as const;
 export function fakeUserPool(): FakeUserPool {
   const users: PoolUser[] = [];
   const invited: string[] = [];
+  const reset: string[] = [];
+  const signedOut: string[] = [];
   const waiting = new Set<string>();
   const troubles: Trouble[] = [];
   const troubled: Troubled = (act) => {
@@ -27,7 +32,7 @@ export function fakeUserPool(): FakeUserPool {
     const outcome = act();
     return Promise.resolve(trouble === 'answer lost' ? unknown : outcome);
   };
-  const change = (subject: string, act: (user: PoolUser) => void): Promise<UserChanged> =>
+  const change: Change = (subject, act) =>
     troubled(() => {
       const user = users.find((one) => one.subject === subject);
       if (user) act(user);
@@ -37,6 +42,8 @@ export function fakeUserPool(): FakeUserPool {
     users,
     troubles,
     invited,
+    reset,
+    signedOut,
     confirm(email) {
       waiting.delete(email);
       for (const user of users) if (user.email === email) user.isConfirmed = true;
@@ -47,12 +54,26 @@ export function fakeUserPool(): FakeUserPool {
         const user = users.find((one) => ('subject' in name ? one.subject === name.subject : one.email === name.email));
         return user ? { kind: 'found' as const, user: { ...user } } : { kind: 'missing' as const };
       }),
+    ...changes(change, { users, reset, signedOut }),
+  };
+}
+
+type Change = (subject: string, act: (user: PoolUser) => void) => Promise<UserChanged>;
+type Noted = { readonly users: PoolUser[]; readonly reset: string[]; readonly signedOut: string[] };
+
+/** What administration changes about a user. */
+function changes(
+  change: Change,
+  { users, reset, signedOut }: Noted,
+): Omit<UserPool, 'getUser' | 'invite' | 'resendInvitation' | 'signUp'> {
+  return {
     setAttributes: (subject, { email, role }) =>
       change(subject, (user) => void Object.assign(user, email && { email }, role && { role })),
     deleteUser: (subject) => change(subject, (user) => void users.splice(users.indexOf(user), 1)),
     disableUser: (subject) => change(subject, (user) => (user.isEnabled = false)),
     enableUser: (subject) => change(subject, (user) => (user.isEnabled = true)),
-    signOutEverywhere: (subject) => change(subject, () => undefined),
+    signOutEverywhere: (subject) => change(subject, ({ email }) => void signedOut.push(email)),
+    resetPassword: (subject) => change(subject, ({ email }) => void reset.push(email)),
   };
 }
 

@@ -78,6 +78,7 @@ export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
     disableUser: (subject) => change('AdminDisableUser', subject),
     enableUser: (subject) => change('AdminEnableUser', subject),
     signOutEverywhere: (subject) => change('AdminUserGlobalSignOut', subject),
+    resetPassword: (subject) => change('AdminResetUserPassword', subject),
   };
 }
 

@@ -54,6 +54,10 @@ export function userPoolConformance(poolOf: () => UserPool): void {
     expect(await pool.deleteUser(subject)).toEqual({ kind: 'missing' });
   });
 
+  it('the password of a user who is not there cannot be reset', async () => {
+    expect(await poolOf().resetPassword(randomUUID())).toEqual({ kind: 'missing' });
+  });
+
   it('an invited person carries our id and role, and gets the mail again as long as they have not logged in', async () => {
     const pool = poolOf();
     const invitee = newInvitee();

@@ -14,6 +14,7 @@ export interface AccountsNeeds extends Floor, Audited {
   readonly identity: Pick<
     Identity,
     | 'addPerson'
+    | 'dismissForStaff'
     | 'dismissPeople'
     | 'findUserOfSignUp'
     | 'getPerson'

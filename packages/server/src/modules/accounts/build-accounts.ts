@@ -9,6 +9,7 @@ import {
   countAccountsOfAll,
   placesOfAccounts,
 } from './accounts-of-all.store.ts';
+import { closeForStaff } from './close-account.ts';
 import { companiesOf, getAccount, getAccountsOfIds, setCalendar } from './accounts.store.ts';
 import { getBillingContact } from './billing-contacts.store.ts';
 import { setPaymentTerms } from './payment-terms.ts';
@@ -32,6 +33,7 @@ export function buildAccounts(needs: AccountsNeeds) {
     getPaymentTerms,
     setPaymentTerms: given(needs, setPaymentTerms),
     noteOverdue,
+    closeForStaff: given(needs, closeForStaff),
     routes: accountsRoutes(needs),
     jobs: accountsJobs(needs),
   };

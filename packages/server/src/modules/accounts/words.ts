@@ -7,6 +7,7 @@ export const words = {
     kept: 'We keep its invoices and payments in our books.',
     company: 'Company',
     by: 'Closed by',
+    reason: 'Reason',
     again: 'Open a new account',
     questions: (support: string) => `Closed by mistake, or need an invoice? Write to ${support}.`,
   },

@@ -2,12 +2,12 @@ import { given } from '../../kernel/given.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { giveOwner } from './invitations/give-owner.ts';
-import { inviteForProvider } from './invitations/invite-person.ts';
+import { inviteForProvider, sendInvitationAgain } from './invitations/invite-person.ts';
 import { findUserOfSignUp, registerUser, removeUserOfSignUp } from './invitations/register-user.ts';
 import { authenticate } from './log-ins/authenticate.ts';
 import { endedLogIns } from './log-ins/ended-log-ins.ts';
 import { watchLogIns } from './log-ins/watch-log-ins.ts';
-import { addPerson, dismissPeople } from './people/manage-person.ts';
+import { addPerson, dismissForStaff, dismissPeople, helpLogIn } from './people/manage-person.ts';
 import {
   deletePeople,
   emailsOf,
@@ -41,6 +41,9 @@ export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
     renamePerson,
     removePeople: deletePeople,
     dismissPeople: given(needs, dismissPeople),
+    dismissForStaff: given(needs, dismissForStaff),
+    helpLogIn: given(needs, helpLogIn),
+    sendInvitationAgain: given(needs, sendInvitationAgain),
     giveOwner: given(needs, giveOwner),
     inviteForProvider: given(needs, inviteForProvider),
     listPersonEvents,

@@ -85,5 +85,5 @@ function daysOf(positionals: readonly string[], { from = '', to = '' }: DaysGive
 
 async function printFile({ content }: GivenFile, print: (line: string) => void): Promise<void> {
   if (content instanceof Uint8Array) return print(Buffer.from(content).toString().trimEnd());
-  for await (const part of content) if (part !== '') print(part.trimEnd());
+  for await (const part of content) if (part !== '') print(String(part).trimEnd());
 }

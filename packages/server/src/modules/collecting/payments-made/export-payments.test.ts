@@ -28,7 +28,7 @@ async function exported(by = caller, query: ChargeFilter = {}) {
   const file = await world.routes.exportPayments({ ...noParts, caller: by, query });
   if (file.content instanceof Uint8Array) throw new Error('a history is given out part by part');
   const parts: string[] = [];
-  for await (const part of file.content) parts.push(part);
+  for await (const part of file.content) parts.push(String(part));
   const rows: Record<string, string>[] = parse(parts.join(''), { columns: true });
   return { name: file.name, rows, parts };
 }

@@ -33,7 +33,7 @@ type Readers = Pick<
 >;
 
 export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock' | 'machineClock'>, Audited {
-  readonly identity: Pick<Identity, 'peopleOfAll' | 'recordPersonEvent'>;
+  readonly identity: Pick<Identity, 'helpLogIn' | 'peopleOfAll' | 'recordPersonEvent' | 'sendInvitationAgain'>;
   readonly staff: Pick<Staff, 'openSessionsAmong'>;
   readonly holds: Pick<
     Holds,
@@ -50,6 +50,7 @@ export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock' | 'machineClo
     | 'countAccountsOfAll'
     | 'getAccount'
     | 'getPaymentTerms'
+    | 'closeForStaff'
     | 'setPaymentTerms'
   >;
   readonly lines: Pick<Lines, 'countLinesOfAccounts' | 'linesOf' | 'linesOfNumber'>;

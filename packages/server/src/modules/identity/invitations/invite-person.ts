@@ -12,7 +12,7 @@ import {
   type InvitationRow,
 } from '../people/invitations.store.ts';
 import { listedInvitation, listedPerson, type ListedPerson } from '../people/list-people.ts';
-import { managePerson, type Managed } from '../people/manage-person.ts';
+import { managePerson, type Managed, type StaffHelper } from '../people/manage-person.ts';
 import { changePerson, lockPeople, recordEvent } from '../people/people.store.ts';
 import { emailKeyOf, fullName, invitationDays, managerAmong } from '../people/person.ts';
 import { words } from '../people/words.ts';
@@ -61,7 +61,11 @@ const betweenMailsMs = minuteMs;
  * `too_many_requests`, `invitation_unavailable` (the mail may have gone out, asking again is harmless) and as
  * `managePerson`.
  */
-export async function sendInvitationAgain(needs: IdentityNeeds, caller: Caller, id: string): Promise<ListedPerson> {
+export async function sendInvitationAgain(
+  needs: IdentityNeeds,
+  caller: Caller | StaffHelper,
+  id: string,
+): Promise<ListedPerson> {
   const askedAt = needs.machineClock.now();
   const { person } = await managePerson(needs, caller, id, async (tx, managed) => {
     const { firstSeenAt, invitedAt, expiresAt } = managed.person;
@@ -81,7 +85,7 @@ async function noteSent(
   needs: IdentityNeeds,
   tx: Tx,
   { manager, person, people }: Managed,
-  { caller, askedAt }: { caller: Caller; askedAt: Date },
+  { caller, askedAt }: { caller: Caller | StaffHelper; askedAt: Date },
 ): Promise<ListedPerson> {
   const expiresAt = after(askedAt, invitationDays * dayMs);
   await changePerson(tx, person, { expiresAt });

@@ -28,8 +28,18 @@ export async function addPerson(needs: Pick<Floor, 'machineClock'>, tx: Tx, pers
   await insertPerson(tx, { id: newId<PersonId>('person'), ...person, ...unseen }, now);
 }
 
+/** The provider's staff, who help people of any account. */
+export interface StaffHelper {
+  readonly isStaff: true;
+  readonly accountId: AccountId;
+  readonly subject: '';
+}
+
+const support = { id: brandId<PersonId>('support'), firstName: words.support, lastName: '' };
+
 export interface Managed {
-  manager: Person;
+  /** Support, where staff help. */
+  manager: Pick<Person, 'firstName' | 'id' | 'lastName'>;
   person: Person;
   people: readonly Person[];
 }
@@ -40,13 +50,13 @@ export interface Managed {
  */
 export async function managePerson<Result>(
   needs: Pick<IdentityNeeds, 'db'>,
-  caller: Caller,
+  caller: Caller | StaffHelper,
   id: string,
   change: (tx: Tx, managed: Managed) => Promise<Result>,
 ): Promise<Result> {
   return needs.db.transaction().execute(async (tx) => {
     const people = await lockPeople(tx, caller.accountId);
-    const manager = managerAmong(people, caller);
+    const manager = 'isStaff' in caller ? support : managerAmong(people, caller);
     if (!manager) throw new Refusal('not_allowed');
     const personId = brandId<PersonId>(id);
     const person = people.find((one) => one.id === personId);
@@ -97,6 +107,54 @@ export async function removePerson(needs: IdentityNeeds, caller: Caller, id: str
   });
 }
 
+export type LogInHelp = 'password' | 'sessions' | 'unlock';
+
+interface HelpAsked {
+  readonly help: LogInHelp;
+  readonly reason: string;
+  readonly decidedBy: string;
+}
+
+const helpActions = {
+  password: 'person.password_reset',
+  sessions: 'person.sessions_ended',
+  unlock: 'person.unlocked',
+} as const;
+
+/**
+ * Staff help a person to log in: a code for a new password by email, every log-in ended, or a login that was disabled in
+ * the pool let in again. Repeats are harmless. Refuses with `person_not_joined`, `login_silent` when the pool did not
+ * answer, `login_missing`, and as `managePerson`.
+ */
+export async function helpLogIn(
+  needs: IdentityNeeds,
+  caller: StaffHelper,
+  id: string,
+  { help, reason, decidedBy }: HelpAsked,
+): Promise<void> {
+  const { subject } = await managePerson(needs, caller, id, async (tx, { person }) => {
+    if (help === 'password' && person.firstSeenAt === null) throw new Refusal('person_not_joined');
+    const { accountId } = person;
+    await recordEvent(tx, accountId, { at: needs.clock.now(), text: words.activity.helped[help](fullName(person)) });
+    await needs.audit.record(tx, {
+      account: accountId,
+      action: helpActions[help],
+      about: { person: person.id, subject: person.subject },
+      after: { reason, decidedBy },
+    });
+    return person;
+  });
+  const outcome = await callsOf(needs)[help](subject);
+  if (outcome.kind === 'unknown') throw new Refusal('login_silent');
+  if (outcome.kind === 'missing') throw new Refusal('login_missing');
+}
+
+const callsOf = ({ userPool }: IdentityNeeds) => ({
+  password: (subject: string) => userPool.resetPassword(subject),
+  sessions: (subject: string) => userPool.signOutEverywhere(subject),
+  unlock: (subject: string) => userPool.enableUser(subject),
+});
+
 /** Who closed the account, and the addresses of its owners who had logged in. */
 export interface Dismissed {
   by: string;
@@ -115,10 +173,28 @@ export async function dismissPeople(
   const people = await lockPeople(tx, accountId);
   const closing = people.find((person) => person.subject === subject && mayDo(person.role, 'close'));
   if (!closing) throw new Refusal('not_allowed');
+  return dismissAll(needs, tx, accountId, { people, by: fullName(closing) });
+}
+
+/** The same where the provider closes the account. Refuses with `invitation_being_sent`. */
+export async function dismissForStaff(
+  needs: Pick<IdentityNeeds, 'clock' | 'machineClock' | 'jobs'>,
+  tx: Tx,
+  accountId: AccountId,
+  by: string,
+): Promise<Dismissed> {
+  return dismissAll(needs, tx, accountId, { people: await lockPeople(tx, accountId), by });
+}
+
+async function dismissAll(
+  needs: Pick<IdentityNeeds, 'clock' | 'machineClock' | 'jobs'>,
+  tx: Tx,
+  accountId: AccountId,
+  { people, by }: { people: readonly Person[]; by: string },
+): Promise<Dismissed> {
   if ((await invitationsBeingSent(tx, accountId)).length > 0) throw new Refusal('invitation_being_sent');
   await deletePeople(tx, accountId);
   for (const person of people) await followInPool(needs, tx, person.subject, 'remove');
-  const by = fullName(closing);
   await recordEvent(tx, accountId, { at: needs.clock.now(), text: words.activity.closed(by) });
   const owners = people.filter(({ role, firstSeenAt }) => role === 'owner' && firstSeenAt !== null);
   return { by, owners: owners.map(({ email }) => email) };

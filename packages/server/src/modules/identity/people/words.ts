@@ -1,6 +1,6 @@
 /** What the activity says about people, and why an owner cannot be given. */
 export const words = {
-  fullName: (first: string, last: string) => `${first} ${last}`,
+  fullName: (first: string, last: string) => `${first} ${last}`.trim(),
   support: 'Support',
   activity: {
     joined: (name: string, role: string) => `${name} joined as ${role}.`,
@@ -11,6 +11,11 @@ export const words = {
     left: (name: string) => `${name} left.`,
     removed: (by: string, name: string) => `${by} removed ${name}.`,
     removedLost: (by: string, name: string) => `${by} removed ${name}, whose login no longer exists.`,
+    helped: {
+      password: (name: string) => `Support sent ${name} a code to choose a new password.`,
+      sessions: (name: string) => `Support logged ${name} out everywhere.`,
+      unlock: (name: string) => `Support let the login of ${name} in again.`,
+    },
     closed: (by: string) => `${by} closed the account.`,
     invited: (by: string, name: string, email: string, role: string) => `${by} invited ${name} (${email}) as ${role}.`,
     invitedAgain: (by: string, name: string) => `${by} sent the invitation to ${name} again.`,

@@ -84,4 +84,6 @@ export interface UserPool {
   disableUser(subject: string): Promise<UserChanged>;
   enableUser(subject: string): Promise<UserChanged>;
   signOutEverywhere(subject: string): Promise<UserChanged>;
+  /** The password opens nothing any longer; a code to choose another one goes out. For people who have logged in. */
+  resetPassword(subject: string): Promise<UserChanged>;
 }

@@ -48,7 +48,7 @@ export function CustomerPage(): ReactElement {
         ]}
         action={<Actions id={id} customer={data} />}
       />
-      {data?.hold && <HoldBanner id={id} hold={data.hold} />}
+      {data?.hold && <HoldBanner customer={data} hold={data.hold} />}
       <div className="mb-4">
         <TabLinks label={words.customer}>
           {customerTabs.map((one) => (

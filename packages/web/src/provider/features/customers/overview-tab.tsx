@@ -1,4 +1,3 @@
-import type { Person } from '@linekeeper/contract';
 import type { Customer } from '@linekeeper/contract/provider';
 import type { ReactElement } from 'react';
 import { words as lineWords } from '../../../parts/line-status/words.ts';
@@ -7,10 +6,9 @@ import { count } from '../../../ui/format/count.ts';
 import { maskedNumberText } from '../../../ui/format/masked-number.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
-import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Table, type Column } from '../../../ui/table/table.tsx';
+import { PeoplePanel } from './people/people-panel.tsx';
 import { words } from './words.ts';
 
 interface OverviewProps {
@@ -33,16 +31,7 @@ export function OverviewTab({ customer }: OverviewProps): ReactElement {
           </Panel>
         </div>
       </div>
-      <Panel flush title={words.people.title}>
-        <Table
-          label={words.people.title}
-          columns={peopleColumns}
-          rows={customer?.people}
-          rowKey={({ id }) => id}
-          skeletonRows={2}
-          empty={<p className="px-4 py-6 text-ink-soft">{words.people.none}</p>}
-        />
-      </Panel>
+      <PeoplePanel id={customer?.id} people={customer?.people} />
     </div>
   );
 }
@@ -117,24 +106,3 @@ function companyFacts(customer: Customer | undefined) {
     { term: words.company.since, value: customer && dateText(customer.createdAt, customer.timeZone) },
   ];
 }
-
-const peopleColumns: readonly Column<Person>[] = [
-  {
-    key: 'person',
-    title: words.people.person,
-    phone: 'head',
-    cell: ({ firstName, lastName, email }) => (
-      <span className="block min-w-0 wrap-anywhere">
-        {words.people.name(firstName, lastName)}
-        <span className="block text-sm font-normal text-ink-faint">{email}</span>
-      </span>
-    ),
-  },
-  { key: 'role', title: words.people.role, cell: ({ role }) => words.people.roles[role] },
-  { key: 'state', title: words.people.state, cell: ({ status }) => words.people.states[status] },
-  {
-    key: 'seen',
-    title: words.people.seen,
-    cell: ({ lastSeenAt }) => (lastSeenAt === null ? words.people.never : <TimeAgo at={lastSeenAt} />),
-  },
-];

@@ -1,4 +1,4 @@
-import type { AccountState, HoldKind, PersonState, Role } from '@linekeeper/contract';
+import type { AccountState, HoldKind } from '@linekeeper/contract';
 import type { FoundCustomer } from '@linekeeper/contract/provider';
 import type { CustomerTab } from '../../navigation/customer-search.ts';
 
@@ -100,29 +100,6 @@ export const words = {
     shipping: 'Shipping address',
     since: 'Customer since',
     place: (street: string, city: string, state: string, zip: string) => `${street}, ${city}, ${state} ${zip}`,
-  },
-  people: {
-    title: 'People',
-    none: 'No one can log in.',
-    person: 'Person',
-    role: 'Role',
-    state: 'Status',
-    seen: 'Last seen',
-    never: 'Never',
-    name: (first: string, last: string) => `${first} ${last}`,
-    roles: {
-      owner: 'Owner',
-      admin: 'Admin',
-      billing: 'Billing',
-      technician: 'Technician',
-      viewer: 'Viewer',
-    } satisfies Record<Role, string>,
-    states: {
-      sending: 'Sending invitation',
-      invited: 'Invited',
-      expired: 'Invitation expired',
-      active: 'Active',
-    } satisfies Record<PersonState, string>,
   },
   lines: {
     title: 'Lines by state',

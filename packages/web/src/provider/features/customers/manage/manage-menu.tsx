@@ -1,35 +1,57 @@
 import type { Customer } from '@linekeeper/contract/provider';
 import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../../api/answer.ts';
+import { saveFile } from '../../../../parts/save-file/save-file.ts';
 import { Button } from '../../../../ui/action/button.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { DecisionDialog } from '../../../parts/decision/decision-dialog.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
+import { CloseDialog } from './close-dialog.tsx';
 import { words } from './words.ts';
 
 interface ManageMenuProps {
-  readonly customer: Pick<Customer, 'hold' | 'id' | 'status'>;
+  readonly customer: Pick<Customer, 'company' | 'hold' | 'id' | 'status'>;
 }
 
 /** What staff do with a customer as a whole; nothing for who may not. */
-export function ManageMenu({ customer: { id, hold, status } }: ManageMenuProps): ReactElement | null {
+export function ManageMenu({ customer }: ManageMenuProps): ReactElement | null {
+  const { id, hold, status } = customer;
+  const isClosed = status === 'closed';
   const mayManage = useStaffMayDo('customers');
-  const [open, setOpen] = useState<'hold' | null>(null);
-  if (!mayManage || status === 'closed') return null;
+  const [open, setOpen] = useState<'close' | 'hold' | null>(null);
+  const { exporting, save } = useBundle(id);
+  if (!mayManage) return null;
   return (
     <>
       <Menu
-        trigger={<Button icon="more">{words.menu}</Button>}
+        trigger={
+          <Button icon="more" busy={exporting}>
+            {words.menu}
+          </Button>
+        }
         entries={[
+          { key: 'export', text: words.bundle.act, icon: 'arrow-down', onChoose: () => void save() },
           {
             key: 'hold',
             text: words.hold.put,
             icon: 'lock',
-            disabled: hold !== null,
+            disabled: hold !== null || isClosed,
             onChoose: () => setOpen('hold'),
+          },
+          {
+            key: 'close',
+            text: words.close.act,
+            icon: 'cross',
+            danger: true,
+            disabled: isClosed,
+            apart: true,
+            onChoose: () => setOpen('close'),
           },
         ]}
       />
+      {open === 'close' && <CloseDialog customer={customer} label={words.close.act} onClose={() => setOpen(null)} />}
       {open === 'hold' && (
         <DecisionDialog
           title={words.hold.put}
@@ -44,4 +66,16 @@ export function ManageMenu({ customer: { id, hold, status } }: ManageMenuProps):
       )}
     </>
   );
+}
+
+function useBundle(id: string): { exporting: boolean; save: () => Promise<void> } {
+  const [exporting, setExporting] = useState(false);
+  async function save(): Promise<void> {
+    setExporting(true);
+    const answer = await callProvider('exportCustomer', { params: { id } });
+    if (answer.ok) await saveFile(answer.value);
+    else toast.error(failureText(answer), { detail: words.bundle.failed, about: 'export' });
+    setExporting(false);
+  }
+  return { exporting, save };
 }

@@ -9,6 +9,16 @@ export const words = {
       plural(amount, { one: '# new customer waits for approval', other: '# new customers wait for approval' }),
     show: 'Review',
   },
+  bundle: { act: 'Export all data', failed: 'Nothing was exported.' },
+  close: {
+    act: 'Close account',
+    text: (company: string) =>
+      `Everyone of ${company} is logged out for good and stored payment methods go. Invoices and payments stay in the books. This cannot be undone. All lines must be terminated and invoices paid; the owners get an email with the reason.`,
+    company: (company: string) => `Type ${company} to confirm`,
+    differs: 'Type the company name as shown.',
+    done: 'Account closed',
+    refuse: 'Refuse and close',
+  },
   hold: {
     put: 'Put on hold',
     putText:

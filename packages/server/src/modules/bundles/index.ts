@@ -1,0 +1,1 @@
+export { buildBundles, type Bundles } from './build-bundles.ts';

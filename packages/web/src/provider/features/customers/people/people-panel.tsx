@@ -1,0 +1,64 @@
+import type { Person } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { TimeAgo } from '../../../../ui/format/time-ago.tsx';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import { Table, type Column } from '../../../../ui/table/table.tsx';
+import { useStaffMayDo } from '../../../session/session-context.ts';
+import { HelpDialog, type Help } from './help-dialog.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { words } from './words.ts';
+
+interface PeoplePanelProps {
+  /** Of the account. */
+  readonly id: string | undefined;
+  readonly people: readonly Person[] | undefined;
+}
+
+/** Who may log in for the customer, and how staff help them to. */
+export function PeoplePanel({ id = '', people }: PeoplePanelProps): ReactElement {
+  const mayHelp = useStaffMayDo('customers');
+  const [helped, setHelped] = useState<{ person: Person; help: Help } | null>(null);
+  const help = (person: Person, what: Help) => setHelped({ person, help: what });
+  return (
+    <Panel flush title={words.title}>
+      <Table
+        label={words.title}
+        columns={mayHelp ? [...columns, helpColumn(id, help)] : columns}
+        rows={people}
+        rowKey={(person) => person.id}
+        skeletonRows={2}
+        empty={<p className="px-4 py-6 text-ink-soft">{words.none}</p>}
+      />
+      {helped && <HelpDialog {...helped} id={id} onClose={() => setHelped(null)} />}
+    </Panel>
+  );
+}
+
+const columns: readonly Column<Person>[] = [
+  {
+    key: 'person',
+    title: words.person,
+    phone: 'head',
+    cell: ({ firstName, lastName, email }) => (
+      <span className="block min-w-0 wrap-anywhere">
+        {words.name(firstName, lastName)}
+        <span className="block text-sm font-normal text-ink-faint">{email}</span>
+      </span>
+    ),
+  },
+  { key: 'role', title: words.role, cell: ({ role }) => words.roles[role] },
+  { key: 'state', title: words.state, cell: ({ status }) => words.states[status] },
+  {
+    key: 'seen',
+    title: words.seen,
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? words.never : <TimeAgo at={lastSeenAt} />),
+  },
+];
+
+const helpColumn = (id: string, onHelp: (person: Person, help: Help) => void): Column<Person> => ({
+  key: 'help',
+  title: words.helpTitle,
+  actions: true,
+  cell: (person) =>
+    person.status !== 'sending' && <PersonMenu id={id} person={person} onHelp={(help) => onHelp(person, help)} />,
+});
