@@ -46,6 +46,7 @@ export const moduleOrder = [
   'bulk',
   'reality',
   'endings',
+  'shipments',
   'overview',
   'announcements',
   'approvals',

@@ -50,7 +50,7 @@ test('lines of one order are one invoice, and renew together month by month', as
     devices.push({ iccid: await freeIccid('cisco', test.info().parallelIndex), name });
   await jobEnd(api, (await activate(api, plans.cisco, devices)).jobId);
   await expect.poll(async () => (await payments(api)).map(({ status }) => status)).toEqual(['approved']);
-  expect(await invoices(api)).toMatchObject([{ status: 'paid', lineCount: 3 }]);
+  await expect.poll(() => invoices(api)).toMatchObject([{ status: 'paid', lineCount: 3 }]);
 
   await move('1month');
   await move('1month');

@@ -22,6 +22,7 @@ export * from './endpoints/people.ts';
 export * from './endpoints/plans.ts';
 export * from './endpoints/quotes.ts';
 export * from './endpoints/reality.ts';
+export * from './endpoints/shipments.ts';
 export * from './endpoints/sign-up.ts';
 export * from './endpoints/spend-cap.ts';
 export * from './endpoints/statements.ts';

@@ -82,4 +82,5 @@ export const chargeTriggerWords: Record<ChargeTrigger, string> = {
   renewal: 'Monthly renewal',
   pay_now: 'Pay now',
   retry: 'Automatic retry',
+  shipment: 'SIM cards that shipped',
 };

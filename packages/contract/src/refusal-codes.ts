@@ -108,6 +108,8 @@ export const refusals = {
   quote_expired: [409, 'This quote has expired. Nothing was done. Review the new quote.'],
   quote_used: [409, 'This quote was already used.'],
 
+  sims_not_on_sale: [409, 'Some of these SIM cards are no longer sold. Review your order.'],
+  shipment_closed: [409, 'This order has shipped or was canceled. Nothing was changed.'],
   sim_order_claimed: [409, 'A customer has claimed this order. Its claim code is no longer needed.'],
   rules_overtaken: [409, 'Someone else changed these settings. Nothing was saved. Reload the page and try again.'],
   version_in_force: [409, 'Only a version that is planned can be withdrawn. Nothing was changed.'],

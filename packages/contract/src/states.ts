@@ -66,12 +66,13 @@ export const invoiceStates = ['draft', 'open', 'processing', 'paid', 'void', 'un
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /**
- * What an invoice line charges, in the order in which an invoice lists them. `sms`: messages above the allowance;
- * `interest`: for paying late; `opening`: what was owed before the account came to the portal, tax included.
+ * What an invoice line charges, in the order in which an invoice lists them. `sms`: messages above the allowance; `sims`: cards that were shipped; `interest`: for paying late;
+ * `opening`: what was owed before the account came to the portal, tax included.
  */
 export const invoiceLineKinds = [
   'subscription',
   'activation',
+  'sims',
   'proration',
   'overage',
   'sms',
@@ -118,7 +119,7 @@ export const chargeStates = [
 export type ChargeState = (typeof chargeStates)[number];
 
 /** What made us charge. */
-export const chargeTriggers = ['activation', 'renewal', 'pay_now', 'retry'] as const;
+export const chargeTriggers = ['activation', 'renewal', 'pay_now', 'retry', 'shipment'] as const;
 export type ChargeTrigger = (typeof chargeTriggers)[number];
 
 export const paymentMethodStates = ['active', 'expiring', 'expired', 'failing', 'disabled', 'removed'] as const;
@@ -149,3 +150,7 @@ export type Role = (typeof roles)[number];
 /** `sending`: the user pool has not confirmed the invitation yet. `expired`: it can be sent again. */
 export const personStates = ['sending', 'invited', 'expired', 'active'] as const;
 export type PersonState = (typeof personStates)[number];
+
+/** Of an order of SIM cards: waits for the provider, on its way, or called off before it left. */
+export const shipmentStates = ['ordered', 'shipped', 'canceled'] as const;
+export type ShipmentState = (typeof shipmentStates)[number];

@@ -43,6 +43,7 @@ import { buildRevenue, type Revenue } from './modules/revenue/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
 import { buildStaff, type Staff } from './modules/staff/index.ts';
 import { buildStatements, type Statements } from './modules/statements/index.ts';
+import { buildShipments, type Shipments } from './modules/shipments/index.ts';
 import { buildSpending, type Spending } from './modules/spending/index.ts';
 import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
 import { buildTakeover, type Takeover } from './modules/takeover/index.ts';
@@ -91,6 +92,7 @@ export interface Modules {
   readonly bulk: Bulk;
   readonly reality: Reality;
   readonly endings: Endings;
+  readonly shipments: Shipments;
   readonly overview: Overview;
   readonly announcements: Announcements;
   readonly approvals: Approvals;
@@ -193,56 +195,54 @@ function buildMoney(outside: Outside, known: Known) {
   return { ...left, collecting, statements, extras, interest, cycle, dunning };
 }
 
+type Served = Known & ReturnType<typeof buildMoney>;
+
+/** What customers see, change in bulk and order. */
+function buildViews(outside: Outside, known: Served) {
+  const fleet = buildFleet({ ...outside, ...known });
+  const spending = buildSpending({ ...outside, ...known, fleet });
+  const offers = buildOffers({ ...outside, ...known });
+  const bulk = buildBulk({ ...outside, ...known, fleet, offers });
+  const reality = buildReality({ ...outside, ...known });
+  const endings = buildEndings({ ...outside, ...known, reality });
+  const shipments = buildShipments({ ...outside, ...known });
+  const overview = buildOverview({ ...outside, ...known, fleet, bulk, reality });
+  return { fleet, spending, offers, bulk, reality, endings, shipments, overview };
+}
+
+/** What the provider's staff see and do across all customers. */
+function buildForStaff(outside: Outside, known: Served & ReturnType<typeof buildViews>) {
+  const announcements = buildAnnouncements({ ...outside, ...known });
+  const approvals = buildApprovals({ ...outside, ...known });
+  const operations = buildOperations({ ...outside, ...known });
+  const readers = readersOf(known);
+  const customers = buildCustomers({ ...outside, ...known, readers });
+  const reports = buildReports({ ...outside, ...known });
+  const pricing = buildPricing({ ...outside, ...known });
+  const takeover = buildTakeover({ ...outside, ...known });
+  const bundles = buildBundles({ ...outside, ...known, readers });
+  return { announcements, approvals, operations, customers, reports, pricing, takeover, bundles };
+}
+
 /** The modules in their order: each takes what is outside, and of those before it what it uses. */
 export function buildModules(outside: Outside): Modules {
   const left = buildFirst(outside);
-  const service = buildService(outside, left);
-  const money = buildMoney(outside, { ...left, ...service });
-  const fleet = buildFleet({ ...outside, ...left, ...service });
-  const spending = buildSpending({ ...outside, ...left, ...service, ...money, fleet });
-  const offers = buildOffers({ ...outside, ...left, ...service, ...money });
-  const bulk = buildBulk({ ...outside, ...left, ...service, ...money, fleet, offers });
-  const reality = buildReality({ ...outside, ...left, ...service, ...money });
-  const endings = buildEndings({ ...outside, ...left, ...service, reality });
-  const overview = buildOverview({ ...outside, ...left, ...service, ...money, fleet, bulk, reality });
-  const approvals = buildApprovals({ ...outside, ...left, ...service, ...money });
-  const operations = buildOperations({ ...outside, ...left, ...service, ...money, reality, endings });
-  const readers = readersOf(left, money, { fleet, overview });
-  const shown = {
-    fleet,
-    spending,
-    offers,
-    bulk,
-    reality,
-    endings,
-    overview,
-    announcements: buildAnnouncements({ ...outside, ...left }),
-    approvals,
-    operations,
-    customers: buildCustomers({ ...outside, ...left, ...service, ...money, readers }),
-    reports: buildReports({ ...outside, ...left, ...service, ...money }),
-    pricing: buildPricing({ ...outside, ...left, ...service, ...money, spending }),
-    bundles: buildBundles({ ...outside, ...left, readers }),
-  };
-  return withTakeover(outside, { ...left, ...service, ...money, ...shown });
+  const service = { ...left, ...buildService(outside, left) };
+  const served = { ...service, ...buildMoney(outside, service) };
+  const seen = { ...served, ...buildViews(outside, served) };
+  return { ...seen, ...buildForStaff(outside, seen) };
 }
-
-function withTakeover(outside: Outside, known: Omit<Modules, 'takeover'>): Modules {
-  return { ...known, takeover: buildTakeover({ ...outside, ...known }) };
-}
-
-type Shown = Pick<Modules, 'fleet' | 'overview'>;
 
 /** The calls of customers that staff make for one customer. */
-function readersOf({ identity }: Pick<Modules, 'identity'>, money: ReturnType<typeof buildMoney>, shown: Shown) {
+function readersOf(known: Served & ReturnType<typeof buildViews>) {
   return {
-    ...identity.routes,
-    ...money.billing.routes,
-    ...money.remittances.routes,
-    ...money.collecting.routes,
-    ...money.statements.routes,
-    ...money.dunning.routes,
-    ...shown.fleet.routes,
-    ...shown.overview.routes,
+    ...known.identity.routes,
+    ...known.billing.routes,
+    ...known.remittances.routes,
+    ...known.collecting.routes,
+    ...known.statements.routes,
+    ...known.dunning.routes,
+    ...known.fleet.routes,
+    ...known.overview.routes,
   };
 }

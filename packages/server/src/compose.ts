@@ -186,6 +186,7 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
     ...modules.spending.routes,
     ...modules.bulk.routes,
     ...modules.reality.routes,
+    ...modules.shipments.routes,
     ...modules.overview.routes,
     ...modules.announcements.routes,
   };

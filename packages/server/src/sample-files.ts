@@ -7,11 +7,11 @@ import { storyShape, type Story } from './demo/story.ts';
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Brings in the sample catalogue and inventory of an embedded installation. What an operator has imported stays as it is.
+ * Brings in the sample catalogue, inventory and price list of SIM cards of an embedded installation. What an operator has imported stays as it is.
  * Throws an Error that names file and place of every mistake.
  */
 export async function importSamples(
-  { plans, inventory }: Pick<Modules, 'inventory' | 'plans'>,
+  { plans, inventory, shipments }: Pick<Modules, 'inventory' | 'plans' | 'shipments'>,
   folder = checkout,
 ): Promise<void> {
   const files = [
@@ -23,6 +23,7 @@ export async function importSamples(
     if (outcome.kind === 'refused')
       throw new Error(outcome.problems.map((problem) => `${file}: ${problem}`).join('; '));
   }
+  await shipments.sellSamples(await readFile(join(folder, 'config/sim-prices.json'), 'utf8'));
 }
 
 /** The life of the demo fleet's customer. */

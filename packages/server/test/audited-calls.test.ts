@@ -10,6 +10,7 @@ import type { Modules } from '../src/compose-modules.ts';
 import { cancelLine } from './cancel-line.ts';
 import { auditEntries } from './audit-entries.ts';
 import { signUpForm } from './accounts-world.ts';
+import { simOrder } from './sim-order.ts';
 import { createRealityWorld, type RealityWorld } from './reality-world.ts';
 import { noParts } from './service-world.ts';
 import { createTestServer } from './test-server.ts';
@@ -153,6 +154,15 @@ const scenarios: Record<Changing, Scenario> = {
       const imported = await world.inventory.importSims(`iccid,carrier,order\n${iccid},kore,PO-${randomInt(1e9)}`);
       const claimCode = imported.kind === 'imported' ? imported.claimCodes[0]?.claimCode : undefined;
       return { body: { claimCode } };
+    },
+  },
+  priceSims: 'changes nothing',
+  orderSims: { writes: 'shipment.ordered', ask: async () => ({ body: await simOrder(world) }) },
+  cancelShipment: {
+    writes: 'shipment.canceled',
+    async ask() {
+      const { id } = await world.routes.orderSims({ ...as(), body: await simOrder(world) });
+      return { id };
     },
   },
   activatePlans: { writes: 'job.started', ask: async () => ({ body: await orderOf() }) },

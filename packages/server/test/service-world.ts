@@ -18,6 +18,7 @@ type Routes = Modules['billing']['routes'] &
   Modules['overview']['routes'] &
   Modules['rating']['routes'] &
   Modules['reality']['routes'] &
+  Modules['shipments']['routes'] &
   Modules['statements']['routes'] &
   Modules['spending']['routes'] &
   Modules['subscriptions']['routes'];
@@ -98,6 +99,7 @@ function routesOf({
   overview,
   rating,
   reality,
+  shipments,
   statements,
   spending,
   subscriptions,
@@ -112,6 +114,7 @@ function routesOf({
     ...overview.routes,
     ...rating.routes,
     ...reality.routes,
+    ...shipments.routes,
     ...statements.routes,
     ...spending.routes,
     ...subscriptions.routes,

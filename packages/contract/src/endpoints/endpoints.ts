@@ -19,6 +19,7 @@ import { recordedPaymentEndpoints } from './recorded-payments.ts';
 import { planEndpoints } from './plans.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { realityEndpoints } from './reality.ts';
+import { shipmentEndpoints } from './shipments.ts';
 import { signUpEndpoints } from './sign-up.ts';
 import { statementEndpoints } from './statements.ts';
 import { spendingEndpoints } from './spending.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...planEndpoints,
   ...lineEndpoints,
   ...lineListEndpoints,
+  ...shipmentEndpoints,
   ...activationEndpoints,
   ...quoteEndpoints,
   ...jobEndpoints,

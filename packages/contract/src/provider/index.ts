@@ -25,6 +25,7 @@ export * from './recovery-endpoints.ts';
 export * from './recurring-endpoints.ts';
 export * from './revenue-endpoints.ts';
 export * from './staff-actions.ts';
+export * from './shipments-endpoints.ts';
 export * from './staff-endpoints.ts';
 export * from './staff-roles.ts';
 export * from './taxes-endpoints.ts';

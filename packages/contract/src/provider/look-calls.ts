@@ -12,6 +12,12 @@ type Readable<Name extends EndpointName> = Endpoints[Name] extends { method: 'GE
  */
 export const lookCalls = {
   signUp: 'hidden',
+  getSimOffers: 'shown',
+  priceSims: 'hidden',
+  orderSims: 'hidden',
+  listShipments: 'shown',
+  getShipment: 'shown',
+  cancelShipment: 'hidden',
   publicConfig: 'shown',
   getProfile: 'shown',
   updateProfile: 'hidden',

@@ -17,6 +17,7 @@ import { rulesEndpoints } from './rules-endpoints.ts';
 import { recoveryEndpoints } from './recovery-endpoints.ts';
 import { recurringEndpoints } from './recurring-endpoints.ts';
 import { revenueEndpoints } from './revenue-endpoints.ts';
+import { shipmentsEndpoints } from './shipments-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 import { taxReportEndpoints } from './tax-report-endpoints.ts';
 import { taxesEndpoints } from './taxes-endpoints.ts';
@@ -36,6 +37,7 @@ export const providerEndpoints = {
   ...operationsEndpoints,
   ...inventoryEndpoints,
   ...plansEndpoints,
+  ...shipmentsEndpoints,
   ...auditEndpoints,
   ...rulesEndpoints,
   ...taxesEndpoints,

@@ -5,7 +5,7 @@ import { decisionReason } from './operations-endpoints.ts';
 import type { ProviderEndpoint } from './provider-endpoint.ts';
 
 /** What of an invoice a tax is levied on. */
-export const taxedParts = ['service', 'usage', 'fee', 'interest'] as const;
+export const taxedParts = ['service', 'usage', 'fee', 'equipment', 'interest'] as const;
 export type TaxedPart = (typeof taxedParts)[number];
 
 const rate = z.object({

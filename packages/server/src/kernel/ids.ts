@@ -34,8 +34,12 @@ export type JobId = Id<'job'>;
 /** What a change comes to before it is made. */
 export type QuoteId = Id<'quo'>;
 export type SubscriptionId = Id<'sub'>;
-/** What ordered subscriptions: a job. One from before orders were noted stands for itself. */
-export type OrderId = JobId | SubscriptionId;
+/** An order of SIM cards. */
+export type ShipmentId = Id<'ship'>;
+export type SimProductId = Id<'simp'>;
+export type SimDeliveryId = Id<'simd'>;
+/** What ordered subscriptions: a job. One from before orders were noted stands for itself. Or SIM cards that shipped. */
+export type OrderId = JobId | ShipmentId | SubscriptionId;
 /** A change of plan as it took effect. */
 export type PlanMoveId = Id<'move'>;
 export type InvoiceId = Id<'inv'>;

@@ -22,6 +22,7 @@ import {
 import type { NoticedCharge, NoticedInvoice } from '../../src/modules/notices/letters/notice-facts.ts';
 import type { NoticeKind } from '../../src/modules/notices/letters/notice-kind.ts';
 import { newVersionLetter } from '../../src/modules/notices/letters/new-version-letter.ts';
+import { shipmentLetter, type ShipmentNotice } from '../../src/modules/notices/letters/shipment-letter.ts';
 import { spendCapLetter } from '../../src/modules/notices/letters/spend-cap-letter.ts';
 import { upcomingLetter } from '../../src/modules/notices/letters/upcoming-letter.ts';
 import type { PlanVersion } from '../../src/modules/plans/index.ts';
@@ -131,6 +132,17 @@ const payment = {
 };
 const note = { id: 'crn_1', number: 'CN-202612-000003', loweredCents: 440, creditCents: 0, refundCents: 0 };
 const cap = { percent: 80, usedCents: 20_100, capCents: 25_000, periodEnd: '2026-12-31', lineCount: 0 };
+const shipment: ShipmentNotice['shipment'] = {
+  id: 'ship_1',
+  state: 'ordered',
+  items: [{ name: 'KORE SIM, 10 pack', quantity: 2, packSize: 10 }],
+  delivery: { name: 'Standard' },
+  shipTo: { recipient: facts.company, address: '2 Side Street', city: 'Irvine', state: 'California', zip: '92602' },
+  totalCents: 6310,
+  courier: null,
+  trackingNumber: null,
+  cancelReason: null,
+};
 const verdict = { head: { position: 4821, hash: '5f2c'.repeat(16) }, faults: [], sealedCount: 4821 };
 
 const soldBefore: PlanVersion = {
@@ -201,6 +213,14 @@ const others = {
   cardLetter: {
     expires: cardLetter({ label: card, lastDay: new Date('2026-12-31T00:00:00Z'), isExpired: false }, facts),
     expired: cardLetter({ label: card, lastDay: new Date('2026-12-31T00:00:00Z'), isExpired: true }, facts),
+  },
+  shipmentLetter: {
+    ordered: shipmentLetter({ shipment }, facts),
+    shipped: shipmentLetter(
+      { shipment: { ...shipment, state: 'shipped', courier: 'UPS', trackingNumber: '1Z999AA10123456784' } },
+      facts,
+    ),
+    canceled: shipmentLetter({ shipment: { ...shipment, state: 'canceled', cancelReason: 'Out of stock' } }, facts),
   },
   spendCapLetter: {
     warning: spendCapLetter(cap, facts),

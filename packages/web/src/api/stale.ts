@@ -20,6 +20,7 @@ type Facts =
   | 'people'
   | 'quote'
   | 'security'
+  | 'shipments'
   | 'spendCap'
   | 'terms'
   | 'upcomingSubsDetails'
@@ -53,6 +54,9 @@ export const staleAfter = {
   changeBillingCalendar: ['billingCalendar', 'userInfo', 'quote', 'upcomingSubsDetails', 'homeKPIs'],
   cancelAtPeriodEnd: ['lines', 'upcomingSubsDetails', 'homeKPIs', 'activity'],
   cancelJob: ['jobs', 'jobRows'],
+  cancelShipment: ['shipments', 'activity'],
+  orderSims: ['shipments', 'activity'],
+  priceSims: [],
   changeRole: ['people', 'userInfo'],
   chargeFailedSubscriptions: linesAndMoney,
   checkReality: ['findings'],

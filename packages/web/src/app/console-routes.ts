@@ -77,6 +77,22 @@ export const consoleRoutes = [
     path: paths.plans,
     component: lazyPage(() => import('../features/plans/plans-page.tsx'), 'PlansPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: paths.shipments,
+    ...listSearch,
+    component: lazyPage(() => import('../features/sims/shipments-page.tsx'), 'ShipmentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.orderSims,
+    component: lazyPage(() => import('../features/sims/ordering/order-page.tsx'), 'OrderPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.shipment,
+    component: lazyPage(() => import('../features/sims/shipment-page.tsx'), 'ShipmentPage'),
+  }),
   ...billingRoutes,
   createRoute({
     getParentRoute,

@@ -7,6 +7,8 @@ import { inventoryRoutes } from './inventory.routes.ts';
 import { assignSimsOf, renewClaimCode } from './orders/assign-sims.ts';
 import { claimSims } from './orders/claim-sims.ts';
 import { giveSimsTo } from './orders/give-sims.ts';
+import { countOpenSims, giveOpenSims } from './orders/open-sims.store.ts';
+import { packSims, pickSims } from './orders/pack-sims.ts';
 import { findSims, freeIccids } from './sims/find-sims.ts';
 import type { SimAsker } from './sims/sim-access.ts';
 import { findSimUses, holdersOf } from './sims/sim-uses.ts';
@@ -20,6 +22,10 @@ export function buildInventory(needs: InventoryNeeds) {
     renewClaimCode: given(needs, renewClaimCode),
     claimSims: given(needs, claimSims),
     giveSimsTo,
+    pickSims: given(needs, pickSims),
+    packSims: given(needs, packSims),
+    giveOpenSims,
+    countOpenSims,
     findSims: given(needs, findSims),
     findSim,
     simsByIdentifiers,

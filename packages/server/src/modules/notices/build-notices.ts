@@ -3,7 +3,7 @@ import { minuteMs } from '../../kernel/clock.ts';
 import { given } from '../../kernel/given.ts';
 import { mailCharge, mailClosing, mailNoMethod } from './mail-charge.ts';
 import { mailExpiringCards } from './mail-expiring-cards.ts';
-import { mailDunning, mailNewVersion, mailSpendCap, mailUpcoming, showNewVersion } from './mail-once.ts';
+import { mailDunning, mailNewVersion, mailShipment, mailSpendCap, mailUpcoming, showNewVersion } from './mail-once.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
 import { mailCreditNote, mailInvoice, mailOverdue, mailRecorded } from './mail-invoice.ts';
@@ -23,6 +23,7 @@ export function buildNotices(needs: NoticesNeeds) {
     mailSpendCap: given(needs, mailSpendCap),
     mailNewVersion: given(needs, mailNewVersion),
     showNewVersion: given(needs, showNewVersion),
+    mailShipment: given(needs, mailShipment),
     mailWaiting: given(needs, mailWaiting),
     jobs: noticesJobs(needs),
   };

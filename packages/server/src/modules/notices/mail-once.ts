@@ -4,6 +4,7 @@ import type { Tx } from '../../store/database.ts';
 import { readAddressee } from './addressee.ts';
 import { dunningLetter, type DunningNotice } from './dunning/dunning-letter.ts';
 import { newVersionLetter, type NewVersionNotice } from './letters/new-version-letter.ts';
+import { shipmentLetter, type ShipmentNotice } from './letters/shipment-letter.ts';
 import { spendCapLetter, type SpendCapNotice } from './letters/spend-cap-letter.ts';
 import { upcomingLetter, type UpcomingNotice } from './letters/upcoming-letter.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
@@ -54,4 +55,9 @@ export async function showNewVersion(
 ): Promise<{ to: string[]; letter: Letter } | null> {
   const addressee = await readAddressee(needs, needs.db, told.accountId);
   return addressee && { to: addressee.to, letter: newVersionLetter(told, addressee.facts) };
+}
+
+/** SIM cards were ordered, have left, or were called off. */
+export function mailShipment(needs: NoticesNeeds, tx: Tx, told: ShipmentNotice & Told): Promise<void> {
+  return mailOnce(needs, tx, told, (facts) => shipmentLetter(told, facts));
 }

@@ -2,7 +2,9 @@ import { mayDo, type Plan } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { queries } from '../../api/queries.ts';
+import { paths } from '../../navigation/paths.ts';
 import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stepper } from '../../ui/layout/stepper.tsx';
 import { ClaimSims } from './claim-sims.tsx';
@@ -30,7 +32,7 @@ export function ActivateWizard(props: ActivateWizardProps): ReactElement {
   const catalog = useQuery(queries.catalog());
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={words.title} action={<TextLink to={paths.shipments}>{words.simOrders}</TextLink>} />
       <Loaded query={catalog} failed={words.plansFailed} skeleton={<WaitingWizard />} frame={inPanel}>
         {({ plans }) => {
           if (!person) return <WaitingWizard />;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 /** The sentences of the activation, but for files. */
 export const words = {
+  simOrders: 'SIM orders',
   title: 'Activate lines',
   steps: 'Activation steps',
   stepTitles: ['Plan', 'Devices', 'Review'],

@@ -11,6 +11,7 @@ type Facts =
   | 'operations'
   | 'plans'
   | 'settings'
+  | 'shipments'
   | 'staff'
   | 'take-overs';
 
@@ -36,6 +37,12 @@ const staleAfter = {
   sellPlan: ['plans'],
   startPlanDraft: ['plans'],
   addCustomerExemption: ['customers'],
+  addSimDelivery: ['shipments'],
+  addSimProduct: ['shipments'],
+  cancelShipmentForStaff: ['shipments'],
+  changeSimDelivery: ['shipments'],
+  changeSimProduct: ['shipments'],
+  shipSims: ['inventory', 'shipments'],
   addCustomerExtra: ['customers'],
   addCustomerNote: ['customers'],
   changeCustomerTerms: ['customers'],

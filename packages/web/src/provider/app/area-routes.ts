@@ -16,6 +16,7 @@ import { paths } from '../navigation/paths.ts';
 import { parseSettingsSearch, type SettingsSearch } from '../navigation/settings-search.ts';
 import { reportRoutes } from './report-routes.ts';
 import { parseTakeOverSearch, type TakeOverSearch } from '../navigation/take-over-search.ts';
+import { parseShipmentSearch, type ShipmentSearch } from '../navigation/shipment-search.ts';
 import { consoleRoute } from './routes.ts';
 
 const getParentRoute = () => consoleRoute;
@@ -147,6 +148,23 @@ export const areaRoutes = [
     path: paths.simOrders,
     ...inventorySearch,
     component: lazyRouteComponent(() => import('../features/inventory/orders-page.tsx'), 'OrdersPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.shipments,
+    validateSearch: (raw: Partial<ShipmentSearch> & SearchSchemaInput): ShipmentSearch =>
+      parseShipmentSearch({ ...raw }),
+    component: lazyRouteComponent(() => import('../features/inventory/shipments/shipments-page.tsx'), 'ShipmentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.shipment,
+    component: lazyRouteComponent(() => import('../features/inventory/shipments/shipment-page.tsx'), 'ShipmentPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.simPrices,
+    component: lazyRouteComponent(() => import('../features/inventory/shipments/prices-page.tsx'), 'PricesPage'),
   }),
   createRoute({
     getParentRoute,

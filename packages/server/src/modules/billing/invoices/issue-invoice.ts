@@ -11,11 +11,13 @@ import { addDraft, changeInvoice, nextNumber } from './invoices.store.ts';
 import { invoiceNumber, sellerOf, seriesOf, spanOf, termsOf, type InvoiceRecord, type Period } from './invoice.ts';
 import { addTaxes } from './taxes-of-invoice.store.ts';
 
-type InvoiceWanted = { accountId: AccountId } & (
-  | { orderId: OrderId }
-  /** A billing day, `YYYY-MM-DD`: everything that waits for one. */
-  | { day: string }
-);
+type InvoiceWanted = { accountId: AccountId } &
+  /** `state`: where goods of the order go; without it the service's own state is taxed. */
+  (
+    | { orderId: OrderId; state?: string }
+    /** A billing day, `YYYY-MM-DD`: everything that waits for one. */
+    | { day: string }
+  );
 
 type WaitingItem = Awaited<ReturnType<typeof lockItems>>[number];
 
@@ -44,7 +46,7 @@ export async function issueInvoice(needs: BillingNeeds, tx: Tx, wanted: InvoiceW
   const account = await needs.accounts.getAccount(tx, accountId);
   if (!account) throw new Error(`${accountId} is no account`);
   const now = needs.clock.now();
-  const { placed, taxes, sums } = await reckon(needs, tx, { account, items, now });
+  const { placed, taxes, sums } = await reckon(needs, tx, { account, items, now, ...stateOf(wanted) });
   const draft = await draftInvoice(needs, tx, { cause, account, items, certificates: taxes.certificates, now });
   await addDraft(tx, draft);
   await addTaxes(tx, draft, taxes.components);
@@ -66,13 +68,17 @@ interface Reckoned {
   account: Account;
   items: readonly WaitingItem[];
   now: Date;
+  state?: string;
 }
 
+const stateOf = (wanted: InvoiceWanted) =>
+  'orderId' in wanted && wanted.state !== undefined ? { state: wanted.state } : {};
+
 /** What each item is taxed, what of it is paid already, the tags of its line, and the sums. */
-async function reckon(needs: BillingNeeds, tx: Tx, { account, items, now }: Reckoned) {
+async function reckon(needs: BillingNeeds, tx: Tx, { account, items, now, state }: Reckoned) {
   const taxes = await needs.tax.taxOf(tx, {
     accountId: account.id,
-    state: account.shipping.state,
+    state: state ?? account.shipping.state,
     issuedOn: localDay(now, account.timeZone),
     lines: items.map(({ id, kind, amountCents }) => ({ key: String(id), kind, amountCents })),
   });

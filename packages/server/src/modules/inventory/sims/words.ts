@@ -12,6 +12,7 @@ export const words = {
   otherCarrier: (iccid: string, carrier: string) => `${iccid} belongs to carrier ${carrier}`,
   oneOf: 'Choose a customer or an order.',
   unknown: (digits: string) => `${digits} is not in the inventory`,
+  taken: (iccid: string) => `${iccid} already belongs to a customer or an order`,
   noAccount: (account: string) => `Account ${account} not found.`,
   inUse: (iccid: string) => `${iccid} is used by another account's line`,
 };

@@ -187,6 +187,27 @@ export const words = {
     backOn: (day: string) =>
       `They come back by themselves on ${day}, or as soon as you raise the cap. Usage so far is billed as usual.`,
   },
+  shipment: {
+    subjects: {
+      ordered: { one: 'We received your order of # SIM', other: 'We received your order of # SIMs' },
+      shipped: { one: 'Your SIM is on its way', other: 'Your # SIMs are on their way' },
+      canceled: { one: 'Your order of # SIM was canceled', other: 'Your order of # SIMs was canceled' },
+    },
+    texts: {
+      ordered: 'Thank you for your order. We charge you when it ships, and email you the tracking number.',
+      shipped: 'These SIMs are yours now: you can activate them as soon as the package arrives.',
+      canceled: 'Nothing was charged for this order.',
+    },
+    total: 'Total with estimated tax',
+    reason: 'Reason',
+    courier: 'Carrier of the package',
+    tracking: 'Tracking number',
+    delivery: 'Delivery',
+    to: 'To',
+    product: 'SIM card',
+    sims: 'SIMs',
+    action: 'View order',
+  },
   closed: {
     voidSubject: (number: string) => `We canceled invoice ${number}`,
     voidText: 'We canceled this invoice. You owe nothing for it, and we charge nothing.',

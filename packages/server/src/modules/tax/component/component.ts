@@ -1,5 +1,5 @@
 /** What of an invoice a component is levied on. */
-export const taxCategories = ['service', 'usage', 'fee', 'interest'] as const;
+export const taxCategories = ['service', 'usage', 'fee', 'equipment', 'interest'] as const;
 export type TaxCategory = (typeof taxCategories)[number];
 
 /** A discount lowers the base of what it discounts; facts that came late are usage. What was owed before has its tax in it. */
@@ -12,6 +12,7 @@ const categories = {
   adjustment: 'usage',
   activation: 'fee',
   extra: 'fee',
+  sims: 'equipment',
   interest: 'interest',
   opening: null,
 } as const satisfies Record<string, TaxCategory | null>;

@@ -38,6 +38,8 @@ export function InventoryFrame({ children }: { readonly children: ReactNode }): 
           {words.simsTab}
         </TabLink>
         <TabLink to={paths.simOrders}>{words.ordersTab}</TabLink>
+        <TabLink to={paths.shipments}>{words.shipmentsTab}</TabLink>
+        <TabLink to={paths.simPrices}>{words.pricesTab}</TabLink>
       </TabLinks>
       <div className="mt-4 flex flex-col gap-4">{children}</div>
       {open === 'import' && <ImportDialog onDone={finish} onClose={() => setOpen(undefined)} />}

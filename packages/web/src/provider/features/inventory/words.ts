@@ -9,6 +9,8 @@ export const words = {
   tabs: 'Inventory pages',
   simsTab: 'SIMs',
   ordersTab: 'Orders',
+  shipmentsTab: 'Shipments',
+  pricesTab: 'Price list',
   loadFailed: "We couldn't load the SIMs",
   countsFailed: "We couldn't count the SIMs",
   counts: 'SIMs by carrier',

@@ -7,6 +7,7 @@ export const words = {
   kinds: {
     subscription: 'Plan',
     activation: 'Activation fee',
+    sims: 'SIM cards',
     proration: 'Plan change',
     overage: 'Data above the allowance',
     sms: 'Text messages',

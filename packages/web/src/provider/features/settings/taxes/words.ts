@@ -21,10 +21,13 @@ export const words = {
   percent: (text: string) => `${text}%`,
   flat: (amount: string) => `${amount} per subscription`,
   parts: 'On',
-  partNames: { service: 'Service', usage: 'Usage', fee: 'Fees', interest: 'Interest' } satisfies Record<
-    TaxedPart,
-    string
-  >,
+  partNames: {
+    service: 'Service',
+    usage: 'Usage',
+    fee: 'Fees',
+    equipment: 'SIM cards',
+    interest: 'Interest',
+  } satisfies Record<TaxedPart, string>,
   from: 'From',
   through: 'Through',
   open: 'Until further notice',

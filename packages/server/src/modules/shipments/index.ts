@@ -1,0 +1,1 @@
+export { buildShipments, type Shipments } from './build-shipments.ts';

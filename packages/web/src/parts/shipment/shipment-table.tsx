@@ -1,0 +1,58 @@
+import type { Shipment, ShipmentItem } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { Status, type StatusTone } from '../../ui/feedback/status.tsx';
+import { count } from '../../ui/format/count.ts';
+import { money } from '../../ui/format/money.ts';
+import { Table, type Column } from '../../ui/table/table.tsx';
+import { words } from './words.ts';
+
+type Sums = Pick<Shipment, 'deliveryCents' | 'items' | 'subtotalCents' | 'taxCents' | 'totalCents'>;
+
+/** What was ordered, and what it comes to. */
+export function ShipmentTable({ order }: { readonly order: Sums }): ReactElement {
+  return (
+    <>
+      <Table label={words.table.label} columns={columns} rows={order.items} rowKey={({ id }) => id} dense />
+      <dl className="ml-auto grid w-full max-w-80 grid-cols-2 gap-y-1 p-4 tabular-nums">
+        <Sum term={words.table.subtotal} cents={order.subtotalCents} />
+        <Sum term={words.table.delivery} cents={order.deliveryCents} />
+        <Sum term={words.table.tax} cents={order.taxCents} />
+        <Sum term={words.table.total} cents={order.totalCents} strong />
+      </dl>
+    </>
+  );
+}
+
+interface SumProps {
+  readonly term: string;
+  readonly cents: number;
+  readonly strong?: boolean;
+}
+
+function Sum({ term, cents, strong = false }: SumProps): ReactElement {
+  return (
+    <>
+      <dt className={strong ? 'font-semibold' : 'text-ink-soft'}>{term}</dt>
+      <dd className={strong ? 'text-right font-semibold' : 'text-right'}>{money(cents)}</dd>
+    </>
+  );
+}
+
+const columns: readonly Column<ShipmentItem>[] = [
+  { key: 'name', title: words.table.product, phone: 'head', cell: ({ name }) => name },
+  { key: 'packs', title: words.table.quantity, align: 'end', cell: ({ quantity }) => count(quantity) },
+  {
+    key: 'sims',
+    title: words.table.count,
+    align: 'end',
+    cell: ({ quantity, packSize }) => count(quantity * packSize),
+  },
+  { key: 'price', title: words.table.price, align: 'end', cell: ({ priceCents }) => money(priceCents) },
+  { key: 'amount', title: words.table.amount, align: 'end', cell: ({ amountCents }) => money(amountCents) },
+];
+
+const tones = { ordered: 'note', shipped: 'good', canceled: 'plain' } satisfies Record<Shipment['state'], StatusTone>;
+
+export function ShipmentStatus({ state }: Pick<Shipment, 'state'>): ReactElement {
+  return <Status tone={tones[state]}>{words.states[state]}</Status>;
+}
