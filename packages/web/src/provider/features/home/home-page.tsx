@@ -1,35 +1,18 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { Icon } from '../../../ui/look/icon.tsx';
-import { paths } from '../../navigation/paths.ts';
-import { useOpenAreas } from '../../navigation/use-open-areas.ts';
 import { useStaffSelf } from '../../session/session-context.ts';
+import { AreasSection } from './areas-section.tsx';
 import { words } from './words.ts';
 
-/** Greets, and leads to the areas that the role opens. */
+/** Greets, and shows one section after the other. */
 export function HomePage(): ReactElement {
   const self = useStaffSelf();
-  const others = useOpenAreas().filter(({ path }) => path !== paths.home);
   return (
     <>
       <PageHeader title={self ? words.hello(self.name ?? self.email) : words.title} tabTitle={words.title} />
-      <Panel title={words.areas}>
-        <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-          {others.map(({ path, title, icon }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className="flex items-center gap-3 rounded-box border border-line px-3 py-2.5 font-medium hover:bg-hover"
-              >
-                <Icon name={icon} className="text-brand-text" />
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <div className="flex flex-col gap-4">
+        <AreasSection />
+      </div>
     </>
   );
 }
