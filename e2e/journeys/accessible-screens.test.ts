@@ -12,6 +12,8 @@ const consolePages = [
   '/active-devices',
   '/new-device/activate-new-devices',
   '/jobs',
+  '/sims',
+  '/sims/order',
   '/plans',
   '/billing',
   '/billing/upcoming',

@@ -145,6 +145,11 @@ async function firstIccids(carrier: string): Promise<string[]> {
   return welcome.parse(await answer.json()).iccids[carrier] ?? [];
 }
 
+/** SIMs of that carrier from the end of its inventory, where no journey takes single ones from. Only one journey may ask for a carrier's. */
+export async function spareIccids(carrier: 'kore' | 'cisco', amount: number): Promise<string[]> {
+  return (await lastIccids(carrier)).slice(0, amount);
+}
+
 /** The end of the sample inventory: the journey of a long list takes all that the portal names, from its beginning on. */
 async function lastIccids(carrier: string): Promise<string[]> {
   const rows = (await readFile(new URL('../../config/sims.csv', import.meta.url), 'utf8')).trim().split('\n');
