@@ -8,6 +8,9 @@ interface PageAsked {
   readonly limit: number;
 }
 
+/** Work changes them without any call from here; their panels are new ones whenever the state is another. */
+const readAgain = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const;
+
 export const takeOverQueries = {
   list: (query: PageAsked) =>
     queryOptions({
@@ -24,13 +27,13 @@ export const takeOverQueries = {
     queryOptions({
       queryKey: ['take-overs', 'rows', id, query],
       queryFn: async ({ signal }) => valueOf(await callProvider('listTakeOverRows', { params: { id }, query, signal })),
-      placeholderData: keepPreviousData,
+      ...readAgain,
     }),
   charges: (id: string, query: PageAsked) =>
     queryOptions({
       queryKey: ['take-overs', 'charges', id, query],
       queryFn: async ({ signal }) =>
         valueOf(await callProvider('listTakeOverCharges', { params: { id }, query, signal })),
-      placeholderData: keepPreviousData,
+      ...readAgain,
     }),
 };

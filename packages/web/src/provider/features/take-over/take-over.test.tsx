@@ -167,3 +167,19 @@ it('that it could not be loaded is said', async () => {
   await open({}, { getTakeOver: () => refused(503, 'unavailable', 'Away.') });
   expect(await screen.findByText("We couldn't load this take-over")).toBeDefined();
 });
+
+it('what the check found shows on the page that was opened before it', async () => {
+  let hasChecked = false;
+  await openConsole('/provider/take-over/tko_1', {
+    self: { role: 'owner' },
+    api: {
+      getTakeOver: () => answered(takeOver({ state: hasChecked ? 'checked' : 'checking' })),
+      listTakeOverRows: () => answered(pageOf([hasChecked ? row : { ...row, state: 'read', problems: [] }])),
+      listTakeOverCharges: () => answered({ ...pageOf(hasChecked ? [charges] : []), totals }),
+    },
+  });
+  expect(await screen.findByText('Not checked')).toBeDefined();
+  hasChecked = true;
+  expect(await screen.findByText('Another line has this SIM.', {}, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByText('Acme Fleet')).toBeDefined();
+});

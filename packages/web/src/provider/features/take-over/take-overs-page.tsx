@@ -34,7 +34,7 @@ export function TakeOversPage(): ReactElement {
   return (
     <>
       <PageHeader title={words.title} action={begin} />
-      <Panel flush note={words.intro}>
+      <Panel flush title={words.list} note={words.intro}>
         <Loaded query={list} failed={words.loadFailed}>
           {(data) => (
             <>
