@@ -7,7 +7,7 @@ const height = 200;
 const margin = { left: 64, right: 8, top: 12, bottom: 32 };
 const usualWidth = 720;
 /** A date needs this much room. */
-const dateWidth = 56;
+const dateWidth = 72;
 
 /** The picture of a bar chart, drawn in real pixels so that its texts keep their size on every screen. */
 export function ColumnDrawing({ points, formatValue, formatAt, formatTick }: ChartLine): ReactElement {
@@ -31,6 +31,7 @@ export function ColumnDrawing({ points, formatValue, formatAt, formatTick }: Cha
         ))}
         {points.map(({ at, value }, index) => {
           const middle = margin.left + band * (index + 0.5);
+          const atEdge = middle + dateWidth / 2 > width;
           return (
             <g key={at}>
               <rect
@@ -42,7 +43,12 @@ export function ColumnDrawing({ points, formatValue, formatAt, formatTick }: Cha
                 className="fill-brand"
               />
               {(points.length - 1 - index) % step === 0 && (
-                <text x={middle} y={bottom + 20} textAnchor="middle" className="fill-ink-faint text-xs">
+                <text
+                  x={atEdge ? width : middle}
+                  y={bottom + 20}
+                  textAnchor={atEdge ? 'end' : 'middle'}
+                  className="fill-ink-faint text-xs"
+                >
                   {(formatTick ?? formatAt)(at)}
                 </text>
               )}
