@@ -19,7 +19,7 @@ test('finance reads what was earned and saves the journal for accounting', async
 
   await logInStaff(page, await newStaff('finance'));
   await openWhole(page, '/provider/money');
-  await page.getByRole('link', { name: 'Revenue', exact: true }).click();
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page.getByRole('table', { name: /^Revenue of .* by plan$/ })).toBeVisible();
   await expectGoodEverywhere(page);
   for (const [tab, shown] of [

@@ -11,6 +11,8 @@ export const words = {
   settings: 'Settings',
   takeOver: 'Take over customers',
 
+  transactions: 'Transactions',
+  reports: 'Reports',
   receivables: 'Receivables',
   approvals: 'Approvals',
   payments: 'Payments',

@@ -1,8 +1,10 @@
 import { staffMayDo } from '@linekeeper/contract/provider';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { PageLink, PageLinks } from '../../../ui/layout/page-links.tsx';
 import { TabLink, TabLinks } from '../../../ui/layout/tab-links.tsx';
-import { moneyPages } from '../../navigation/money-pages.ts';
+import { isMoneyPageAt, moneyGroups, moneyPages, type MoneyPageLink } from '../../navigation/money-pages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useStaffSelf } from '../../session/session-context.ts';
 import { words } from './words.ts';
@@ -13,21 +15,59 @@ interface MoneyFrameProps {
   readonly children: ReactNode;
 }
 
-/** Title and tabs around every page of Money. */
+/** Title and tabs around every page of Money; pages of a group are a second row below its tab. */
 export function MoneyFrame({ action, children }: MoneyFrameProps): ReactElement {
   const self = useStaffSelf();
-  const open = self ? moneyPages.filter(({ permission }) => staffMayDo(self.role, permission)) : [];
+  const { pathname } = useLocation();
+  const offered = self ? moneyPages.filter(({ permission }) => staffMayDo(self.role, permission)) : [];
+  const group = offered.find((page) => isMoneyPageAt(page, pathname))?.group;
   return (
     <>
       <PageHeader title={words.title} action={action} />
       <TabLinks label={words.pages}>
-        {open.map(({ path, title }) => (
-          <TabLink key={path} to={path} activeOptions={{ exact: path === paths.money, includeSearch: false }}>
-            {title}
-          </TabLink>
+        {tabsOf(offered).map((page) => (
+          <MoneyTab key={page.path} page={page} isOpen={page.group !== undefined && page.group === group} />
         ))}
       </TabLinks>
-      <div className="mt-4 flex flex-col gap-4">{children}</div>
+      <div className="mt-4 flex flex-col gap-4">
+        {group && (
+          <PageLinks label={words.pagesOf(moneyGroups[group])}>
+            {offered
+              .filter((page) => page.group === group)
+              .map(({ path, title }) => (
+                <PageLink key={path} to={path} activeOptions={{ includeSearch: false }}>
+                  {title}
+                </PageLink>
+              ))}
+          </PageLinks>
+        )}
+        {children}
+      </div>
     </>
+  );
+}
+
+interface MoneyTabProps {
+  readonly page: MoneyPageLink;
+  /** A group's tab is open on each of its pages. */
+  readonly isOpen: boolean;
+}
+
+function MoneyTab({ page: { path, title, group }, isOpen }: MoneyTabProps): ReactElement {
+  return (
+    <TabLink
+      to={path}
+      activeOptions={{ exact: path === paths.money, includeSearch: false }}
+      {...(isOpen && { 'data-active': true })}
+    >
+      {group ? moneyGroups[group] : title}
+    </TabLink>
+  );
+}
+
+/** Pages of their own, and the first page of each group. */
+function tabsOf(pages: readonly MoneyPageLink[]): MoneyPageLink[] {
+  return pages.filter(
+    ({ group }, index) => group === undefined || pages.findIndex((page) => page.group === group) === index,
   );
 }

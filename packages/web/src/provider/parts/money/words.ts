@@ -2,4 +2,5 @@
 export const words = {
   title: 'Money',
   pages: 'Pages of Money',
+  pagesOf: (group: string) => `Pages of ${group}`,
 };
