@@ -145,9 +145,10 @@ async function firstIccids(carrier: string): Promise<string[]> {
   return welcome.parse(await answer.json()).iccids[carrier] ?? [];
 }
 
-/** SIMs of that carrier from the end of its inventory, where no journey takes single ones from. Only one journey may ask for a carrier's. */
-export async function spareIccids(carrier: 'kore' | 'cisco', amount: number): Promise<string[]> {
-  return (await lastIccids(carrier)).slice(0, amount);
+/** SIMs of that carrier from the end of its inventory, where no journey takes single ones from; each journey has places of its own. */
+export async function spareIccids(carrier: 'kore' | 'cisco', places: readonly number[]): Promise<string[]> {
+  const last = await lastIccids(carrier);
+  return places.map((place) => last[place] ?? '');
 }
 
 /** The end of the sample inventory: the journey of a long list takes all that the portal names, from its beginning on. */
