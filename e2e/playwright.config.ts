@@ -8,11 +8,16 @@ export default defineConfig({
   globalSetup: './world/start-portal.ts',
   workers: 2,
   projects: [
-    { name: 'journeys', testIgnore: ['crash.test.ts', 'months-later.test.ts', 'nothing-secret-stays.test.ts'] },
+    {
+      name: 'journeys',
+      testIgnore: ['crash.test.ts', 'console-refund.test.ts', 'months-later.test.ts', 'nothing-secret-stays.test.ts'],
+    },
     // It kills the portal that all others use, so it comes last and one by one.
     { name: 'crash', testMatch: 'crash.test.ts', dependencies: ['journeys'], fullyParallel: false },
+    // It ends the day of the gateway, which is everybody's.
+    { name: 'refund', testMatch: 'console-refund.test.ts', dependencies: ['crash'] },
     // It looks through everything that all others left behind.
-    { name: 'secrets', testMatch: 'nothing-secret-stays.test.ts', dependencies: ['crash'] },
+    { name: 'secrets', testMatch: 'nothing-secret-stays.test.ts', dependencies: ['refund'] },
     // It moves time, which is everybody's: on a portal of its own, while the shared one is killed and looked through.
     { name: 'months', testMatch: 'months-later.test.ts', dependencies: ['journeys'], fullyParallel: false },
   ],

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { runOperator } from './operator.ts';
 import { portal } from './running-portal.ts';
+import { openWhole } from './screens.ts';
 import { AuthenticatorApp } from './second-factors.ts';
 
 export type StaffRole = 'owner' | 'finance' | 'support' | 'operations' | 'auditor';
@@ -37,6 +38,15 @@ export async function logInStaff(page: Page, { email, password: own, app }: Staf
   await giveStaffPassword(page, email, own);
   await giveStaffCode(page, await app.next());
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+}
+
+/** Finds the customer by a person's email, and opens that tab of their page. */
+export async function openCustomerOfStaff(page: Page, email: string, tab: string): Promise<void> {
+  await openWhole(page, '/provider/customers');
+  await page.getByLabel('Find a customer').fill(email);
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Money', exact: true })).toBeVisible();
+  await openWhole(page, `${new URL(page.url()).pathname}?tab=${tab}`);
 }
 
 export async function giveStaffPassword(page: Page, email: string, own: string): Promise<void> {
