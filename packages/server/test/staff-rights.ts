@@ -20,6 +20,7 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   exportAuditEntries: 'owner auditor',
   verifyAudit: 'owner auditor',
   getAuditEntry: 'owner auditor',
+  getConsoleHome: everybody,
   findCustomers: everybody,
   getCustomer: everybody,
   listCustomerLines: everybody,

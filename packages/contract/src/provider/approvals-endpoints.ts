@@ -63,7 +63,13 @@ export const approvalsEndpoints = {
     access: 'console',
     summary: 'List what staff did about money or asked a second person for, newest first',
     query: z.object({ ...pageFields, state: z.optional(z.enum(approvalStates)) }),
-    reply: z.object({ ...pageOf(approvalShape).shape, waitingCount: z.int(), waitingCents: cents }),
+    reply: z.object({
+      ...pageOf(approvalShape).shape,
+      waitingCount: z.int(),
+      waitingCents: cents,
+      /** Those that the caller may decide: not asked for by the caller. */
+      forYouCount: z.int(),
+    }),
   },
   reviewApproval: {
     method: 'GET',

@@ -25,6 +25,10 @@ export const customerMatches = [
   'payment',
 ] as const;
 
+/** Parts of all customers that counts lead to: signed up since the month began, in UTC; a payment failed. */
+export const customerGroups = ['new_this_month', 'past_due'] as const;
+export type CustomerGroup = (typeof customerGroups)[number];
+
 const foundCustomerShape = z.object({
   id: z.string(),
   company: z.string(),
@@ -98,6 +102,7 @@ export const customersEndpoints = {
       find: searchTerm,
       status: z.optional(z.enum(accountStates)),
       hold: z.optional(z.enum(holdKinds)),
+      group: z.optional(z.enum(customerGroups)),
     }),
     reply: pageOf(foundCustomerShape),
   },

@@ -7,6 +7,7 @@ export * from './customer-people-endpoints.ts';
 export * from './customer-terms-endpoints.ts';
 export * from './brand.ts';
 export * from './customers-endpoints.ts';
+export * from './home-endpoints.ts';
 export * from './incidents.ts';
 export * from './inventory-endpoints.ts';
 export * from './journal-endpoints.ts';

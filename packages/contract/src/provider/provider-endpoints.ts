@@ -5,6 +5,7 @@ import { customerHoldsEndpoints } from './customer-holds-endpoints.ts';
 import { customerPeopleEndpoints } from './customer-people-endpoints.ts';
 import { customerTermsEndpoints } from './customer-terms-endpoints.ts';
 import { customersEndpoints } from './customers-endpoints.ts';
+import { homeEndpoints } from './home-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { journalEndpoints } from './journal-endpoints.ts';
 import { lookEndpoints } from './look-endpoints.ts';
@@ -26,6 +27,7 @@ import { takeOverEndpoints } from './take-over-endpoints.ts';
 /** Every call of the provider's console: name → method, path, who may call it, request and reply. */
 export const providerEndpoints = {
   ...staffEndpoints,
+  ...homeEndpoints,
   ...customersEndpoints,
   ...customerTermsEndpoints,
   ...lookEndpoints,

@@ -36,3 +36,8 @@ export function dayAfter(day: string, days: number): string {
 export function startOfDay(day: string, timeZone: string): Date {
   return new Date(dateOf(day).toZonedDateTime(timeZone).epochMilliseconds);
 }
+
+/** The first instant of the month in UTC that a moment is in. */
+export function startOfMonth(at: Date): Date {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+}

@@ -16,16 +16,19 @@ interface Narrowed {
   /** Part of the company's name, in any case; empty: every account. */
   part: string;
   status: AccountState | undefined;
+  /** Signed up then or later. */
+  since?: Date | undefined;
 }
 
 const tables = (db: Db) => db.withTables<{ 'accounts.accounts': KnownAccount }>();
 const byName = sql<string>`lower(company) collate "C"`;
 
-const narrowed = (db: Db, { part, status }: Narrowed) =>
+const narrowed = (db: Db, { part, status, since }: Narrowed) =>
   tables(db)
     .selectFrom('accounts.accounts')
     .$if(part !== '', (query) => query.where(sql<boolean>`position(lower(${part}) in lower(company)) > 0`))
-    .$if(status !== undefined, (query) => query.where(sql<boolean>`status = ${status}`));
+    .$if(status !== undefined, (query) => query.where(sql<boolean>`status = ${status}`))
+    .$if(since !== undefined, (query) => query.where(sql<boolean>`created_at >= ${since}`));
 
 /** Accounts of all customers by company, behind one of them. For staff alone. */
 export async function accountsOfAll(

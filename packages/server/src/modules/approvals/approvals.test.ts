@@ -116,6 +116,16 @@ describe('alone', () => {
     expect((await take(await credit(1))).state).toBe('waiting');
   });
 
+  it('what waits is counted for those who may decide it: colleagues with the permission', async () => {
+    expect((await take(await credit(600))).state).toBe('waiting');
+    const forYou = async (by: StaffCaller) =>
+      (await calls().listApprovals({ ...as(by), query: { page: 1, limit: 1, state: 'waiting' } })).forYouCount;
+    const support = { ...bob, role: 'support' as const };
+    expect([await forYou(ada), await forYou(bob), await forYou(support)]).toEqual([0, 1, 0]);
+    money.world.clock.advance(8 * dayMs);
+    expect(await forYou(bob)).toBe(0);
+  });
+
   it('another amount than the person saw does nothing, and what stands against it is said', async () => {
     const body = { key: key(), action: await credit(100), reason: 'a test', amountCents: 99 };
     expect(await calls().takeStaffAction({ ...as(ada), body })).toMatchObject({ id: null, state: 'failed' });

@@ -1,3 +1,4 @@
+import { staffMayDo } from '@linekeeper/contract/provider';
 import type { ProviderHandlers } from '../../http/provider-call.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import type { ApprovalsNeeds } from './actions/approvals-needs.ts';
@@ -5,6 +6,7 @@ import { leaveDifference, listDifferences } from './lists/differences.ts';
 import { listMoney } from './lists/list-money.ts';
 import { approveRequest, refuseRequest, withdrawRequest, type Decider } from './requests/decide-request.ts';
 import { listRequests, reviewRequest } from './requests/list-requests.ts';
+import { countOthersOfAll } from './requests/requests.store.ts';
 import { previewAction } from './requests/preview-action.ts';
 import { nameOf, takeAction } from './requests/take-action.ts';
 
@@ -24,7 +26,10 @@ export function approvalsConsoleRoutes(needs: ApprovalsNeeds): ProviderHandlers<
   return {
     previewStaffAction: async ({ caller, body }) => previewAction(needs, caller, body.action),
     takeStaffAction: async ({ caller, body }) => takeAction(needs, caller, body),
-    listApprovals: async ({ query }) => listRequests(needs, query),
+    listApprovals: async ({ caller, query }) => ({
+      ...(await listRequests(needs, query)),
+      forYouCount: await forYou(needs, caller),
+    }),
     listMoney: async ({ params, query }) => listMoney(needs, params.topic, query),
     listDifferences: async () => ({ items: await listDifferences(needs) }),
     leaveDifference: async ({ body }) => ({ text: await leaveDifference(needs, body) }),
@@ -36,3 +41,8 @@ export function approvalsConsoleRoutes(needs: ApprovalsNeeds): ProviderHandlers<
 }
 
 const deciderOf = (caller: StaffCaller): Decider => ({ memberId: caller.memberId, name: nameOf(caller) });
+
+/** What the member may decide now. */
+async function forYou({ db, clock }: ApprovalsNeeds, { role, memberId }: StaffCaller): Promise<number> {
+  return staffMayDo(role, 'money') ? countOthersOfAll(db, memberId, clock.now()) : 0;
+}

@@ -1,4 +1,4 @@
-import { providerEndpoints, type FoundCustomer } from '@linekeeper/contract/provider';
+import { providerEndpoints, type CustomerGroup, type FoundCustomer } from '@linekeeper/contract/provider';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '../../../test/audit-entries.ts';
@@ -58,7 +58,10 @@ const calls = () => world.customers.consoleRoutes;
 const at = (id: string) => ({ ...call, params: { id } });
 const page = { page: 1, limit: 20 };
 
-async function find(text?: string, more: { status?: 'closed'; limit?: number; cursor?: string } = {}) {
+async function find(
+  text?: string,
+  more: { status?: 'closed'; group?: CustomerGroup; limit?: number; cursor?: string } = {},
+) {
   const asked = { ...call, query: { ...page, ...(text !== undefined && { find: text }), ...more } };
   return providerEndpoints.findCustomers.reply.parse(await calls().findCustomers(asked));
 }
@@ -78,6 +81,19 @@ it('customers are listed by company with what they have and owe, page after page
     isPastDue: true,
   });
   expect([first.total, second.nextCursor]).toEqual([2, null]);
+});
+
+it('customers with a failed payment, and those of this month, are listed alone, and within a search', async () => {
+  const failing = await find(undefined, { group: 'past_due' });
+  expect([failing.items.map(({ company }) => company), failing.total]).toEqual([['Zebra Sensors'], 1]);
+  expect((await find('acme', { group: 'past_due' })).items).toEqual([]);
+  expect((await find(undefined, { group: 'new_this_month' })).total).toBe(2);
+  await sql`update accounts.accounts set created_at = created_at - interval '32 days' where id = ${acme.accountId}`.execute(
+    world.db,
+  );
+  const recent = await find(undefined, { group: 'new_this_month' });
+  expect([recent.items.map(({ company }) => company), recent.total]).toEqual([['Zebra Sensors'], 1]);
+  expect((await find('acme', { group: 'new_this_month' })).items).toEqual([]);
 });
 
 it('a customer is found by company, person, email, account, line, invoice and transaction', async () => {

@@ -1,5 +1,5 @@
 import { given } from '../../kernel/given.ts';
-import { countSuspended, openCases, pastDueAmong, stepsOfAll } from './case/open-cases.store.ts';
+import { countCasesOfAll, countSuspended, openCases, pastDueAmong, stepsOfAll } from './case/open-cases.store.ts';
 import { listNeverCut, neverCutLines } from './case/never-cut.store.ts';
 import { decideCase } from './decisions/decide-case.ts';
 import { keepLine } from './decisions/keep-line.ts';
@@ -14,6 +14,7 @@ export function buildDunning(needs: DunningNeeds) {
     keepLine: given(needs, keepLine),
     neverCutLines,
     listNeverCut,
+    countCasesOfAll,
     openCases,
     pastDueAmong,
     stepsOfAll,

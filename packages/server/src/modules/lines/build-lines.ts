@@ -15,7 +15,7 @@ import {
   countWithoutOutcomeOfAll,
   linesWithoutOutcomeOfAll,
 } from './line/lines-without-outcome.store.ts';
-import { countLinesOfAccounts, linesOfNumber } from './line/lines-of-all.store.ts';
+import { countLinesOfAccounts, countLinesOfAll, linesOfNumber } from './line/lines-of-all.store.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
 import { findLine, findLines, linesOf, lockLines, tagsOf } from './line/lines.store.ts';
 import { beginPeriods, claimMetered, lockMetered, noteUsage } from './line/metered-lines.store.ts';
@@ -57,6 +57,7 @@ const forJobs = {
   linesWithoutOutcomeOfAll,
   linesOfNumber,
   countLinesOfAccounts,
+  countLinesOfAll,
 };
 
 function historyOf(needs: LinesNeeds) {

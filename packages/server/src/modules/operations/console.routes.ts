@@ -6,6 +6,7 @@ import { lookAtCharge, lookAtCommand, lookAtLine, lookAtWebhook } from './acting
 import { readCarrier, requestGatewayReading } from './acting/read-outside.ts';
 import { sendEmailAgain } from './acting/send-email-again.ts';
 import { getOperations } from './health/get-operations.ts';
+import { getHome } from './home/get-home.ts';
 import { listIncidents } from './incidents/list-incidents.ts';
 import type { OperationsNeeds } from './incidents/operations-needs.ts';
 import { words } from './incidents/words.ts';
@@ -13,6 +14,7 @@ import { words } from './incidents/words.ts';
 type Looks = 'lookAtCharge' | 'lookAtCommand' | 'lookAtLine' | 'lookAtWebhook';
 type Findings = 'acceptFindingForStaff' | 'endSim' | 'leaveFinding' | 'lookAtFindingForStaff' | 'planEnding';
 type Others =
+  | 'getConsoleHome'
   | 'getOperations'
   | 'giveUpDeadJob'
   | 'listIncidents'
@@ -23,6 +25,7 @@ type Others =
 
 export function operationsConsoleRoutes(needs: OperationsNeeds): ProviderHandlers<Looks | Findings | Others> {
   return {
+    getConsoleHome: async () => getHome(needs),
     getOperations: async () => getOperations(needs),
     listIncidents: async ({ params, query }) => listIncidents(needs, params.topic, query),
     ...looks(needs),

@@ -1,3 +1,4 @@
+import { customerGroups, type CustomerGroup } from '@linekeeper/contract/provider';
 import { accountStates, holdKinds, type AccountState, type HoldKind } from '@linekeeper/contract';
 
 /** What the list of customers is narrowed to. */
@@ -6,6 +7,7 @@ export interface CustomersSearch {
   readonly status?: AccountState | undefined;
   /** Those on hold. */
   readonly hold?: HoldKind | undefined;
+  readonly group?: CustomerGroup | undefined;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -24,7 +26,7 @@ export const customerTabs = [
 export type CustomerTab = (typeof customerTabs)[number];
 
 /** Which part of a customer's page is open, and which page of its list. */
-export interface CustomerSearch extends Omit<CustomersSearch, 'hold' | 'status'> {
+export interface CustomerSearch extends Omit<CustomersSearch, 'group' | 'hold' | 'status'> {
   readonly tab?: CustomerTab | undefined;
 }
 
@@ -36,6 +38,7 @@ export function parseCustomersSearch(raw: Readonly<Record<string, unknown>>): Cu
     ...partOf(raw),
     status: accountStates.find((state) => state === raw['status']),
     hold: holdKinds.find((kind) => kind === raw['hold']),
+    group: customerGroups.find((group) => group === raw['group']),
   };
 }
 

@@ -15,7 +15,7 @@ type Needs = Pick<ApprovalsNeeds, 'accounts' | 'clock' | 'db'>;
 export async function listRequests(
   { db, accounts, clock }: Needs,
   { state, ...asked }: PageAsked & { state?: ApprovalState | undefined },
-): Promise<ReplyOf<ProviderEndpoints['listApprovals']>> {
+): Promise<Omit<ReplyOf<ProviderEndpoints['listApprovals']>, 'forYouCount'>> {
   const behindId = asked.cursor === undefined ? null : cursorPart(asked.cursor);
   const [rows, all, waiting] = await Promise.all([
     requestsOfAll(db, { state, behindId, limit: asked.limit + 1, offset: offsetOf(asked) }),

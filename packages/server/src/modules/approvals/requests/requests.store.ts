@@ -83,6 +83,17 @@ export async function countRequestsOfAll(
     .executeTakeFirstOrThrow();
 }
 
+/** Of all accounts: those that wait for somebody else than a member. For staff alone. */
+export async function countOthersOfAll(db: Db, memberId: StaffId, now: Date): Promise<number> {
+  const { count } = await requests(db)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '>', now)
+    .where('askedBy', '!=', memberId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function expiredRequests(db: Db, now: Date, limit: number): Promise<ApprovalId[]> {
   const rows = await requests(db)
     .select('id')

@@ -1,5 +1,6 @@
 import type { FoundCustomer, ProviderEndpoints } from '@linekeeper/contract/provider';
-import type { HoldKind, QueryOf } from '@linekeeper/contract';
+import type { QueryOf } from '@linekeeper/contract';
+import { startOfMonth } from '../../../kernel/days.ts';
 import { brandId, type AccountId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, wrongCursor, type Page } from '../../../kernel/page.ts';
 import type { Accounts } from '../../accounts/index.ts';
@@ -19,13 +20,20 @@ const mostFound = 100;
  * identifier or number first, then by company.
  */
 export async function findCustomers(needs: CustomersNeeds, asked: Asked): Promise<Page<FoundCustomer>> {
-  const { find = '', hold } = asked;
+  const { find = '', hold, group } = asked;
   if (find !== '') return found(needs, asked, await matchesOf(needs, find));
-  return hold === undefined ? listed(needs, asked) : held(needs, asked, hold);
+  if (hold !== undefined) return few(needs, asked, await needs.holds.heldOfAll(needs.db, hold, mostFound));
+  if (group !== 'past_due') return listed(needs, asked);
+  const cases = await needs.dunning.openCases(needs.db, mostFound);
+  return few(
+    needs,
+    asked,
+    cases.map(({ accountId }) => accountId),
+  );
 }
 
 async function listed(needs: CustomersNeeds, asked: Asked): Promise<Page<FoundCustomer>> {
-  const narrowed = { part: '', status: asked.status };
+  const narrowed = { part: '', status: asked.status, since: sinceOf(needs, asked) };
   const behind = asked.cursor === undefined ? undefined : cursorOf(asked.cursor);
   const [rows, total] = await Promise.all([
     needs.accounts.accountsOfAll(needs.db, {
@@ -50,18 +58,40 @@ function cursorOf(cursor: string): { company: string; id: string } {
   return { company, id };
 }
 
-/** Those on hold, who are few: the longest held first, a hundred at most on one page. */
-async function held(needs: CustomersNeeds, asked: Asked, kind: HoldKind): Promise<Page<FoundCustomer>> {
-  const ids = await needs.holds.heldOfAll(needs.db, kind, mostFound);
+const sinceOf = ({ clock }: CustomersNeeds, { group }: Asked) =>
+  group === 'new_this_month' ? startOfMonth(clock.now()) : undefined;
+
+/** Those on hold or with a failed payment, who are few: the longest first, a hundred at most on one page. */
+async function few(needs: CustomersNeeds, asked: Asked, ids: readonly AccountId[]): Promise<Page<FoundCustomer>> {
   const known = new Map((await needs.accounts.accountsOfIds(needs.db, ids)).map((row) => [row.id, row]));
-  const rows = ids.flatMap((id) => known.get(id) ?? []).filter((row) => hasStatus(row, asked));
+  const rows = await meant(
+    needs,
+    asked,
+    ids.flatMap((id) => known.get(id) ?? []),
+  );
   return onOnePage(rows, asked, {
     items: await presented(needs, rows.slice(0, asked.limit), new Map()),
     isAll: ids.length < mostFound,
   });
 }
 
-const hasStatus = ({ status }: Known, asked: Asked) => asked.status === undefined || status === asked.status;
+/** Those of the rows that are asked for. */
+async function meant(needs: CustomersNeeds, asked: Asked, rows: readonly Known[]): Promise<Known[]> {
+  const { status, hold, group } = asked;
+  const ids = rows.map(({ id }) => id);
+  const since = sinceOf(needs, asked);
+  const [onHold, pastDue] = await Promise.all([
+    hold === undefined ? undefined : needs.holds.holdsOfAccounts(needs.db, ids),
+    group === 'past_due' ? needs.dunning.pastDueAmong(needs.db, ids) : undefined,
+  ]);
+  return rows.filter(
+    (row) =>
+      (status === undefined || row.status === status) &&
+      (!onHold || onHold.get(row.id) === hold) &&
+      (!pastDue || pastDue.has(row.id)) &&
+      (!since || row.createdAt >= since),
+  );
+}
 
 function onOnePage(
   rows: readonly Known[],
@@ -75,12 +105,9 @@ type Matches = ReadonlyMap<AccountId, Match>;
 
 async function found(needs: CustomersNeeds, asked: Asked, matches: Matches): Promise<Page<FoundCustomer>> {
   const known = await needs.accounts.accountsOfIds(needs.db, [...matches.keys()]);
-  const onHold = await needs.holds.holdsOfAccounts(needs.db, [...matches.keys()]);
-  const rows = known
-    .filter((row) => hasStatus(row, asked) && (asked.hold === undefined || onHold.get(row.id) === asked.hold))
-    .toSorted(
-      (one, other) => rankOf(one, matches) - rankOf(other, matches) || one.company.localeCompare(other.company),
-    );
+  const rows = (await meant(needs, asked, known)).toSorted(
+    (one, other) => rankOf(one, matches) - rankOf(other, matches) || one.company.localeCompare(other.company),
+  );
   const items = await presented(needs, rows.slice(0, Math.min(asked.limit, mostFound)), matches);
   return onOnePage(rows, asked, { items, isAll: matches.size < mostFound });
 }

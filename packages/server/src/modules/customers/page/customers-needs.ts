@@ -56,7 +56,7 @@ export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock' | 'machineClo
   readonly lines: Pick<Lines, 'countLinesOfAccounts' | 'linesOf' | 'linesOfNumber'>;
   readonly billing: Pick<Billing, 'accountOfInvoice'>;
   readonly credits: Pick<Credits, 'accountOfCreditNote'>;
-  readonly dunning: Pick<Dunning, 'keepLine' | 'listNeverCut' | 'pastDueAmong'>;
+  readonly dunning: Pick<Dunning, 'keepLine' | 'listNeverCut' | 'openCases' | 'pastDueAmong'>;
   readonly extras: Pick<Extras, 'addExtra' | 'endExtra' | 'listExtras'>;
   readonly interest: Pick<Interest, 'exemptAccount' | 'findExemption'>;
   readonly tax: Pick<Tax, 'endExemption' | 'grantExemption' | 'listExemptions'>;

@@ -74,6 +74,16 @@ export async function openCases(db: Db, most: number): Promise<ListedCase[]> {
     .execute();
 }
 
+/** How many accounts have a payment that failed and is not made up for. For staff alone. */
+export async function countCasesOfAll(db: Db): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('dunning.cases')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('closed', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Lines of the account that are suspended because of what it owes. */
 export async function countSuspended(db: Db, accountId: AccountId): Promise<number> {
   const { count } = await tables(db)

@@ -1,3 +1,4 @@
+import type { LineState } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
@@ -27,4 +28,11 @@ export async function countLinesOfAccounts(db: Db, ids: readonly AccountId[]): P
     select account_id, sum(line_count)::int as count from lines.line_counts
     where account_id = any(${[...ids]}::text[]) and status <> 'terminated' group by account_id`.execute(db);
   return new Map(rows.map(({ accountId, count }) => [accountId, count]));
+}
+
+/** How many lines of all accounts are in each state; states without any are absent. For staff alone. */
+export async function countLinesOfAll(db: Db): Promise<Map<LineState, number>> {
+  const { rows } = await sql<{ status: LineState; count: number }>`
+    select status, sum(line_count)::int as count from lines.line_counts group by status`.execute(db);
+  return new Map(rows.map(({ status, count }) => [status, count]));
 }

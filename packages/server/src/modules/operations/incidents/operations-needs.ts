@@ -5,6 +5,7 @@ import type { Audited } from '../../audit/index.ts';
 import type { Carriers } from '../../carriers/index.ts';
 import type { Collecting } from '../../collecting/index.ts';
 import type { Commands } from '../../commands/index.ts';
+import type { Dunning } from '../../dunning/index.ts';
 import type { Endings } from '../../endings/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Payments } from '../../payments/index.ts';
@@ -24,11 +25,12 @@ export interface OperationsNeeds extends Floor, Audited {
     Commands,
     'commandsOf' | 'countOverdueOfAll' | 'countUnsentOfAll' | 'lookSoonerAt' | 'lookSoonerAtAny' | 'overdueOfAll'
   >;
-  readonly accounts: Pick<Accounts, 'companiesOf'>;
+  readonly accounts: Pick<Accounts, 'companiesOf' | 'countAccountsOfAll'>;
   readonly lines: Pick<
     Lines,
-    'countUnreadOfAll' | 'countWithoutOutcomeOfAll' | 'linesByIds' | 'linesWithoutOutcomeOfAll'
+    'countLinesOfAll' | 'countUnreadOfAll' | 'countWithoutOutcomeOfAll' | 'linesByIds' | 'linesWithoutOutcomeOfAll'
   >;
+  readonly dunning: Pick<Dunning, 'countCasesOfAll'>;
   readonly collecting: Pick<Collecting, 'compareInvoices'>;
   readonly reality: Pick<
     Reality,

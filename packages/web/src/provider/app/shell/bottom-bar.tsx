@@ -4,10 +4,12 @@ import { cx } from '../../../ui/look/cx.ts';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { areaAt } from '../../navigation/areas.ts';
+import { paths } from '../../navigation/paths.ts';
+import { WaitingMark } from '../../parts/waiting/waiting-mark.tsx';
 import { words } from './words.ts';
 import { useOpenAreas } from '../../navigation/use-open-areas.ts';
 
-const entryLook = 'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium';
+const entryLook = 'relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium';
 const placesOnBar = 4;
 
 /** The areas on phones: the first ones, and a menu with the others. */
@@ -31,6 +33,7 @@ export function BottomBar(): ReactElement {
         >
           <Icon name={area.icon} />
           {area.title}
+          {area.path === paths.money && <WaitingMark className="absolute top-1 left-1/2 ml-2 h-4 min-w-4 px-1" />}
         </Link>
       ))}
       {rest.length > 0 && (

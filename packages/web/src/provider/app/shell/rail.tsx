@@ -7,10 +7,13 @@ import { cx } from '../../../ui/look/cx.ts';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { areaAt } from '../../navigation/areas.ts';
+import { WaitingMark } from '../../parts/waiting/waiting-mark.tsx';
 import { words } from './words.ts';
 import { useOpenAreas } from '../../navigation/use-open-areas.ts';
 
 const storageKey = 'provider.rail';
+const markOnIcon = 'absolute top-0 right-0 h-4 min-w-4 px-1';
+const markAtEnd = 'ml-auto max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:h-4 max-lg:min-w-4 max-lg:px-1';
 
 /** The areas at the left edge; can be narrowed to their icons, which this browser remembers. */
 export function Rail(): ReactElement {
@@ -47,12 +50,13 @@ export function Rail(): ReactElement {
                 activeOptions={{ exact: true }}
                 aria-current={area === open ? 'page' : undefined}
                 className={cx(
-                  'flex h-8 items-center gap-3 overflow-hidden rounded-box px-2.5 font-medium transition-colors',
+                  'relative flex h-8 items-center gap-3 overflow-hidden rounded-box px-2.5 font-medium transition-colors',
                   area === open ? 'bg-brand-soft text-brand-text' : 'text-ink-soft hover:bg-hover hover:text-ink',
                 )}
               >
                 <Icon name={area.icon} />
                 <span className={narrow ? 'sr-only' : 'max-lg:sr-only'}>{area.title}</span>
+                {area.path === paths.money && <WaitingMark className={narrow ? markOnIcon : markAtEnd} />}
               </Link>
             </li>
           ))}

@@ -22,7 +22,8 @@ const request = (more: Partial<Approval> = {}): Approval => ({
   ...more,
 });
 const effect = { amountCents: 90_000, figures: [], sentences: ['It is a loss in the books.'] };
-const listed = (...items: Approval[]) => answered({ ...pageOf(items), waitingCount: 1, waitingCents: 90_000 });
+const listed = (...items: Approval[]) =>
+  answered({ ...pageOf(items), waitingCount: 1, waitingCents: 90_000, forYouCount: 0 });
 const open = (api: ConsoleAnswers = {}, role: 'finance' | 'support' = 'finance') =>
   openConsole('/provider/money/approvals', {
     self: { role },
@@ -104,6 +105,6 @@ it('who may not decide sees the request without a decision, and what no one wait
 });
 
 it('an empty list says that nothing waits', async () => {
-  await open({ listApprovals: () => answered({ ...pageOf([]), waitingCount: 0, waitingCents: 0 }) });
+  await open({ listApprovals: () => answered({ ...pageOf([]), waitingCount: 0, waitingCents: 0, forYouCount: 0 }) });
   expect(await screen.findByText('Nothing is waiting for approval')).toBeDefined();
 });

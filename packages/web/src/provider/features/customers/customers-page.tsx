@@ -1,5 +1,5 @@
 import { accountStates, holdKinds, type AccountState, type HoldKind } from '@linekeeper/contract';
-import type { FoundCustomer } from '@linekeeper/contract/provider';
+import { customerGroups, type CustomerGroup, type FoundCustomer } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
+import type { CustomersSearch } from '../../navigation/customer-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { customersQueries } from './customers-queries.ts';
 import { WaitingBanner } from './manage/waiting-banner.tsx';
@@ -23,10 +24,11 @@ const route = getRouteApi('/console/provider/customers');
 const stateOptions = accountStates.map((state) => ({ value: state, label: words.states[state] }));
 
 const holdOptions = holdKinds.map((kind) => ({ value: kind, label: words.holds[kind] }));
+const groupOptions = customerGroups.map((group) => ({ value: group, label: words.groups[group] }));
 
 /** All customers by company, or those that a text may mean. */
 export function CustomersPage(): ReactElement {
-  const { find, status, hold, page = 1, limit = 20, cursor } = route.useSearch();
+  const { find, status, hold, group, page = 1, limit = 20, cursor } = route.useSearch();
   const navigate = route.useNavigate();
   const asked = {
     page,
@@ -34,10 +36,11 @@ export function CustomersPage(): ReactElement {
     ...(find && { find }),
     ...(status && { status }),
     ...(hold && { hold }),
+    ...(group && { group }),
     ...(cursor && { cursor }),
   };
   const list = useQuery(customersQueries.found(asked));
-  const isNarrowed = find !== undefined || status !== undefined || hold !== undefined;
+  const isNarrowed = find !== undefined || status !== undefined || hold !== undefined || group !== undefined;
   return (
     <>
       <PageHeader title={words.title} />
@@ -48,27 +51,10 @@ export function CustomersPage(): ReactElement {
         columns={columns}
         rowKey={({ id }) => id}
         tools={
-          <div className="flex flex-wrap items-center gap-3">
-            <SearchBox
-              label={words.find}
-              placeholder={words.findHint}
-              value={find ?? ''}
-              className="sm:w-96"
-              onSearch={(term) => void navigate({ search: { status, hold, find: term || undefined }, replace: true })}
-            />
-            <FilterToken
-              title={words.status}
-              options={stateOptions}
-              value={status ?? ''}
-              onChange={(state) => void navigate({ search: { find, hold, status: stateOf(state) }, replace: true })}
-            />
-            <FilterToken
-              title={words.hold}
-              options={holdOptions}
-              value={hold ?? ''}
-              onChange={(kind) => void navigate({ search: { find, status, hold: kindOf(kind) }, replace: true })}
-            />
-          </div>
+          <Tools
+            search={{ find, status, hold, group }}
+            onNarrow={(to) => void navigate({ search: { find, status, hold, group, ...to }, replace: true })}
+          />
         }
         onClear={isNarrowed ? () => void navigate({ search: {}, replace: true }) : undefined}
         onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
@@ -83,6 +69,44 @@ export function CustomersPage(): ReactElement {
 }
 
 const kindOf = (text: string): HoldKind | undefined => holdKinds.find((kind) => kind === text);
+interface ToolsProps {
+  readonly search: Pick<CustomersSearch, 'find' | 'group' | 'hold' | 'status'>;
+  readonly onNarrow: (to: ToolsProps['search']) => void;
+}
+
+function Tools({ search, onNarrow }: ToolsProps): ReactElement {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchBox
+        label={words.find}
+        placeholder={words.findHint}
+        value={search.find ?? ''}
+        className="sm:w-96"
+        onSearch={(term) => onNarrow({ find: term || undefined })}
+      />
+      <FilterToken
+        title={words.status}
+        options={stateOptions}
+        value={search.status ?? ''}
+        onChange={(state) => onNarrow({ status: stateOf(state) })}
+      />
+      <FilterToken
+        title={words.hold}
+        options={holdOptions}
+        value={search.hold ?? ''}
+        onChange={(kind) => onNarrow({ hold: kindOf(kind) })}
+      />
+      <FilterToken
+        title={words.group}
+        options={groupOptions}
+        value={search.group ?? ''}
+        onChange={(group) => onNarrow({ group: groupOf(group) })}
+      />
+    </div>
+  );
+}
+
+const groupOf = (text: string): CustomerGroup | undefined => customerGroups.find((group) => group === text);
 const stateOf = (text: string): AccountState | undefined => accountStates.find((state) => state === text);
 
 const tones: Record<AccountState, StatusTone> = { pending_verification: 'note', active: 'good', closed: 'plain' };

@@ -1,5 +1,5 @@
 import type { AccountState, HoldKind } from '@linekeeper/contract';
-import type { FoundCustomer } from '@linekeeper/contract/provider';
+import type { CustomerGroup, FoundCustomer } from '@linekeeper/contract/provider';
 import type { CustomerTab } from '../../navigation/customer-search.ts';
 
 /** The sentences about customers, for staff. */
@@ -24,6 +24,11 @@ export const words = {
   },
   pastDue: 'Past due',
   hold: 'Hold',
+  group: 'Show',
+  groups: { new_this_month: 'New this month', past_due: 'With failed payments' } satisfies Record<
+    CustomerGroup,
+    string
+  >,
   holds: { staff: 'On hold', approval: 'Waits for approval' } satisfies Record<HoldKind, string>,
   matched: {
     company: () => '',

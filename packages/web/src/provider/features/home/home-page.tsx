@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useStaffSelf } from '../../session/session-context.ts';
+import { AnnouncementsSection } from './announcements-section.tsx';
 import { AreasSection } from './areas-section.tsx';
+import { NumbersSection } from './numbers-section.tsx';
 import { words } from './words.ts';
 
 /** Greets, and shows one section after the other. */
@@ -11,6 +13,8 @@ export function HomePage(): ReactElement {
     <>
       <PageHeader title={self ? words.hello(self.name ?? self.email) : words.title} tabTitle={words.title} />
       <div className="flex flex-col gap-4">
+        <NumbersSection />
+        <AnnouncementsSection />
         <AreasSection />
       </div>
     </>

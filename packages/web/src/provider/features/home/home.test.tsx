@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, refused } from '../../../../test/fake-api.ts';
+import { openConsole, type ConsoleAnswers } from '../../../../test/provider/open-console.tsx';
+import { operations } from '../../../../test/provider/operations-samples.ts';
+import { recurringMonth } from '../../../../test/provider/report-samples.ts';
+import { pageOf } from '../../../../test/samples.ts';
+
+const aged = { current: 20_000, upTo30: 1_000, upTo60: 0, upTo90: 0, over90: 500 };
+const all: ConsoleAnswers = {
+  getConsoleHome: () =>
+    answered({
+      at: '2026-11-23T10:00:00.000Z',
+      customerCount: 1_234,
+      newCustomerCount: 9,
+      activeLineCount: 53_112,
+      pausedLineCount: 7,
+      pastDueCount: 3,
+    }),
+  listRecurring: () => answered({ months: [recurringMonth()] }),
+  listReceivables: () =>
+    answered({
+      ...pageOf([]),
+      at: '2026-11-23T10:00:00.000Z',
+      totals: { aged, totalCents: 21_500, creditCents: 0, invoiceCount: 2 },
+    }),
+  listApprovals: () => answered({ ...pageOf([]), waitingCount: 2, waitingCents: 90_000, forYouCount: 1 }),
+  listShipmentsOfAll: () => answered(pageOf([], { total: 4 })),
+  getOperations: () => answered(operations()),
+  listAnnouncementsForStaff: () => answered({ items: [] }),
+};
+const open = (api: ConsoleAnswers = {}, role: 'finance' | 'support' = 'finance') =>
+  openConsole('/provider', { self: { role }, api: { ...all, ...api } });
+const numbers = async () => within(await screen.findByRole('region', { name: 'Numbers of the day' }));
+
+it('every number of the day leads to what it counts', async () => {
+  await open();
+  await screen.findByText('53,112');
+  await screen.findByText('$1,250.00');
+  await screen.findByText('$15.00');
+  await screen.findByText('12');
+  const links = (await numbers()).getAllByRole('link');
+  expect(links.map((link) => [link.firstChild?.textContent, link.getAttribute('href')])).toEqual([
+    ['Active customers', '/provider/customers?status=active'],
+    ['New customers this month', '/provider/customers?group=new_this_month'],
+    ['Active lines', '/provider/plans'],
+    ['Customers with failed payments', '/provider/customers?group=past_due'],
+    ['Recurring revenue a month', '/provider/money/recurring'],
+    ['Receivables not yet due', '/provider/money'],
+    ['Receivables overdue', '/provider/money'],
+    ['Approvals for you', '/provider/money/approvals'],
+    ['SIM orders to ship', '/provider/inventory/shipments?state=ordered'],
+    ['Waiting in Operations', '/provider/operations'],
+  ]);
+});
+
+it('a number that could not be read says so, and the others are there', async () => {
+  await open({ listReceivables: () => refused(400, 'invalid_request', 'No.') });
+  expect(await screen.findByText('53,112')).toBeDefined();
+  expect(await screen.findAllByText("We couldn't load this number")).toHaveLength(2);
+});
+
+it('approvals are counted on Money in the menu for those who may decide, and for no one else', async () => {
+  const { sent } = await open();
+  await screen.findByText('53,112');
+  expect((await screen.findAllByRole('link', { name: /Money.*1 approval waits for you/ })).length).toBeGreaterThan(0);
+  expect(sent('listApprovals')[0]?.query.get('state')).toBe('waiting');
+});
+
+it('who may not decide about money is shown no approvals, and none are read', async () => {
+  const { sent } = await open({}, 'support');
+  await screen.findByText('53,112');
+  expect((await numbers()).queryByText('Approvals for you')).toBeNull();
+  expect(screen.queryByText(/waits for you/)).toBeNull();
+  expect(sent('listApprovals')).toEqual([]);
+});
+
+it('the latest announcements are listed with how many saw them', async () => {
+  const told = (title: string) => ({
+    id: title,
+    title,
+    body: '',
+    severity: 'info',
+    state: 'shown',
+    from: '2026-11-20T10:00:00.000Z',
+    until: null,
+    accounts: null,
+    isMailed: false,
+    mailedAt: null,
+    madeBy: 'Olga Owner',
+    madeAt: '2026-11-20T10:00:00.000Z',
+    seenCount: 2,
+    dismissedCount: 0,
+  });
+  await open({ listAnnouncementsForStaff: () => answered({ items: ['One', 'Two', 'Three', 'Four'].map(told) }) });
+  expect(await screen.findByText('Three')).toBeDefined();
+  expect(screen.queryByText('Four')).toBeNull();
+  expect(screen.getAllByText(/seen by 2 people/)).toHaveLength(3);
+});
