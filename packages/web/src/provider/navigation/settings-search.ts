@@ -1,4 +1,4 @@
-const sections = ['billing', 'dunning', 'usage', 'limits', 'seller', 'brand'] as const;
+const sections = ['billing', 'dunning', 'usage', 'limits', 'seller', 'brand', 'accounting'] as const;
 
 /** Which part of the rules is shown. */
 export interface SettingsSearch {

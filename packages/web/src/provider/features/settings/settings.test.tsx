@@ -77,6 +77,26 @@ it('interest is set by its parts and taken away by leaving all of them empty', a
   expect(sent('changeRules')[0]?.body).toMatchObject({ what: { rules: { dunning: { interest } } } });
 });
 
+it('accounts of the books are typed in rows, and whether new customers need approval is a choice', async () => {
+  const { user, sent } = await open('?section=accounting', { api: { changeRules: () => answered(changed) } });
+  await user.type(
+    await screen.findByLabelText('Accounts in your own books'),
+    'receivable 1200 Trade debtors{Enter}fees',
+  );
+  await user.click(screen.getByRole('radio', { name: 'Limits' }));
+  await user.selectOptions(await screen.findByLabelText('New accounts'), 'Staff approve each one');
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
+  await screen.findByRole('dialog');
+  expect(sent('changeRules')[0]?.body).toMatchObject({
+    what: {
+      rules: {
+        accounting: { accounts: { receivable: { number: '1200', name: 'Trade debtors' }, fees: null } },
+        accounts: { needApproval: true },
+      },
+    },
+  });
+});
+
 it('texts of several rows and hours by carrier are sent as lists', async () => {
   const { user, sent } = await open('?section=usage', { api: { changeRules: () => answered(changed) } });
   const hours = await screen.findByLabelText('Other hours by carrier');

@@ -7,6 +7,7 @@ import { ShipmentStatus, ShipmentTable } from '../../../../parts/shipment/shipme
 import { BackLink } from '../../../../ui/action/back-link.tsx';
 import { Button } from '../../../../ui/action/button.tsx';
 import { CopyText } from '../../../../ui/action/copy-text.tsx';
+import { TextLink } from '../../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../../ui/format/time.ts';
 import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
@@ -93,7 +94,14 @@ function Details({ shipment }: { readonly shipment: ListedShipment }): ReactElem
     { term: one.shipped, value: shippedAt && dateTimeText(shippedAt) },
     { term: one.courier, value: courier },
     { term: one.tracking, value: trackingNumber && <CopyText value={trackingNumber} label={one.tracking} group={0} /> },
-    { term: one.invoice, value: invoice?.number ?? null },
+    {
+      term: one.invoice,
+      value: invoice && (
+        <TextLink to={paths.customerInvoice} params={{ id: account.id, invoice: invoice.id }}>
+          {invoice.number ?? one.viewInvoice}
+        </TextLink>
+      ),
+    },
     { term: one.reason, value: shipment.cancelReason },
   ];
   return <DefinitionList items={known.filter(({ value }) => value !== null)} />;

@@ -40,6 +40,7 @@ export const words = {
     courier: 'Carrier of the package',
     tracking: 'Tracking number',
     invoice: 'Invoice',
+    viewInvoice: 'View invoice',
     reason: 'Reason',
     cards: 'Ordered SIM cards',
     content: 'SIMs in the package',

@@ -4,6 +4,7 @@ import { words } from './words.ts';
 /** How a rule is typed and shown. */
 export type RuleKind =
   | 'basisPoints'
+  | 'bookAccounts'
   | 'carrierHours'
   | 'choice'
   | 'logo'
@@ -11,7 +12,8 @@ export type RuleKind =
   | 'money'
   | 'steps'
   | 'text'
-  | 'whole';
+  | 'whole'
+  | 'yesNo';
 
 export interface RuleField {
   /** Its place in the document: section, rule, and for a part of a rule its name. */
@@ -24,7 +26,15 @@ export interface RuleField {
 }
 
 export type RulesSection = NonNullable<SettingsSearch['section']>;
-export const rulesSections: readonly RulesSection[] = ['billing', 'dunning', 'usage', 'limits', 'seller', 'brand'];
+export const rulesSections: readonly RulesSection[] = [
+  'billing',
+  'dunning',
+  'usage',
+  'limits',
+  'seller',
+  'brand',
+  'accounting',
+];
 
 /** What a page shows; a part of a rule (`remitTo.bank`) has three names. */
 export const fieldsOf: Readonly<Record<RulesSection, readonly RuleField[]>> = {
@@ -52,11 +62,13 @@ export const fieldsOf: Readonly<Record<RulesSection, readonly RuleField[]>> = {
     { name: 'usage.closingLagHoursOf', kind: 'carrierHours', mayBeEmpty: true },
   ],
   limits: [
+    { name: 'accounts.needApproval', kind: 'yesNo', options: words.approvals },
     { name: 'approvals.limitCents', kind: 'money' },
     { name: 'limits.unpaidCents', kind: 'money' },
     { name: 'usage.spendCapPercent', kind: 'whole', mayBeEmpty: true },
     { name: 'limits.jobRowsDays', kind: 'whole' },
   ],
+  accounting: [{ name: 'accounting.accounts', kind: 'bookAccounts', mayBeEmpty: true }],
   brand: [
     { name: 'brand.name', kind: 'text', mayBeEmpty: true },
     { name: 'brand.colour', kind: 'text', mayBeEmpty: true },

@@ -24,7 +24,8 @@ export function RuleInput(props: RuleInputProps): ReactElement {
   const shared = { name: field.name, label, hint, value, onChange, error, disabled };
   if (field.kind === 'steps') return <StepsField {...props} />;
   if (field.kind === 'logo') return <LogoField {...props} />;
-  if (field.kind === 'choice') return <ChoiceOf {...props} />;
+  if (field.kind === 'choice' || field.kind === 'yesNo') return <ChoiceOf {...props} />;
+  if (field.kind === 'bookAccounts') return <TextArea {...shared} rows={13} />;
   if (field.kind === 'lines' || field.kind === 'carrierHours') return <TextArea {...shared} rows={3} />;
   const isNumber = field.kind !== 'text';
   return <TextField {...shared} autoComplete="off" inputMode={isNumber ? 'decimal' : 'text'} />;

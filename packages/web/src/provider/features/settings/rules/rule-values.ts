@@ -40,6 +40,8 @@ function valueIn({ kind, mayBeEmpty }: RuleField, typed: string): unknown {
   if (kind === 'steps') return stepsOf(text);
   if (kind === 'lines') return rowsOf(text);
   if (kind === 'carrierHours') return Object.fromEntries(rowsOf(text).map(hoursOf));
+  if (kind === 'bookAccounts') return Object.fromEntries(rowsOf(text).map(bookAccountOf));
+  if (kind === 'yesNo') return text === 'true';
   if (text === '') return mayBeEmpty ? null : text;
   if (kind === 'whole') return /^-?\d+$/.test(text) ? Number(text) : text;
   if (kind === 'money' || kind === 'basisPoints')
@@ -55,6 +57,7 @@ function textOf({ kind }: RuleField, value: unknown): string {
     return Object.entries(value)
       .map(([name, hours]) => `${name} ${hours}`)
       .join('\n');
+  if (kind === 'bookAccounts') return Object.entries(value).map(bookAccountText).join('\n');
   if (kind === 'money') return (Number(value) / 100).toFixed(2);
   if (kind === 'basisPoints') return String(Number(value) / 100);
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -77,7 +80,7 @@ function shownText(field: RuleField, value: unknown): string {
   if (text === '') return words.none;
   if (field.kind === 'money') return money(Number(value));
   if (field.kind === 'basisPoints') return words.percent(text);
-  if (field.kind === 'choice') return field.options?.[text] ?? text;
+  if (field.kind === 'choice' || field.kind === 'yesNo') return field.options?.[text] ?? text;
   if (field.kind === 'steps')
     return stepsOf(text)
       .map(({ day, action }) => words.step(day, action))
@@ -106,4 +109,15 @@ const rowsOf = (text: string): string[] =>
 function hoursOf(row: string): [string, unknown] {
   const [carrier = '', hours = ''] = row.split(/\s+/);
   return [carrier, /^\d+$/.test(hours) ? Number(hours) : hours];
+}
+
+/** `receivable 1200 Accounts receivable`; what is no account is sent as it is, for the server to say so. */
+function bookAccountOf(row: string): [string, unknown] {
+  const [, ledger, number, name] = /^(\S+)\s+(\S+)\s+(\S.*)$/.exec(row) ?? [];
+  return ledger === undefined ? [row, null] : [ledger, { number, name }];
+}
+
+function bookAccountText([ledger, account]: [string, unknown]): string {
+  const isAccount = typeof account === 'object' && account !== null && 'number' in account && 'name' in account;
+  return isAccount ? [ledger, account.number, account.name].join(' ') : ledger;
 }

@@ -46,6 +46,14 @@ const fields: Readonly<Record<string, FieldWords>> = {
     label: 'Other hours by carrier',
     hint: 'One carrier per row: its id, a space and the hours.',
   },
+  'accounts.needApproval': {
+    label: 'New accounts',
+    hint: 'Until they are approved, they can look around and activate nothing.',
+  },
+  'accounting.accounts': {
+    label: 'Accounts in your own books',
+    hint: 'One per row: receivable 1200 Accounts receivable. Also revenue, deferred_revenue, clearing, bank, credit, refunds, returns, bad_debt, fees, tax_payable, account_credit and opening_balance. What is left out keeps our number.',
+  },
   'approvals.limitCents': {
     label: 'What one member of staff may do about money alone, in dollars',
     hint: 'A day, for one customer and one kind of action. Above it a second person approves. 0: always.',
@@ -86,6 +94,7 @@ export const words = {
     limits: 'Limits',
     seller: 'Seller',
     brand: 'Brand',
+    accounting: 'Accounting',
   },
   notes: {
     billing: 'How customers are billed. A change applies to the next use of each rule, never to what was billed.',
@@ -93,6 +102,7 @@ export const words = {
     usage: 'When usage of a period is complete.',
     limits: 'What protects you and your customers from surprises.',
     seller: 'Who sells, as it appears on invoices and receipts.',
+    accounting: 'Numbers and names that the accounting export uses.',
     brand:
       'Empty fields show what is set where the portal runs. Saved changes reach pages, emails and invoices in seconds.',
   },
@@ -120,6 +130,7 @@ export const words = {
   loadFailed: "We couldn't load the rules",
   none: 'None',
   percent: (text: string) => `${text}%`,
+  approvals: { true: 'Staff approve each one', false: 'Active at once' },
   firstPeriods: { prorated: 'Prorated by days', full: 'Full price' },
   revenues: { issue: 'When the invoice is issued', period: 'Day by day over its period' },
   taxSources: { none: 'None', table: 'From your tax rates' },
