@@ -33,9 +33,11 @@ export async function closeCustomer(
   isMoneyUnderWay: (tx: Tx) => Promise<boolean>,
 ): Promise<boolean> {
   const customer = await lockCustomer(tx, accountId, 'change');
-  if (!customer || customer.closedAt) return true;
+  if (customer?.closedAt) return true;
   const uses = await countUses(tx, accountId);
   if (uses.subscription + uses.invoice > 0 || (await isMoneyUnderWay(tx))) return false;
+  // An account on terms may never have had a customer at the gateway.
+  if (!customer) return true;
   const now = needs.clock.now();
   await removeMethods(tx, accountId, now);
   await markCustomerClosed(tx, accountId, now);
