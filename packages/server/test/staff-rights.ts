@@ -38,6 +38,8 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   endCustomerSessions: 'owner support',
   unlockCustomerPerson: 'owner support',
   exportCustomer: 'owner support',
+  createCustomer: 'owner finance',
+  inviteCustomerPerson: 'owner support',
   closeCustomer: 'owner support',
   releaseCustomer: 'owner support',
   approveCustomer: 'owner support',

@@ -2,6 +2,7 @@ import { approvalsEndpoints } from './approvals-endpoints.ts';
 import { providerAnnouncementEndpoints } from './announcements-endpoints.ts';
 import { auditEndpoints } from './audit-endpoints.ts';
 import { customerHoldsEndpoints } from './customer-holds-endpoints.ts';
+import { customerNewEndpoints } from './customer-new-endpoints.ts';
 import { customerPeopleEndpoints } from './customer-people-endpoints.ts';
 import { customerTermsEndpoints } from './customer-terms-endpoints.ts';
 import { customersEndpoints } from './customers-endpoints.ts';
@@ -31,6 +32,7 @@ export const providerEndpoints = {
   ...customersEndpoints,
   ...customerTermsEndpoints,
   ...lookEndpoints,
+  ...customerNewEndpoints,
   ...customerPeopleEndpoints,
   ...customerHoldsEndpoints,
   ...receivablesEndpoints,

@@ -8,6 +8,7 @@ export const auditActions = [
   'account.verified',
   'account.removed',
   'account.closed',
+  'account.created',
   'account.held',
   'account.released',
   'account.approved',

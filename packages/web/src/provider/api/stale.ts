@@ -52,6 +52,8 @@ const staleAfter = {
   endLook: ['customers'],
   changeStaffAccess: ['staff'],
   changeStaffRole: ['staff'],
+  createCustomer: ['customers'],
+  inviteCustomerPerson: ['customers'],
   closeCustomer: ['customers'],
   endCustomerExemption: ['customers'],
   endCustomerExtra: ['customers'],

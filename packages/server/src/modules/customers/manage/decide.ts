@@ -1,3 +1,6 @@
+import type { InvitationForm } from '@linekeeper/contract';
+import type { CustomerInvitation, NewCustomerForm } from '@linekeeper/contract/provider';
+import { newId, type AccountId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { StaffCaller } from '../../../kernel/staff-caller.ts';
 import type { CustomersNeeds } from '../page/customers-needs.ts';
@@ -28,6 +31,53 @@ export async function helpPerson(
 export async function resendInvitation(needs: CustomersNeeds, { params }: PersonCall): Promise<Record<string, never>> {
   await needs.identity.sendInvitationAgain(await helperOf(needs, params.id), params.item);
   return {};
+}
+
+/** A repeat invites no one twice. Refuses with `not_found` and `account_closed`. */
+export async function invitePerson(
+  needs: CustomersNeeds,
+  id: string,
+  form: InvitationForm,
+): Promise<{ invitation: CustomerInvitation }> {
+  const { id: accountId } = await openAccountOf(needs, id);
+  return { invitation: await needs.identity.inviteForProvider({ ...form, accountId }) };
+}
+
+/**
+ * Opens an account that pays by invoice, active at once, then invites its owner. When the invitation is refused, the account
+ * stays, and staff invite somebody else. A repeat opens another account.
+ */
+export async function createCustomer(
+  needs: CustomersNeeds,
+  caller: Pick<StaffCaller, 'email' | 'name'>,
+  form: NewCustomerForm,
+): Promise<{ id: string; invitation: CustomerInvitation }> {
+  const { company, phone, netDays, creditLimitCents, email, firstName, lastName } = form;
+  const accountId = newId<AccountId>('acct');
+  await needs.db.transaction().execute(async (tx) => {
+    const { billing } = await needs.rules.currentRules(tx);
+    await needs.accounts.openAccount(tx, {
+      accountId,
+      facts: {
+        company,
+        phone,
+        billing: { address: form.billaddress, city: form.billcity, state: form.billstate, zip: form.billzip },
+        shipping: { address: form.shipaddress, city: form.shipcity, state: form.shipstate, zip: form.shipzip },
+      },
+      calendar: { billingDay: billing.fixedDay, timeZone: billing.timeZone, before: null },
+      terms: { netDays, creditLimitCents },
+      contact: { billingEmail: null, purchaseOrder: null },
+    });
+    await needs.audit.record(tx, {
+      account: accountId,
+      action: 'account.created',
+      about: {},
+      after: { netDays, creditLimitCents, decidedBy: nameOf(caller) },
+      personal: { of: accountId, values: { company } },
+    });
+  });
+  const owner = { email, firstName, lastName, role: 'owner' } as const;
+  return { id: accountId, invitation: await needs.identity.inviteForProvider({ ...owner, accountId }) };
 }
 
 async function helperOf(needs: CustomersNeeds, id: string) {

@@ -1,13 +1,15 @@
 import type { ProviderHandlers } from '../../../http/provider-call.ts';
 import type { CustomersNeeds } from '../page/customers-needs.ts';
 import { nameOf, openAccountOf } from '../page/get-customer.ts';
-import { decideHold, helpPerson, resendInvitation } from './decide.ts';
+import { createCustomer, decideHold, helpPerson, invitePerson, resendInvitation } from './decide.ts';
 
 type Served =
   | 'approveCustomer'
   | 'closeCustomer'
+  | 'createCustomer'
   | 'endCustomerSessions'
   | 'holdCustomer'
+  | 'inviteCustomerPerson'
   | 'releaseCustomer'
   | 'resendCustomerInvitation'
   | 'resetCustomerPassword'
@@ -21,6 +23,8 @@ export function manageConsoleRoutes(needs: CustomersNeeds): ProviderHandlers<Ser
       await needs.accounts.closeForStaff({ ...body, accountId, decidedBy: nameOf(caller) });
       return {};
     },
+    createCustomer: async ({ caller, body }) => createCustomer(needs, caller, body),
+    inviteCustomerPerson: async ({ params, body }) => invitePerson(needs, params.id, body),
     resendCustomerInvitation: async (call) => resendInvitation(needs, call),
     resetCustomerPassword: async (call) => helpPerson(needs, 'password', call),
     endCustomerSessions: async (call) => helpPerson(needs, 'sessions', call),

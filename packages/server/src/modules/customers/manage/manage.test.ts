@@ -4,6 +4,8 @@ import { createAccountsWorld, signUpForm, type AccountsWorld } from '../../../..
 import { lastEntry } from '../../../../test/audit-entries.ts';
 import { staffCall } from '../../../../test/staff-call.ts';
 import { closeForStaff } from '../../accounts/close-account.ts';
+import { newCustomerForm } from '@linekeeper/contract/provider';
+import { brandId, type AccountId } from '../../../kernel/ids.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 
 let world: AccountsWorld;
@@ -116,5 +118,58 @@ describe('staff who close an account', () => {
     const refused = await Promise.allSettled([closeForStaff(needs, asked)]);
     expect(refused).toMatchObject([{ reason: { code: 'account_in_use' } }]);
     expect(await world.identity.authenticate(owner.subject)).toEqual(owner);
+  });
+});
+
+describe('staff who open an account by hand', () => {
+  const form = () => ({
+    company: 'Harbor Cranes',
+    phone: '6145550100',
+    billaddress: '1 Dock Road',
+    billcity: 'Toledo',
+    billstate: 'Ohio',
+    billzip: '43604',
+    shipaddress: '2 Yard Road',
+    shipcity: 'Sandusky',
+    shipstate: 'Ohio',
+    shipzip: '44870',
+    netDays: 30,
+    creditLimitCents: 250_000,
+    email: `new${randomInt(1e9)}@example.com`,
+    firstName: 'Hal',
+    lastName: 'Harbor',
+  });
+  const staff = staffCall('owner', 'Olive Owner');
+
+  it('give it its terms, and its owner an invitation', async () => {
+    const body = newCustomerForm.parse(form());
+    const { id, invitation } = await calls().createCustomer({ ...staff, params: undefined, body });
+    expect(invitation).toBe('invited');
+    const accountId = brandId<AccountId>(id);
+    expect(await world.accounts.getAccount(world.db, accountId)).toMatchObject({
+      company: 'Harbor Cranes',
+      status: 'active',
+      shipping: { city: 'Sandusky' },
+    });
+    const terms = await world.accounts.getPaymentTerms(world.db, accountId);
+    expect(terms).toMatchObject({ netDays: 30, creditLimitCents: 250_000 });
+    const [invited] = world.pool.users.filter((one) => one.email === body.email);
+    expect(invited).toBeDefined();
+  });
+
+  it('read that the email has a login, and invite somebody else', async () => {
+    const body = newCustomerForm.parse({ ...form(), email });
+    const { id, invitation } = await calls().createCustomer({ ...staff, params: undefined, body });
+    expect(invitation).toBe('refused');
+    const other = {
+      email: `new${randomInt(1e9)}@example.com`,
+      firstName: 'Ann',
+      lastName: 'Other',
+      role: 'owner',
+    } as const;
+    const again = () => calls().inviteCustomerPerson({ ...staff, params: { id }, body: other });
+    expect(await again()).toEqual({ invitation: 'invited' });
+    expect(await again()).toEqual({ invitation: 'invited' });
+    expect(world.pool.users.filter((one) => one.email === other.email)).toHaveLength(1);
   });
 });

@@ -13,6 +13,7 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Payments } from '../../payments/index.ts';
+import type { Rules } from '../../rules/index.ts';
 import type { Tax } from '../../tax/index.ts';
 import type { Staff } from '../../staff/index.ts';
 
@@ -33,7 +34,11 @@ type Readers = Pick<
 >;
 
 export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock' | 'machineClock'>, Audited {
-  readonly identity: Pick<Identity, 'helpLogIn' | 'peopleOfAll' | 'recordPersonEvent' | 'sendInvitationAgain'>;
+  readonly identity: Pick<
+    Identity,
+    'helpLogIn' | 'inviteForProvider' | 'peopleOfAll' | 'recordPersonEvent' | 'sendInvitationAgain'
+  >;
+  readonly rules: Pick<Rules, 'currentRules'>;
   readonly staff: Pick<Staff, 'openSessionsAmong'>;
   readonly holds: Pick<
     Holds,
@@ -50,6 +55,7 @@ export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock' | 'machineClo
     | 'countAccountsOfAll'
     | 'getAccount'
     | 'getPaymentTerms'
+    | 'openAccount'
     | 'closeForStaff'
     | 'setPaymentTerms'
   >;

@@ -2,8 +2,9 @@ import { accountStates, holdKinds, type AccountState, type HoldKind } from '@lin
 import { customerGroups, type CustomerGroup, type FoundCustomer } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
+import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Status, type StatusTone } from '../../../ui/feedback/status.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
@@ -16,8 +17,11 @@ import { RowLink } from '../../../ui/table/row-link.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import type { CustomersSearch } from '../../navigation/customer-search.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useStaffMayDo } from '../../session/session-context.ts';
 import { customersQueries } from './customers-queries.ts';
+import { NewCustomerDialog } from './manage/new-customer-dialog.tsx';
 import { WaitingBanner } from './manage/waiting-banner.tsx';
+import { words as manageWords } from './manage/words.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/provider/customers');
@@ -30,6 +34,8 @@ const groupOptions = customerGroups.map((group) => ({ value: group, label: words
 export function CustomersPage(): ReactElement {
   const { find, status, hold, group, page = 1, limit = 20, cursor } = route.useSearch();
   const navigate = route.useNavigate();
+  const mayCreate = useStaffMayDo('money');
+  const [isCreating, setCreating] = useState(false);
   const asked = {
     page,
     limit,
@@ -43,7 +49,17 @@ export function CustomersPage(): ReactElement {
   const isNarrowed = find !== undefined || status !== undefined || hold !== undefined || group !== undefined;
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader
+        title={words.title}
+        action={
+          mayCreate && (
+            <Button tone="primary" icon="plus" onClick={() => setCreating(true)}>
+              {manageWords.created.button}
+            </Button>
+          )
+        }
+      />
+      {isCreating && <NewCustomerDialog onClose={() => setCreating(false)} />}
       {hold === undefined && <WaitingBanner />}
       <PagedList
         words={words.list}

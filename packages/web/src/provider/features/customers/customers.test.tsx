@@ -134,3 +134,46 @@ it('who may only read is offered no note', async () => {
   expect(await screen.findByText('Wants net terms')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull();
 });
+
+it('finance opens an account by hand: what is missing is said, and who is invited', async () => {
+  const { user, sent } = await openConsole('/provider/customers', {
+    self: { role: 'finance' },
+    api: {
+      findCustomers: () => answered(pageOf([found()])),
+      getCustomer: () => answered(customer()),
+      createCustomer: () => answered({ id: 'acct_1', invitation: 'refused' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'New customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
+  await user.click(dialog.getByRole('button', { name: 'Create customer' }));
+  expect(await dialog.findByText('Please enter your shipping address!')).toBeDefined();
+  expect(sent('createCustomer')).toEqual([]);
+  const type = async (name: string | RegExp, text: string) => user.type(dialog.getByRole('textbox', { name }), text);
+  await type(/^Company/, 'Harbor Cranes');
+  await type(/^Phone/, '6145550100');
+  const places = [
+    ['Billing address', 'City', 'State', 'Zip code'],
+    ['Shipping address', 'Shipping city', 'Shipping state', 'Shipping zip code'],
+  ] as const;
+  for (const [address, city, state, zip] of places) {
+    await type(address, '1 Dock Road');
+    await type(city, 'Toledo');
+    await type(zip, '43604');
+    await user.type(dialog.getByRole('combobox', { name: state }), 'Ohio');
+    await user.click(await screen.findByRole('option', { name: 'Ohio' }));
+  }
+  await type("Owner's first name", 'Hal');
+  await type("Owner's last name", 'Harbor');
+  await type("Owner's email", 'hal@harbor.example');
+  await type(/^Credit limit/, '2500');
+  await user.click(dialog.getByRole('button', { name: 'Create customer' }));
+  expect(await screen.findByText(/hal@harbor\.example already has a login/)).toBeDefined();
+  const [call] = sent('createCustomer');
+  expect(call?.body).toMatchObject({
+    company: 'Harbor Cranes',
+    netDays: 30,
+    creditLimitCents: 250_000,
+    shipcity: 'Toledo',
+  });
+});

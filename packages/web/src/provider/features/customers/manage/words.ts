@@ -3,6 +3,25 @@ import { plural } from '../../../../ui/format/plural.ts';
 
 /** The sentences about what staff do with a customer as a whole. */
 export const words = {
+  created: {
+    button: 'New customer',
+    title: 'New customer',
+    text: 'The account pays by invoice and is active at once. Customers who pay by card sign up themselves.',
+    terms: 'Payment terms',
+    net: (days: string) => `Net ${days}`,
+    limit: 'Credit limit, in dollars',
+    limitHint: 'Empty: the limit for everyone.',
+    firstName: "Owner's first name",
+    lastName: "Owner's last name",
+    email: "Owner's email",
+    confirm: 'Create customer',
+  },
+  invitations: {
+    invited: (email: string) => `We sent an invitation to ${email}.`,
+    unknown: (email: string) => `We are finding out whether the invitation to ${email} left.`,
+    later: (email: string) => `The invitation to ${email} did not leave. Try again from People.`,
+    refused: (email: string) => `${email} already has a login. Invite somebody else under People.`,
+  },
   menu: 'Manage customer',
   waiting: {
     title: (amount: number) =>

@@ -1,9 +1,11 @@
 import type { Person } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
+import { Button } from '../../../../ui/action/button.tsx';
 import { TimeAgo } from '../../../../ui/format/time-ago.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
+import { InviteDialog } from './invite-dialog.tsx';
 import { HelpDialog, type Help } from './help-dialog.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { words } from './words.ts';
@@ -18,9 +20,14 @@ interface PeoplePanelProps {
 export function PeoplePanel({ id = '', people }: PeoplePanelProps): ReactElement {
   const mayHelp = useStaffMayDo('customers');
   const [helped, setHelped] = useState<{ person: Person; help: Help } | null>(null);
+  const [isInviting, setInviting] = useState(false);
   const help = (person: Person, what: Help) => setHelped({ person, help: what });
   return (
-    <Panel flush title={words.title}>
+    <Panel
+      flush
+      title={words.title}
+      action={mayHelp && <Button onClick={() => setInviting(true)}>{words.invite.button}</Button>}
+    >
       <Table
         label={words.title}
         columns={mayHelp ? [...columns, helpColumn(id, help)] : columns}
@@ -29,6 +36,7 @@ export function PeoplePanel({ id = '', people }: PeoplePanelProps): ReactElement
         skeletonRows={2}
         empty={<p className="px-4 py-6 text-ink-soft">{words.none}</p>}
       />
+      {isInviting && <InviteDialog id={id} onClose={() => setInviting(false)} />}
       {helped && <HelpDialog {...helped} id={id} onClose={() => setHelped(null)} />}
     </Panel>
   );

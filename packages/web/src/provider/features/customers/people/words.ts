@@ -4,6 +4,15 @@ const told = 'Their activity shows it.';
 
 /** The sentences about the people of a customer. */
 export const words = {
+  invite: {
+    button: 'Invite person',
+    title: 'Invite a person',
+    text: 'They get an email with a temporary password, which works for seven days.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    confirm: 'Send invitation',
+  },
   title: 'People',
   none: 'No one can log in.',
   person: 'Person',
