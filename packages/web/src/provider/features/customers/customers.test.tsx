@@ -168,7 +168,7 @@ it('finance opens an account by hand: what is missing is said, and who is invite
   await type("Owner's email", 'hal@harbor.example');
   await type(/^Credit limit/, '2500');
   await user.click(dialog.getByRole('button', { name: 'Create customer' }));
-  expect(await screen.findByText(/hal@harbor\.example already has a login/)).toBeDefined();
+  expect((await screen.findAllByText(/hal@harbor\.example already has a login/)).length).toBeGreaterThan(0);
   const [call] = sent('createCustomer');
   expect(call?.body).toMatchObject({
     company: 'Harbor Cranes',
