@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts';
 import { SessionProvider, useSessionState } from '../session/session-context.ts';
 import { Announcer } from '../ui/feedback/announcer.tsx';
 import { LateToaster } from '../ui/feedback/late-toaster.tsx';
-import { MovedClock } from './moved-clock.tsx';
+import { MovedClock } from '../parts/moved-clock/moved-clock.tsx';
 import { createPortalRouter } from './router.ts';
 import { SessionCheck } from './session-check.tsx';
 import { words } from './words.ts';

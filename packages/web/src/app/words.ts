@@ -2,7 +2,6 @@
 export const words = {
   updates: 'Page updates',
   checking: 'Still logging you in. This can take up to ten seconds.',
-  movedClock: (day: string) => `Practice time: it is ${day} here.`,
   error: {
     text: 'This page stopped working. Your saved changes are safe. Reload it, or go to the overview.',
     reload: 'Reload page',

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@linekeeper/contract';
 import { act, cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { providerEndpoints, type ProviderEndpointName, type StaffSelf } from '@linekeeper/contract/provider';
@@ -17,6 +18,7 @@ export interface ConsoleOptions {
   /** Who the browser's cookie belongs to; null: no one. */
   readonly self?: Partial<StaffSelf> | null;
   readonly api?: ConsoleAnswers;
+  readonly config?: Partial<PublicConfig>;
 }
 
 export const notLoggedIn = (): ApiAnswer => refused(401, 'not_signed_in', 'Please log in.');
@@ -36,7 +38,7 @@ export function staffSelf(more: Partial<StaffSelf> = {}): StaffSelf {
 /** Opens the whole console at a path, with its API in memory. */
 export async function openConsole(
   path: string,
-  { self = {}, api = {} }: ConsoleOptions = {},
+  { self = {}, api = {}, config = {} }: ConsoleOptions = {},
 ): Promise<{
   user: UserEvent;
   requests: readonly ConsoleRequest[];
@@ -51,7 +53,7 @@ export async function openConsole(
   });
   connectStaffSession(session);
   nameSite('Acme Cellular Console');
-  render(<App config={testConfig} session={session} />);
+  render(<App config={{ ...testConfig, ...config }} session={session} />);
   await act(() => session.check());
   return { user: userEvent.setup(), requests, sent: (name) => requests.filter((request) => request.name === name) };
 }

@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered } from '../../../test/fake-api.ts';
 import { openConsole } from '../../../test/provider/open-console.tsx';
+import { dateText } from '../../ui/format/time.ts';
 import { areaAt, areas } from '../navigation/areas.ts';
+import { pages } from '../navigation/pages.ts';
 import { createStaffSession } from '../session/staff-session.ts';
 import { createConsoleRouter } from './router.ts';
 
@@ -16,6 +18,7 @@ it('every area has a page, a letter of its own, and an address that leads to it'
     expect(areaAt(area.path)).toBe(area);
   }
   expect(new Set(areas.map(({ letter }) => letter)).size).toBe(areas.length);
+  for (const page of pages) expect([paths.includes(page.path), areaAt(page.path) !== undefined]).toEqual([true, true]);
   expect(areaAt('/provider/staff/x')?.path).toBe('/provider/staff');
   expect(areaAt('/provider/nothing')).toBeUndefined();
 });
@@ -79,12 +82,32 @@ it('the palette finds an area by a part of its name, and the arrow keys choose',
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
+it('the palette opens a page below an area, and offers none of an area that is not open', async () => {
+  const { user } = await openConsole('/provider', { self: { role: 'support' } });
+  await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: 'Area or command' });
+  await user.type(box, 'audit');
+  expect(screen.queryAllByRole('option')).toEqual([]);
+  await user.clear(box);
+  await user.type(box, 'tax rates{Enter}');
+  expect(await screen.findByRole('link', { name: 'Tax rates', current: 'page' })).toBeDefined();
+  expect(window.location.pathname).toBe('/provider/settings/taxes');
+});
+
 it('a question mark tells the keys', async () => {
   const { user } = await openConsole('/provider');
   await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(dialog).getByText('Go to Staff')).toBeDefined();
+});
+
+it('while the clock of a practice installation is moved, its day is above every page', async () => {
+  const aheadMs = 40 * 86_400_000;
+  await openConsole('/provider', { config: { embedded: true, clockAheadMs: aheadMs } });
+  const day = dateText(new Date(Date.now() + aheadMs).toISOString());
+  expect(await screen.findByText(`Practice time: it is ${day} here.`)).toBeDefined();
 });
 
 it('one area is marked as open, wherever in it one is', async () => {

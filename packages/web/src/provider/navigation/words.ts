@@ -13,6 +13,16 @@ export const words = {
 
   transactions: 'Transactions',
   reports: 'Reports',
+  within: (area: string, page: string) => `${area}: ${page}`,
+  simOrders: 'Orders of SIMs',
+  shipments: 'Shipments',
+  simPrices: 'Prices of SIM cards',
+  rulesVersions: 'Versions of the rules',
+  taxes: 'Tax rates',
+  legalTexts: 'Legal texts',
+  announcements: 'Announcements',
+  roles: 'Roles and environment',
+
   receivables: 'Receivables',
   approvals: 'Approvals',
   payments: 'Payments',

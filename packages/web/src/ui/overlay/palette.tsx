@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { inputLook } from '../form/input-look.ts';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
@@ -74,8 +74,13 @@ function Choices({ label, entries, onChosen }: ChoicesProps): ReactElement {
         onKeyDown={walk}
         className={inputLook(false)}
       />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot follow what is typed above it */}
-      <div id={`${id}-list`} role="listbox" aria-label={label} className="mt-2 flex flex-col">
+      <div
+        id={`${id}-list`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot follow what is typed above it
+        role="listbox"
+        aria-label={label}
+        className="mt-2 flex max-h-[60dvh] flex-col overflow-y-auto"
+      >
         {found.map((entry, index) => (
           <Choice
             key={entry.key}
@@ -102,10 +107,15 @@ interface ChoiceProps {
 }
 
 function Choice({ id, entry, isActive, onPoint, onChoose }: ChoiceProps): ReactElement {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
   return (
     // The box above has the focus and the keys; this is what the pointer presses.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
     <div
+      ref={row}
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- options stand only in a select
       role="option"

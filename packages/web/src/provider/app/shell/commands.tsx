@@ -4,6 +4,8 @@ import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { chooseTheme } from '../../../ui/look/theme.ts';
 import { KeyCap } from '../../../ui/look/key-cap.tsx';
 import type { PaletteEntry } from '../../../ui/overlay/palette.tsx';
+import { areaAt } from '../../navigation/areas.ts';
+import { pages } from '../../navigation/pages.ts';
 import { useOpenAreas } from '../../navigation/use-open-areas.ts';
 import { useKeys } from './use-keys.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -54,6 +56,14 @@ function useEntries(showKeys: () => void): readonly PaletteEntry[] {
       end: <Keys keys={['g', letter]} />,
       run: () => void navigate({ to: path }),
     })),
+    ...pages
+      .filter(({ path }) => openAreas.some((area) => area === areaAt(path)))
+      .map(({ path, title, icon }) => ({
+        key: path.replaceAll('/', '-'),
+        text: words.palette.goTo(title),
+        icon,
+        run: () => void navigate({ to: path }),
+      })),
     { key: 'light', text: words.palette.light, icon: 'sun', run: () => chooseTheme('light') },
     { key: 'dark', text: words.palette.dark, icon: 'moon', run: () => chooseTheme('dark') },
     { key: 'system', text: words.palette.system, icon: 'system', run: () => chooseTheme('system') },

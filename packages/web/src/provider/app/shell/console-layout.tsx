@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { staffMayDo } from '@linekeeper/contract/provider';
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
 import { createQueryClient } from '../../../api/query-client.ts';
+import { MovedClock } from '../../../parts/moved-clock/moved-clock.tsx';
 import { ForbiddenState } from '../../../ui/feedback/forbidden-state.tsx';
 import { Loader } from '../../../ui/feedback/loader.tsx';
 import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
@@ -31,6 +32,7 @@ export function ConsoleLayout(): ReactElement {
           <Rail />
         </div>
         <div className="flex min-w-0 flex-1 flex-col">
+          <MovedClock />
           <div className="contents print:hidden">
             <TopBar />
           </div>

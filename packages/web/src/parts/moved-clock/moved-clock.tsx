@@ -1,9 +1,9 @@
 import { configEndpoints } from '@linekeeper/contract';
 import { useEffect, useState, type ReactElement } from 'react';
-import { callEndpoint } from '../api/call-endpoint.ts';
-import { usePublicConfig } from '../api/public-config-context.ts';
-import { businessClock, clock } from '../ui/format/clock.ts';
-import { dateText } from '../ui/format/time.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { usePublicConfig } from '../../api/public-config-context.ts';
+import { businessClock, clock } from '../../ui/format/clock.ts';
+import { dateText } from '../../ui/format/time.ts';
 import { words } from './words.ts';
 
 const readEveryMs = 15_000;

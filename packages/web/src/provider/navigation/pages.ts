@@ -1,0 +1,25 @@
+import type { IconName } from '../../ui/look/icon-paths.ts';
+import { moneyPages } from './money-pages.ts';
+import { paths } from './paths.ts';
+import { words } from './words.ts';
+
+export interface PageLink {
+  readonly path: (typeof paths)[keyof typeof paths];
+  readonly title: string;
+  readonly icon: IconName;
+}
+
+const inMoney = moneyPages.filter(({ path }) => path !== paths.money);
+
+/** Pages below the areas; a role that may open the area may open them. */
+export const pages: readonly PageLink[] = [
+  ...inMoney.map(({ path, title }): PageLink => ({ path, title: words.within(words.money, title), icon: 'billing' })),
+  { path: paths.simOrders, title: words.within(words.inventory, words.simOrders), icon: 'sim' },
+  { path: paths.shipments, title: words.within(words.inventory, words.shipments), icon: 'sim' },
+  { path: paths.simPrices, title: words.within(words.inventory, words.simPrices), icon: 'sim' },
+  { path: paths.rulesVersions, title: words.within(words.settings, words.rulesVersions), icon: 'settings' },
+  { path: paths.taxes, title: words.within(words.settings, words.taxes), icon: 'settings' },
+  { path: paths.legalTexts, title: words.within(words.settings, words.legalTexts), icon: 'settings' },
+  { path: paths.announcements, title: words.within(words.settings, words.announcements), icon: 'settings' },
+  { path: paths.roles, title: words.within(words.settings, words.roles), icon: 'settings' },
+];
