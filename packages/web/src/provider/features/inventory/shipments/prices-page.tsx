@@ -47,6 +47,7 @@ export function PricesPage(): ReactElement {
           <>
             <Panel flush title={said.products} note={said.keeps} action={addProduct}>
               <Table
+                wide
                 label={said.products}
                 columns={mayEdit ? [...productColumns, ofProduct] : productColumns}
                 rows={data?.products}

@@ -101,3 +101,14 @@ it('who may not operate sees neither shipping nor editing', async () => {
   await screen.findByRole('table', { name: 'SIM cards on sale' });
   expect(screen.queryByRole('button', { name: 'Add SIM card' })).toBeNull();
 });
+
+it('the invoice of a shipped package is one click away', async () => {
+  const invoice = { id: 'inv_7', number: 'INV-202611-000007' };
+  const shipped = { ...waiting, state: 'shipped' as const, invoice };
+  await openConsole(`/provider/inventory/shipments/${waiting.id}`, {
+    self: { role: 'support' },
+    api: { getShipmentForStaff: () => answered({ shipment: shipped, iccids: [] }) },
+  });
+  const link = await screen.findByRole('link', { name: invoice.number });
+  expect(link.getAttribute('href')).toBe(`/provider/customers/${account.id}/invoices/inv_7`);
+});
