@@ -10,16 +10,19 @@ export interface TableLook {
   /** It scrolls in a frame of its own, with head and first column staying. */
   readonly framed: boolean;
   readonly dense: boolean;
+  /** It scrolls sideways on a tablet, where its head then does not stay. */
+  readonly wide: boolean;
   readonly selectable: boolean;
 }
 
 const pinned = 'sm:sticky bg-surface group-hover/row:bg-hover group-data-selected/row:bg-brand-soft';
 const rule = 'sm:border-b sm:border-line sm:group-last/row:border-b-0';
 
-function headLook({ framed }: TableLook): string {
+function headLook({ framed, wide }: TableLook): string {
+  const belowBar = wide ? 'xl:sticky xl:z-10 xl:top-(--bar-height)' : 'sm:sticky sm:z-10 sm:top-(--bar-height)';
   return cx(
-    'h-9 border-b border-line bg-surface px-3 align-middle text-sm font-medium whitespace-nowrap text-ink-faint sm:sticky sm:z-10',
-    framed ? 'sm:top-0' : 'sm:top-(--bar-height)',
+    'h-9 border-b border-line bg-surface px-3 align-middle text-sm font-medium whitespace-nowrap text-ink-faint',
+    framed ? 'sm:sticky sm:z-10 sm:top-0' : belowBar,
   );
 }
 

@@ -94,3 +94,14 @@ it('the last page has no next one', () => {
   expect(screen.getByText(/41–41 of 41/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
 });
+
+it('a table with many columns can be scrolled sideways where it has no room, another one not', () => {
+  const shown = (wide: boolean) => {
+    render(<Table label="Lines" columns={columns} rows={[]} rowKey={({ id }) => id} wide={wide} />);
+    const box = screen.getByRole('table', { name: 'Lines' }).parentElement;
+    cleanup();
+    return box?.className.includes('overflow-x-auto');
+  };
+  expect(shown(true)).toBe(true);
+  expect(shown(false)).toBe(false);
+});

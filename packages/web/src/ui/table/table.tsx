@@ -28,6 +28,8 @@ export interface TableProps<Row> {
   readonly dense?: boolean;
   /** Scrolls in a frame of its own, so that head and first column stay in sight however wide it is; its box says how high. */
   readonly framed?: boolean;
+  /** Has more columns than a tablet has room for: scrolls sideways there. */
+  readonly wide?: boolean;
 }
 
 /**
@@ -36,7 +38,8 @@ export interface TableProps<Row> {
  */
 export function Table<Row>(props: TableProps<Row>): ReactElement {
   const { label, columns, rows, refreshing = false, empty, skeletonRows = 8, selection, sort } = props;
-  const look = { framed: props.framed ?? false, dense: props.dense ?? false, selectable: selection !== undefined };
+  const { framed = false, dense = false, wide = false } = props;
+  const look = { framed, dense, wide, selectable: selection !== undefined };
   if (rows?.length === 0 && empty) return <>{empty}</>;
   const table = (
     <table
@@ -66,7 +69,8 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
       </tbody>
     </table>
   );
-  return look.framed ? <Frame label={label}>{table}</Frame> : table;
+  if (framed) return <Frame label={label}>{table}</Frame>;
+  return wide ? <div className="sm:max-xl:overflow-x-auto">{table}</div> : table;
 }
 
 /** Reached by keyboard too, so that what is wider than the screen can be scrolled to. */

@@ -18,6 +18,7 @@ export interface AuditTableProps {
 export function AuditTable({ entries, search, refreshing, empty }: AuditTableProps): ReactElement {
   return (
     <Table
+      wide
       label={words.table}
       columns={columnsFor(search)}
       rows={entries}

@@ -36,6 +36,7 @@ export function MoneyPage(): ReactElement {
           {(data) => (
             <>
               <Table
+                wide
                 label={words.receivables}
                 columns={columns}
                 rows={data && data.total > 0 ? [allOf(data), ...data.items] : data && []}

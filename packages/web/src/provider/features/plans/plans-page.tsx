@@ -39,6 +39,7 @@ export function PlansPage(): ReactElement {
           <Loaded query={list} failed={words.loadFailed}>
             {(data) => (
               <Table
+                wide
                 label={words.title}
                 columns={planColumns}
                 rows={data?.items}

@@ -25,6 +25,7 @@ export function VersionsTable({ plan, versions }: VersionsTableProps): ReactElem
   return (
     <Panel flush title={words.page.versions}>
       <Table
+        wide
         label={words.page.versions}
         columns={columns}
         rows={versions?.map((version, index) => ({
@@ -64,7 +65,11 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { key: 'made', title: words.page.made, cell: ({ madeAt }) => dateText(madeAt) },
+  {
+    key: 'made',
+    title: words.page.made,
+    cell: ({ madeAt }) => <span className="whitespace-nowrap">{dateText(madeAt)}</span>,
+  },
   { key: 'price', title: words.price, align: 'end', cell: ({ terms }) => money(terms.priceCents) },
   {
     key: 'changes',

@@ -60,7 +60,14 @@ function Report({ report }: { readonly report: Recovery }): ReactElement {
         />
       </Panel>
       <Panel flush title={byMonth} note={words.recovery.explained}>
-        <Table label={byMonth} columns={fateColumns} rows={months.toReversed()} rowKey={({ month }) => month} dense />
+        <Table
+          wide
+          label={byMonth}
+          columns={fateColumns}
+          rows={months.toReversed()}
+          rowKey={({ month }) => month}
+          dense
+        />
       </Panel>
       <Panel flush title={byStep} note={words.recovery.explainedSteps}>
         <Table label={byStep} columns={stepColumns} rows={steps} rowKey={({ step }) => step} dense />

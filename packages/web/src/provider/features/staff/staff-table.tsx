@@ -31,6 +31,7 @@ export function StaffTable({ members, mayManage }: StaffTableProps): ReactElemen
   return (
     <>
       <Table
+        wide
         label={words.title}
         columns={mayManage ? [...columns, actionsColumn(choose)] : columns}
         rows={members}

@@ -80,7 +80,6 @@ const columns: readonly Column<TakeOverCharges>[] = [
   {
     key: 'bills',
     title: words.charges.bills,
-    roomy: true,
     cell: ({ bills }) => (
       <ul>
         {bills.map((bill) => (
