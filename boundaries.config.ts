@@ -56,6 +56,7 @@ export const moduleOrder = [
   'pricing',
   'takeover',
   'bundles',
+  'setup',
 ] as const;
 
 export type Room = {

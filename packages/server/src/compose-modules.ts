@@ -43,6 +43,7 @@ import { buildRevenue, type Revenue } from './modules/revenue/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
 import { buildStaff, type Staff } from './modules/staff/index.ts';
 import { buildStatements, type Statements } from './modules/statements/index.ts';
+import { buildSetup, type Setup } from './modules/setup/index.ts';
 import { buildShipments, type Shipments } from './modules/shipments/index.ts';
 import { buildSpending, type Spending } from './modules/spending/index.ts';
 import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
@@ -102,6 +103,7 @@ export interface Modules {
   readonly pricing: Pricing;
   readonly takeover: Takeover;
   readonly bundles: Bundles;
+  readonly setup: Setup;
 }
 
 interface AuditSettings {
@@ -129,7 +131,8 @@ export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & 
   NeedsOf<typeof buildNotices> &
   NeedsOf<typeof buildCollecting> &
   NeedsOf<typeof buildBulk> &
-  NeedsOf<typeof buildOperations>;
+  NeedsOf<typeof buildOperations> &
+  NeedsOf<typeof buildSetup>;
 
 /** Those that know no line: people, money and what is sold. */
 function buildFirst(outside: Outside) {
@@ -221,7 +224,8 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
   const pricing = buildPricing({ ...outside, ...known });
   const takeover = buildTakeover({ ...outside, ...known });
   const bundles = buildBundles({ ...outside, ...known, readers });
-  return { announcements, approvals, operations, customers, reports, pricing, takeover, bundles };
+  const setup = buildSetup({ ...outside, ...known });
+  return { announcements, approvals, operations, customers, reports, pricing, takeover, bundles, setup };
 }
 
 /** The modules in their order: each takes what is outside, and of those before it what it uses. */

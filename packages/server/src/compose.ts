@@ -37,6 +37,7 @@ import { readLegalFolder } from './legal-folder.ts';
 import { importSamples, readDemoStory } from './sample-files.ts';
 import { practiceKept } from './practice-kept.ts';
 import { publicConfigOf } from './public-config.ts';
+import { setupFactsOf } from './setup-facts.ts';
 import { shownSettingsOf } from './shown-settings.ts';
 import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
 
@@ -129,6 +130,7 @@ export function outsideOf(config: Branded, floor: Floor): Outside {
     simAccess: { proof: config.simProof, countUnknown: () => Promise.resolve() },
     ruleDefaults: config.ruleDefaults,
     shownSettings: shownSettingsOf(config),
+    setupFacts: setupFactsOf(config, floor.clock),
     takeBrand: brand.take,
     legalTexts: readLegalFolder(config.legalDir),
     wait: (hasHappened) => hasHappened(),

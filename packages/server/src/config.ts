@@ -9,6 +9,7 @@ import { wrongSetting } from './config/wrong-setting.ts';
 export { ConfigError } from './config/config-error.ts';
 export { hasDevPages, hasMovableTime, isAllEmbedded } from './config/embedded.ts';
 export type { CarrierConfigs } from './config/carriers.ts';
+export { sampleBrand } from './config/settings.ts';
 export type { Config } from './config/derive.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -3,25 +3,9 @@ import type { Handlers } from './http/call.ts';
 import type { ProviderHandlers } from './http/provider-call.ts';
 
 /** The calls of the provider's console. */
-export function consoleRoutesOf({
-  approvals,
-  announcements,
-  audit,
-  bundles,
-  rules,
-  inventory,
-  plans,
-  shipments,
-  staff,
-  statements,
-  tax,
-  terms,
-  operations,
-  customers,
-  reports,
-  pricing,
-  takeover,
-}: Modules): ProviderHandlers {
+export function consoleRoutesOf(modules: Modules): ProviderHandlers {
+  const { approvals, audit, bundles, customers, inventory, operations, plans, pricing } = modules;
+  const { reports, shipments, staff, statements, takeover } = modules;
   return {
     ...staff.providerRoutes,
     ...inventory.consoleRoutes,
@@ -35,11 +19,19 @@ export function consoleRoutesOf({
     ...reports.consoleRoutes,
     ...bundles.consoleRoutes,
     ...audit.consoleRoutes,
+    ...takeover.consoleRoutes,
+    ...settingsRoutesOf(modules),
+  };
+}
+
+/** Those about what the provider sets, and about setting up. */
+function settingsRoutesOf({ announcements, rules, setup, tax, terms }: Modules) {
+  return {
     ...rules.consoleRoutes,
     ...tax.consoleRoutes,
     ...announcements.consoleRoutes,
     ...terms.consoleRoutes,
-    ...takeover.consoleRoutes,
+    ...setup.consoleRoutes,
   };
 }
 

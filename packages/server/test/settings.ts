@@ -15,6 +15,7 @@ type Setting =
   | 'keepUsageMonths'
   | 'simAccess'
   | 'ruleDefaults'
+  | 'setupFacts'
   | 'shownSettings'
   | 'takeBrand'
   | 'legalTexts'
@@ -38,6 +39,13 @@ export function settings(clock: Clock): Settings {
     simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
     ruleDefaults: { limits: { unpaidCents: 500_000, jobRowsDays: 90 } },
     shownSettings: [{ name: 'LIMIT_UNPAID_CENTS', value: '500000' }],
+    setupFacts: {
+      sampleBrand: { name: 'Linekeeper', supportEmail: 'support@example.com' },
+      findDemoAccount: () => Promise.resolve(null),
+      gateway: { environment: 'SANDBOX', clientKey: 'public-key', practiceCard: null },
+      simulatedCarriers: [],
+      mailOutlet: 'kept',
+    },
     takeBrand: () => undefined,
     legalTexts: ourTexts,
     publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },

@@ -19,6 +19,7 @@ import { rulesEndpoints } from './rules-endpoints.ts';
 import { recoveryEndpoints } from './recovery-endpoints.ts';
 import { recurringEndpoints } from './recurring-endpoints.ts';
 import { revenueEndpoints } from './revenue-endpoints.ts';
+import { setupEndpoints } from './setup-endpoints.ts';
 import { shipmentsEndpoints } from './shipments-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 import { taxReportEndpoints } from './tax-report-endpoints.ts';
@@ -52,6 +53,7 @@ export const providerEndpoints = {
   ...recoveryEndpoints,
   ...recurringEndpoints,
   ...taxReportEndpoints,
+  ...setupEndpoints,
   ...takeOverEndpoints,
 };
 

@@ -7,6 +7,9 @@ const identityPoolId = z
   .regex(/^[a-z]{2}(?:-[a-z]+)+-\d:[0-9a-f-]{36}$/, 'must look like us-east-1: and a UUID');
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits');
 
+/** What a provider is called who has not set anything. */
+export const sampleBrand = { name: 'Linekeeper', supportEmail: 'support@example.com' };
+
 /** Every setting by its name in the environment. Values are still as written; `derive.ts` fills the defaults. */
 export const settingsSchema = z.object({
   PRESET: z.enum(['embedded', 'self-hosted', 'hosted-identity']).default('embedded'),
@@ -81,7 +84,7 @@ export const settingsSchema = z.object({
   MAIL_AT_REST_KEY: hexKey.optional(),
   SMS_URL: url.optional(),
 
-  BRAND_NAME: text.max(60).default('Linekeeper'),
+  BRAND_NAME: text.max(60).default(sampleBrand.name),
   BRAND_LOGO_URL: z
     .string()
     .regex(/^(?:https?:\/\/|data:image\/|\/)\S+$/, 'must be an address or a path that starts with /')
@@ -90,7 +93,7 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0f6e5c')
     .default('#0f6e5c'),
-  BRAND_SUPPORT_EMAIL: z.email().default('support@example.com'),
+  BRAND_SUPPORT_EMAIL: z.email().default(sampleBrand.supportEmail),
 
   LEGAL_DIR: text.optional(),
 

@@ -70,6 +70,8 @@ export type NoteId = Id<'note'>;
 export type AnnouncementId = Id<'ann'>;
 /** Staff that see an account as its customer does. */
 export type LookId = Id<'look'>;
+/** One check of something outside, by staff who set up an installation. */
+export type SetupCheckId = Id<'chk'>;
 export type CaseId = Id<'case'>;
 
 /** Opaque, prefixed and ordered: what this process made later sorts later. */

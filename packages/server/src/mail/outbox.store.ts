@@ -67,6 +67,19 @@ export async function mailWaits(db: Db, cause: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** What has become of the one mail about a cause; undefined: it has left. */
+export async function mailAbout(
+  db: Db,
+  cause: string,
+): Promise<Pick<MailRow, 'givenUpAt' | 'kept' | 'problem'> | undefined> {
+  return tables(db)
+    .selectFrom('mail.outbox')
+    .select(['givenUpAt', 'kept', 'problem'])
+    .where('cause', '=', cause)
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * Takes mails that are due and that no other worker is sending, in the order in which they were written; they are due
  * again at `leaseUntil` unless concluded.

@@ -26,6 +26,7 @@ import { shipmentLetter, type ShipmentNotice } from '../../src/modules/notices/l
 import { spendCapLetter } from '../../src/modules/notices/letters/spend-cap-letter.ts';
 import { upcomingLetter } from '../../src/modules/notices/letters/upcoming-letter.ts';
 import type { PlanVersion } from '../../src/modules/plans/index.ts';
+import { testLetter } from '../../src/modules/setup/test-letter.ts';
 import { invitationLetter } from '../../src/modules/staff/members/invite-member.ts';
 
 const brand = { name: 'Acme Cellular', supportEmail: 'help@acme.example' };
@@ -249,6 +250,7 @@ const others = {
   heldLetter: { held: heldLetter({ brand, publicUrl, reason: 'We could not verify the company.' }) },
   releasedLetter: { released: releasedLetter({ brand, publicUrl, reason: '' }) },
   approvedLetter: { approved: approvedLetter({ brand, publicUrl, reason: '' }) },
+  testLetter: { setup: testLetter({ brand, consoleUrl: publicUrl }, 'Grace Hopper') },
   invitationLetter: {
     staff: invitationLetter({ brand, consoleUrl: publicUrl }, 'grace@example.com', 'Quartz-Harbor-42'),
   },

@@ -12,7 +12,7 @@ import { packSims, pickSims } from './orders/pack-sims.ts';
 import { findSims, freeIccids } from './sims/find-sims.ts';
 import type { SimAsker } from './sims/sim-access.ts';
 import { findSimUses, holdersOf } from './sims/sim-uses.ts';
-import { findSim, simsByIdentifiers } from './sims/sims.store.ts';
+import { findSim, hasOwnSims, simsByIdentifiers } from './sims/sims.store.ts';
 
 /** The SIMs that the provider has put at customers' disposal. */
 export function buildInventory(needs: InventoryNeeds) {
@@ -28,6 +28,7 @@ export function buildInventory(needs: InventoryNeeds) {
     countOpenSims,
     findSims: given(needs, findSims),
     findSim,
+    hasOwnSims,
     simsByIdentifiers,
     freeIccids: given(needs, freeIccids),
     holdersOf: given(needs, holdersOf),

@@ -11,6 +11,7 @@ import {
 } from './customers/open-gateway-customer.ts';
 import type { MethodsNeeds } from './gateway/methods-needs.ts';
 import { methodsJobs } from './methods.jobs.ts';
+import { tryGateway } from './customers/try-gateway.ts';
 import { deletePaymentMethod } from './stored/delete-payment-method.ts';
 import { holdMethods, keepMethods, releaseMethods } from './stored/hold-methods.ts';
 import { defaultMethodId, defaultMethodLabel, methodsNeedingAttention, methodsOf } from './stored/list-methods.ts';
@@ -30,6 +31,7 @@ export function buildMethods(needs: MethodsNeeds) {
     noteFailure,
     noteSuccess,
     disableMethod: given(needs, disableMethod),
+    tryGateway: given(needs, tryGateway),
     routes: {},
     jobs: methodsJobs(needs),
   };

@@ -6,7 +6,14 @@ import { plansConsoleRoutes } from './console.routes.ts';
 import { importPlans } from './import-plans.ts';
 import { getPlan, listCatalog, plansOf, plansOfCodes, plansOfRefs, versionsOf } from './list-catalog.ts';
 import type { PlansNeeds } from './plans-needs.ts';
-import { allPlans, announcedOfAll, announcedTo, noteAnnounced, stoppingPlans } from './plans.store.ts';
+import {
+  allPlans,
+  announcedOfAll,
+  announcedTo,
+  countPlansBySource,
+  noteAnnounced,
+  stoppingPlans,
+} from './plans.store.ts';
 import { plansRoutes } from './plans.routes.ts';
 import { earliestDays } from './publish-draft.ts';
 import { getDraft, historyOf, listDrafts } from './show-drafts.ts';
@@ -28,6 +35,7 @@ export function buildPlans(needs: PlansNeeds) {
     announcedTo,
     announcedOfAll,
     plansOfAll: allPlans,
+    countPlansBySource,
     historyOf,
     waitingVersions,
     listDrafts: givenOn(needs, listDrafts),

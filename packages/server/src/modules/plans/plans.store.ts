@@ -155,6 +155,20 @@ export async function codesOfSample(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ code }) => code));
 }
 
+/** How many of the provider's own plans and of the sample's are on sale, and how many own ones there are. */
+export async function countPlansBySource(
+  db: Db,
+): Promise<{ ownCount: number; ownOnSaleCount: number; sampleOnSaleCount: number }> {
+  const rows = await plans(db).selectFrom('plans.plans').select(['isSample', 'status']).execute();
+  const own = rows.filter(({ isSample }) => !isSample);
+  const onSale = (row: { status: PlanStatus }) => row.status === 'live';
+  return {
+    ownCount: own.length,
+    ownOnSaleCount: own.filter(onSale).length,
+    sampleOnSaleCount: rows.filter((row) => row.isSample && onSale(row)).length,
+  };
+}
+
 export async function notePlansSource(tx: Tx, codes: readonly string[], isSample: boolean): Promise<void> {
   if (codes.length === 0) return;
   await plans(tx).updateTable('plans.plans').set({ isSample }).where('code', 'in', codes).execute();

@@ -11,6 +11,7 @@ type Facts =
   | 'operations'
   | 'plans'
   | 'settings'
+  | 'setup'
   | 'shipments'
   | 'staff'
   | 'take-overs';
@@ -62,6 +63,9 @@ const staleAfter = {
   withdrawRequest: ['approvals'],
   previewStaffAction: [],
   takeStaffAction: ['approvals', 'customers', 'money'],
+  checkSetupStep: ['setup'],
+  dismissSetup: ['setup'],
+  bringBackSetup: ['setup'],
   checkTakeOver: ['take-overs'],
   createTakeOver: ['take-overs'],
   endCustomerSessions: ['customers'],

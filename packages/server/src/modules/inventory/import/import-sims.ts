@@ -27,7 +27,7 @@ const chunkSize = 1000;
 
 /**
  * Adds the SIMs of the provider's CSV, all or nothing; a second import of the same file changes nothing. `onlyNew`
- * leaves those that are known as they are; `isDryRun` answers what would be done, and does nothing.
+ * is for a sample: it leaves those that are known as they are; `isDryRun` answers what would be done, and does nothing.
  */
 export async function importSims(
   needs: ImportNeeds,
@@ -69,7 +69,8 @@ async function importRead(
   if (problems.length > 0) return { kind: 'refused', problems };
   const added = wanted.filter(({ iccid }) => !known.has(iccid));
   const changed = wanted.filter((sim) => isChanged(sim, known.get(sim.iccid)));
-  for (const chunk of chunks([...added, ...changed])) await putSims(tx, chunk.map(simOf), needs.clock.now());
+  const source = { importedAt: needs.clock.now(), isSample: onlyNew };
+  for (const chunk of chunks([...added, ...changed])) await putSims(tx, chunk.map(simOf), source);
   const claimCodes: OrderCode[] = [];
   for (const chunk of chunks(wanted)) claimCodes.push(...(await giveSims(tx, chunk, needs.clock.now())));
   await noteImport(needs, tx, { added: added.length, changed: changed.length, given: wanted.filter(isGiven).length });

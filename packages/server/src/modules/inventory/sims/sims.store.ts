@@ -6,7 +6,13 @@ import { iccidBase, type Sim } from './sim.ts';
 import type { SimOwners } from './sim-access.ts';
 
 type Tables = {
-  'inventory.sims': Sim & { iccidBase: string; importedAt: Date; accountId: AccountId | null; orderId: string | null };
+  'inventory.sims': Sim & {
+    iccidBase: string;
+    importedAt: Date;
+    accountId: AccountId | null;
+    orderId: string | null;
+    isSample: boolean;
+  };
   'inventory.simOrders': { id: string; accountId: AccountId | null };
 };
 
@@ -24,12 +30,23 @@ export async function lockSims(tx: Tx, sims: readonly Sim[]): Promise<Sim[]> {
 }
 
 /** Adds SIMs, or takes over their attributes. The carrier of a known SIM stays. */
-export async function putSims(tx: Tx, sims: readonly Sim[], importedAt: Date): Promise<void> {
+export async function putSims(
+  tx: Tx,
+  sims: readonly Sim[],
+  { importedAt, isSample }: { importedAt: Date; isSample: boolean },
+): Promise<void> {
   if (sims.length === 0) return;
   await tables(tx)
     .insertInto('inventory.sims')
     .values(
-      sims.map((sim) => ({ ...sim, iccidBase: iccidBase(sim.iccid), importedAt, accountId: null, orderId: null })),
+      sims.map((sim) => ({
+        ...sim,
+        iccidBase: iccidBase(sim.iccid),
+        importedAt,
+        accountId: null,
+        orderId: null,
+        isSample,
+      })),
     )
     .onConflict((conflict) =>
       conflict.column('iccid').doUpdateSet((on) => ({
@@ -37,9 +54,21 @@ export async function putSims(tx: Tx, sims: readonly Sim[], importedAt: Date): P
         eid: on.ref('excluded.eid'),
         imsi: on.ref('excluded.imsi'),
         formFactor: on.ref('excluded.formFactor'),
+        isSample: on.ref('excluded.isSample'),
       })),
     )
     .execute();
+}
+
+/** Whether there is a SIM that the provider brought in: those of the sample do not count. */
+export async function hasOwnSims(db: Db): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('inventory.sims')
+    .select('iccid')
+    .where('isSample', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export interface OwnedSim extends Sim {

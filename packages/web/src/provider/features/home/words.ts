@@ -1,4 +1,4 @@
-import type { AnnouncementShown } from '@linekeeper/contract/provider';
+import type { AnnouncementShown, SetupState, SetupStep } from '@linekeeper/contract/provider';
 import { count } from '../../../ui/format/count.ts';
 import { plural } from '../../../ui/format/plural.ts';
 
@@ -38,5 +38,41 @@ export const words = {
     loadFailed: "We couldn't load the announcements",
     seen: (people: number) => plural(people, { one: 'seen by # person', other: 'seen by # people' }),
     states: { planned: 'Planned', shown: 'Shown', over: 'Over' } satisfies Record<AnnouncementShown['state'], string>,
+  },
+  setup: {
+    title: (brand: string) => `Set up ${brand}`,
+    progress: (done: number, all: number) => `${done} of ${all} steps done`,
+    loadFailed: "We couldn't load the setup guide",
+    steps: {
+      brand: 'Brand',
+      plan: 'First plan',
+      sims: 'First SIM cards',
+      gateway: 'Payment gateway',
+      carriers: 'Carriers',
+      mail: 'Email',
+      customer: 'First customer',
+    } satisfies Record<SetupStep, string>,
+    states: {
+      todo: 'To do',
+      checking: 'Checking',
+      done: 'Done',
+      wrong: 'Wrong',
+      unknown: 'No answer',
+    } satisfies Record<SetupState, string>,
+    links: {
+      brand: 'Edit brand',
+      plan: 'Open plans',
+      sims: 'Open inventory',
+      gateway: 'View settings',
+      carriers: 'View settings',
+      mail: 'View settings',
+      customer: 'Open customers',
+    } satisfies Record<SetupStep, string>,
+    linkOf: (link: string, step: string) => `${link}: ${step}`,
+    checks: { gateway: 'Check keys', carriers: 'Check carriers', mail: 'Send test email' },
+    standIn: 'Stand-in',
+    checkedBy: (name: string) => `Checked by ${name}`,
+    dismiss: 'Dismiss guide',
+    dismissed: 'Guide dismissed. You can bring it back in Settings.',
   },
 };

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { TabLink, TabLinks } from '../../../../ui/layout/tab-links.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { BringBackGuide } from './bring-back-guide.tsx';
 import { words } from './words.ts';
 
 /** Title and tabs around the pages of the settings. */
@@ -19,7 +20,10 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }): R
         <TabLink to={paths.announcements}>{words.announcementsTab}</TabLink>
         <TabLink to={paths.roles}>{words.rolesTab}</TabLink>
       </TabLinks>
-      <div className="mt-4 flex flex-col gap-4">{children}</div>
+      <div className="mt-4 flex flex-col gap-4">
+        {children}
+        <BringBackGuide />
+      </div>
     </>
   );
 }

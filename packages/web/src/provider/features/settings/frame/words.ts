@@ -8,4 +8,10 @@ export const words = {
   legalTab: 'Legal texts',
   announcementsTab: 'Announcements',
   rolesTab: 'Roles and environment',
+  guide: {
+    title: 'Setup guide',
+    dismissed: (name: string) => `${name} dismissed the setup guide of the first page.`,
+    bringBack: 'Show setup guide',
+    back: 'The setup guide is on the first page again.',
+  },
 };
