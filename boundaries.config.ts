@@ -57,6 +57,7 @@ export const moduleOrder = [
   'takeover',
   'bundles',
   'setup',
+  'letters',
 ] as const;
 
 export type Room = {

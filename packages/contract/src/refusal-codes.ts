@@ -111,6 +111,7 @@ export const refusals = {
   sims_not_on_sale: [409, 'Some of these SIM cards are no longer sold. Review your order.'],
   shipment_closed: [409, 'This order has shipped or was canceled. Nothing was changed.'],
   sim_order_claimed: [409, 'A customer has claimed this order. Its claim code is no longer needed.'],
+  too_many_test_emails: [429, 'You can send yourself 10 test emails an hour. Try again later.'],
   rules_overtaken: [409, 'Someone else changed these settings. Nothing was saved. Reload the page and try again.'],
   version_in_force: [409, 'Only a version that is planned can be withdrawn. Nothing was changed.'],
   approval_own: [409, 'You asked for this yourself. Someone else has to approve it.'],

@@ -22,6 +22,7 @@ import { buildIdentity, type Identity } from './modules/identity/index.ts';
 import { buildInterest, type Interest } from './modules/interest/index.ts';
 import { buildInventory, type Inventory } from './modules/inventory/index.ts';
 import { buildLedger, type Ledger } from './modules/ledger/index.ts';
+import { buildLetters, type Letters } from './modules/letters/index.ts';
 import { buildLines, type Lines } from './modules/lines/index.ts';
 import { buildMethods, type Methods } from './modules/methods/index.ts';
 import { buildNotices, type Notices } from './modules/notices/index.ts';
@@ -96,6 +97,7 @@ export interface Modules {
   readonly shipments: Shipments;
   readonly overview: Overview;
   readonly announcements: Announcements;
+  readonly letters: Letters;
   readonly approvals: Approvals;
   readonly operations: Operations;
   readonly customers: Customers;
@@ -132,6 +134,7 @@ export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & 
   NeedsOf<typeof buildCollecting> &
   NeedsOf<typeof buildBulk> &
   NeedsOf<typeof buildOperations> &
+  NeedsOf<typeof buildLetters> &
   NeedsOf<typeof buildSetup>;
 
 /** Those that know no line: people, money and what is sold. */
@@ -225,7 +228,8 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
   const takeover = buildTakeover({ ...outside, ...known });
   const bundles = buildBundles({ ...outside, ...known, readers });
   const setup = buildSetup({ ...outside, ...known });
-  return { announcements, approvals, operations, customers, reports, pricing, takeover, bundles, setup };
+  const letters = buildLetters({ ...outside, ...known, setup, announcements });
+  return { announcements, approvals, operations, customers, reports, pricing, takeover, bundles, setup, letters };
 }
 
 /** The modules in their order: each takes what is outside, and of those before it what it uses. */

@@ -14,6 +14,7 @@ import type { BusinessClock } from './clock/business-clock.ts';
 import { movableClock } from './clock/show-clock.ts';
 import { carriersOf } from './compose-carriers.ts';
 import { limitedSimAccess } from './compose-sim-access.ts';
+import { limitedTestEmails } from './compose-test-emails.ts';
 import { buildModules, type Modules, type Outside } from './compose-modules.ts';
 import { ConfigError, hasDevPages, type Config } from './config.ts';
 import { buildDemoFleet, type DemoFleet } from './demo/demo-fleet.ts';
@@ -76,7 +77,8 @@ export function compose(config: Branded, floor: Floor, { pool, wait, movable }: 
   const limit = (name: string, points: number, durationSeconds: number) =>
     createRateLimiter(pool, { name, points, durationSeconds });
   const simAccess = limitedSimAccess(config.simProof, limit('unknown-sims', config.limitUnknownSimsPerHour, 3_600));
-  const modules = buildModules({ ...outsideOf(config, floor), wait, simAccess });
+  const countTestEmail = limitedTestEmails(limit);
+  const modules = buildModules({ ...outsideOf(config, floor), wait, simAccess, countTestEmail });
   const jobs = Object.values(modules).map((module) => module.jobs);
   const tidy: Chore = {
     name: 'http.tidy',
@@ -128,6 +130,7 @@ export function outsideOf(config: Branded, floor: Floor): Outside {
     usageImportMs: config.usageImportMs,
     keepUsageMonths: config.keepUsageMonths,
     simAccess: { proof: config.simProof, countUnknown: () => Promise.resolve() },
+    countTestEmail: () => Promise.resolve(),
     ruleDefaults: config.ruleDefaults,
     shownSettings: shownSettingsOf(config),
     setupFacts: setupFactsOf(config, floor.clock),

@@ -25,11 +25,12 @@ export function consoleRoutesOf(modules: Modules): ProviderHandlers {
 }
 
 /** Those about what the provider sets, and about setting up. */
-function settingsRoutesOf({ announcements, rules, setup, tax, terms }: Modules) {
+function settingsRoutesOf({ announcements, letters, rules, setup, tax, terms }: Modules) {
   return {
     ...rules.consoleRoutes,
     ...tax.consoleRoutes,
     ...announcements.consoleRoutes,
+    ...letters.consoleRoutes,
     ...terms.consoleRoutes,
     ...setup.consoleRoutes,
   };

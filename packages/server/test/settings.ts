@@ -14,6 +14,7 @@ type Setting =
   | 'usageImportMs'
   | 'keepUsageMonths'
   | 'simAccess'
+  | 'countTestEmail'
   | 'ruleDefaults'
   | 'setupFacts'
   | 'shownSettings'
@@ -37,6 +38,7 @@ export function settings(clock: Clock): Settings {
     keepUsageMonths: 25,
     // Nothing has to be shown of a SIM and nothing is limited.
     simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
+    countTestEmail: () => Promise.resolve(),
     ruleDefaults: { limits: { unpaidCents: 500_000, jobRowsDays: 90 } },
     shownSettings: [{ name: 'LIMIT_UNPAID_CENTS', value: '500000' }],
     setupFacts: {

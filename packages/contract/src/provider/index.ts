@@ -15,6 +15,7 @@ export * from './journal-endpoints.ts';
 export * from './look-calls.ts';
 export * from './look-endpoints.ts';
 export * from './legal-texts-endpoints.ts';
+export * from './letters-endpoints.ts';
 export * from './money-lists-endpoints.ts';
 export * from './operations-endpoints.ts';
 export * from './plan-terms.ts';

@@ -10,6 +10,7 @@ import { homeEndpoints } from './home-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { journalEndpoints } from './journal-endpoints.ts';
 import { lookEndpoints } from './look-endpoints.ts';
+import { lettersEndpoints } from './letters-endpoints.ts';
 import { legalTextsEndpoints } from './legal-texts-endpoints.ts';
 import { moneyListsEndpoints } from './money-lists-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
@@ -48,6 +49,7 @@ export const providerEndpoints = {
   ...taxesEndpoints,
   ...providerAnnouncementEndpoints,
   ...legalTextsEndpoints,
+  ...lettersEndpoints,
   ...revenueEndpoints,
   ...journalEndpoints,
   ...recoveryEndpoints,

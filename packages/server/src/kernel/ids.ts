@@ -68,6 +68,8 @@ export type ApprovalId = Id<'apr'>;
 export type NoteId = Id<'note'>;
 /** Of what the provider tells its customers. */
 export type AnnouncementId = Id<'ann'>;
+/** Of a letter that staff sent themselves to look at it. */
+export type LetterTestId = Id<'ltest'>;
 /** Staff that see an account as its customer does. */
 export type LookId = Id<'look'>;
 /** One check of something outside, by staff who set up an installation. */

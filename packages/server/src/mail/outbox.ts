@@ -3,7 +3,7 @@ import { newId, type MailId } from '../kernel/ids.ts';
 import type { Db, Tx } from '../store/database.ts';
 import { letterHtml, letterText, type Letter } from './letter.ts';
 import { mailShape, type Attachment, type Mail } from './mail.ts';
-import { insertMail, isCauseNoted, keptMails, mailWaits, noteCause, pruneKept } from './outbox.store.ts';
+import { insertMail, isCauseNoted, keptMails, mailAbout, mailWaits, noteCause, pruneKept } from './outbox.store.ts';
 import { sealedBox } from './sealed-box.ts';
 
 interface Written {
@@ -13,7 +13,19 @@ interface Written {
   attachments?: readonly Attachment[];
 }
 
+/** What became of the one mail about a cause. */
+export type MailOutcome =
+  /** There is no way for mails, or none was written about it. */
+  | { readonly kind: 'unwritten' }
+  | { readonly kind: 'sent' }
+  /** It is in the mailbox of an embedded installation. */
+  | { readonly kind: 'kept' }
+  /** `problem` says why it did not leave when it was last tried; null: it was not tried yet. */
+  | { readonly kind: 'given_up' | 'waiting'; readonly problem: string | null };
+
 export interface Outbox {
+  /** The letter as `put` writes it. */
+  set(letter: Letter): Pick<Mail, 'html' | 'subject' | 'text'>;
   /** True for the one caller that is to write about the cause: `put` will no longer do it. */
   claim(tx: Tx, cause: string): Promise<boolean>;
   /** True once the cause was claimed or written about; always without an outlet. */
@@ -25,6 +37,8 @@ export interface Outbox {
   put(tx: Tx, wanted: Written): Promise<void>;
   /** True while a mail about the cause has neither left nor been given up. */
   isWaiting(db: Db, cause: string): Promise<boolean>;
+  /** Of a cause that one person was written to about. */
+  outcomeOf(db: Db, cause: string): Promise<MailOutcome>;
 }
 
 export interface MailSettings {
@@ -41,22 +55,28 @@ const keptAtMost = 500;
 export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: MailSettings): Outbox {
   const never = () => Promise.resolve(false);
   const always = () => Promise.resolve(true);
-  if (outlet === 'none') return { claim: never, isClaimed: always, put: () => Promise.resolve(), isWaiting: never };
+  const set: Outbox['set'] = (letter) => ({
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter, brand.colour),
+  });
+  if (outlet === 'none') {
+    const put = () => Promise.resolve();
+    const outcomeOf = () => Promise.resolve({ kind: 'unwritten' as const });
+    return { set, claim: never, isClaimed: always, put, isWaiting: never, outcomeOf };
+  }
   const box = sealedBox(atRestKey);
   const kept = outlet === 'kept';
   return {
+    set,
+    outcomeOf: readOutcome,
     isWaiting: mailWaits,
     isClaimed: isCauseNoted,
     claim: (tx, cause) => noteCause(tx, cause, machineClock.now()),
     async put(tx, { cause, to, letter, attachments = [] }) {
       const now = machineClock.now();
       if (to.length === 0 || !(await noteCause(tx, cause, now))) return;
-      const content = {
-        subject: letter.subject,
-        text: letterText(letter),
-        html: letterHtml(letter, brand.colour),
-        ...attached(attachments),
-      };
+      const content = { ...set(letter), ...attached(attachments) };
       for (const address of to) {
         const id = newId<MailId>('mail');
         const payloadSealed = box.seal(JSON.stringify({ to: address, ...content } satisfies Mail), id);
@@ -65,6 +85,14 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: Ma
       if (kept) await pruneKept(tx, keptAtMost);
     },
   };
+}
+
+async function readOutcome(db: Db, cause: string): Promise<MailOutcome> {
+  if (!(await isCauseNoted(db, cause))) return { kind: 'unwritten' };
+  const mail = await mailAbout(db, cause);
+  if (!mail) return { kind: 'sent' };
+  if (mail.kept) return { kind: 'kept' };
+  return { kind: mail.givenUpAt === null ? 'waiting' : 'given_up', problem: mail.problem };
 }
 
 function attached(attachments: readonly Attachment[]): Pick<Mail, 'attachments'> {

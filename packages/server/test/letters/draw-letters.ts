@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { letterHtml, letterText, type Letter } from '../../src/mail/letter.ts';
-import { sampleLetters } from './sample-letters.ts';
+import { letterFacts } from './letter-facts.ts';
+import { lettersWith } from '../../src/modules/letters/list-letters.ts';
 
 const colour = '#0f6e5c';
 const widths = [600, 390];
@@ -15,8 +16,8 @@ function drawn(name: string, letter: Letter): string {
   return `<section><h2>${escaped(name)}</h2><div>${frames.join('')}<pre>${escaped(letterText(letter))}</pre></div></section>`;
 }
 
-const sections = Object.entries(sampleLetters).flatMap(([writer, letters]) =>
-  Object.entries(letters).map(([name, letter]) => drawn(`${writer}: ${name}`, letter)),
+const sections = lettersWith(letterFacts).flatMap(({ title, samples }) =>
+  samples.map((sample) => drawn(`${title}: ${sample.title}`, sample.letter)),
 );
 
 /** Frames are as high as what is in them. */

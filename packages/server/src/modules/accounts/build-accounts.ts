@@ -9,7 +9,7 @@ import {
   countAccountsOfAll,
   placesOfAccounts,
 } from './accounts-of-all.store.ts';
-import { closeForStaff } from './close-account.ts';
+import { closedAccountLetter, closeForStaff } from './close-account.ts';
 import { companiesOf, getAccount, getAccountsOfIds, setCalendar } from './accounts.store.ts';
 import { getBillingContact } from './billing-contacts.store.ts';
 import { setPaymentTerms } from './payment-terms.ts';
@@ -19,6 +19,7 @@ import { given } from '../../kernel/given.ts';
 /** The customer. */
 export function buildAccounts(needs: AccountsNeeds) {
   return {
+    closedAccountLetter,
     getAccount,
     getAccountsOfIds,
     companiesOf,

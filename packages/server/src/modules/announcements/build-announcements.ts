@@ -1,3 +1,4 @@
+import { announcementLetter } from './announcement-letter.ts';
 import type { AnnouncementsNeeds } from './announcements-needs.ts';
 import { announcementsRoutes } from './announcements.routes.ts';
 import { nextMailAt } from './announcements.store.ts';
@@ -13,6 +14,7 @@ export function buildAnnouncements(needs: AnnouncementsNeeds) {
     run: (stopping?: AbortSignal) => mailAnnouncements(needs, stopping),
   };
   return {
+    announcementLetter,
     routes: announcementsRoutes(needs),
     consoleRoutes: announcementsConsoleRoutes(needs),
     jobs: { handlers: [], chores: [mail] },

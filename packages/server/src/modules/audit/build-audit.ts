@@ -9,7 +9,7 @@ import { recordEntry } from './record-entry.ts';
 import { sealEntries } from './seal-entries.ts';
 import { auditKeys } from './seal.ts';
 import { subjectBox } from './subject-box.ts';
-import { publishHead, type HeadNeeds } from './publish-head.ts';
+import { headLetter, publishHead, type HeadNeeds } from './publish-head.ts';
 import { verifyChain, type AuditHead, type Verdict } from './verify-chain.ts';
 
 export interface AuditNeeds extends Omit<HeadNeeds, 'keys'> {
@@ -28,6 +28,7 @@ export interface Audit {
   forget(tx: Tx, whose: { account: AccountId; subject: string }): Promise<boolean>;
   /** Compares the chain with the entries, and with a head kept elsewhere. Reads everything. */
   verify(kept?: AuditHead): Promise<Verdict>;
+  readonly headLetter: typeof headLetter;
   readonly routes: object;
   readonly consoleRoutes: ReturnType<typeof auditConsoleRoutes>;
   readonly jobs: { handlers: JobHandler[]; chores: Chore[] };
@@ -49,6 +50,7 @@ export function buildAudit(needs: AuditNeeds): Audit {
     record: (tx, entry) => recordEntry(at, tx, entry),
     forget: async (tx, { account, subject }) => (await dropKeys(tx, account, subject)) > 0,
     verify: (kept) => verifyChain(at, kept),
+    headLetter,
     routes: {},
     consoleRoutes: auditConsoleRoutes(at, () => verifyChain(at)),
     jobs: {

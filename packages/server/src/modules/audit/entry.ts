@@ -126,6 +126,7 @@ export const auditActions = [
   'setup.dismissed',
   'setup.brought_back',
   'email.sent_again',
+  'email.test_sent',
   'carrier.read',
   'gateway.read',
   'queue_job.retried',

@@ -1,6 +1,7 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { approveAccount, holdAccount, holdNewAccount, refuseHeld, releaseAccount } from './decide-hold.ts';
+import { approvedLetter, heldLetter, releasedLetter } from './hold-letters.ts';
 import type { HoldsNeeds } from './holds-needs.ts';
 import { forgetHold, heldOfAll, holdOf, holdsOfAccounts, refusalsOf } from './holds.store.ts';
 
@@ -17,6 +18,7 @@ export function buildHolds(needs: HoldsNeeds) {
     releaseAccount: given(needs, releaseAccount),
     approveAccount: given(needs, approveAccount),
     refuseHeld: given(needs, refuseHeld),
+    letters: { approvedLetter, heldLetter, releasedLetter },
     routes: {},
     jobs: noJobs,
   };

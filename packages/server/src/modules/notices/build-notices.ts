@@ -4,6 +4,7 @@ import { given } from '../../kernel/given.ts';
 import { mailCharge, mailClosing, mailNoMethod } from './mail-charge.ts';
 import { mailExpiringCards } from './mail-expiring-cards.ts';
 import { mailDunning, mailNewVersion, mailShipment, mailSpendCap, mailUpcoming, showNewVersion } from './mail-once.ts';
+import { noticeLetters } from './notice-letters.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
 import { mailCreditNote, mailInvoice, mailOverdue, mailRecorded } from './mail-invoice.ts';
@@ -25,6 +26,7 @@ export function buildNotices(needs: NoticesNeeds) {
     showNewVersion: given(needs, showNewVersion),
     mailShipment: given(needs, mailShipment),
     mailWaiting: given(needs, mailWaiting),
+    letters: noticeLetters,
     jobs: noticesJobs(needs),
   };
 }

@@ -2,7 +2,7 @@ import { hourMs } from '../../kernel/clock.ts';
 import { given } from '../../kernel/given.ts';
 import type { Db } from '../../store/database.ts';
 import { authenticateStaff, forgetOver, openSessionsAmong } from './log-ins/authenticate-staff.ts';
-import { inviteMember, sendInvitations } from './members/invite-member.ts';
+import { invitationLetter, inviteMember, sendInvitations } from './members/invite-member.ts';
 import { membersWithoutEmail } from './members/members.store.ts';
 import { findReady } from './ready-log-in.store.ts';
 import { findReadyLogIn, makeReadyLogIn } from './ready-log-in.ts';
@@ -17,6 +17,7 @@ export function buildStaff(needs: StaffNeeds) {
     authenticateStaff: given(needs, authenticateStaff),
     openSessionsAmong: given(needs, openSessionsAmong),
     inviteMember: given(needs, inviteMember),
+    invitationLetter,
     membersWithoutEmail,
     makeReadyLogIn: given(needs, makeReadyLogIn),
     findReadyLogIn,

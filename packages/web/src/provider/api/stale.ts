@@ -90,6 +90,7 @@ const staleAfter = {
   planEnding: ['operations'],
   endAnnouncement: ['settings'],
   makeAnnouncement: ['settings'],
+  testLetter: [],
   publishLegalText: ['settings'],
   withdrawLegalText: ['settings'],
   readCarrier: ['operations'],

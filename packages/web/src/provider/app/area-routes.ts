@@ -221,6 +221,16 @@ export const areaRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.emails,
+    component: lazyRouteComponent(() => import('../features/settings/emails/emails-page.tsx'), 'EmailsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.email,
+    component: lazyRouteComponent(() => import('../features/settings/emails/email-page.tsx'), 'EmailPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.roles,
     component: lazyRouteComponent(() => import('../features/settings/roles/roles-page.tsx'), 'RolesPage'),
   }),

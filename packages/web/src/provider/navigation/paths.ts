@@ -30,6 +30,8 @@ export const paths = {
   taxes: '/provider/settings/taxes',
   legalTexts: '/provider/settings/legal',
   announcements: '/provider/settings/announcements',
+  emails: '/provider/settings/emails',
+  email: '/provider/settings/emails/$id',
   roles: '/provider/settings/roles',
   revenue: '/provider/money/revenue',
   recurring: '/provider/money/recurring',

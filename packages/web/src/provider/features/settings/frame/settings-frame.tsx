@@ -18,6 +18,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }): R
         <TabLink to={paths.taxes}>{words.taxesTab}</TabLink>
         <TabLink to={paths.legalTexts}>{words.legalTab}</TabLink>
         <TabLink to={paths.announcements}>{words.announcementsTab}</TabLink>
+        <TabLink to={paths.emails}>{words.emailsTab}</TabLink>
         <TabLink to={paths.roles}>{words.rolesTab}</TabLink>
       </TabLinks>
       <div className="mt-4 flex flex-col gap-4">

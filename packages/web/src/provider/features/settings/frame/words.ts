@@ -7,6 +7,7 @@ export const words = {
   taxesTab: 'Tax rates',
   legalTab: 'Legal texts',
   announcementsTab: 'Announcements',
+  emailsTab: 'Emails',
   rolesTab: 'Roles and environment',
   guide: {
     title: 'Setup guide',

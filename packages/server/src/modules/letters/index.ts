@@ -1,0 +1,1 @@
+export { buildLetters, type Letters } from './build-letters.ts';

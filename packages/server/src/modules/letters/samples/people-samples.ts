@@ -1,0 +1,37 @@
+import { company, type LetterSamples, type SampleFacts } from './sample-facts.ts';
+import { words } from './words.ts';
+
+const { typed } = words;
+const verdict = { head: { position: 4821, hash: '5f2c'.repeat(16) }, faults: [], sealedCount: 4821 };
+const day = '2026-12-15';
+
+type Made = 'account_closed' | 'announcement' | 'approved' | 'audit_head' | 'held' | 'invitation' | 'released' | 'setup_test';
+
+/** Letters to the people of an account, and to staff. */
+export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
+  const { brand, publicUrl, consoleUrl } = sample;
+  const { approvedLetter, heldLetter, releasedLetter } = sample.holds.letters;
+  const { closedAccountLetter } = sample.accounts;
+  const facts = { brand, publicUrl, company };
+  const head = { portalUrl: publicUrl };
+  return {
+    held: { usual: heldLetter({ ...facts, reason: typed.hold }) },
+    released: { usual: releasedLetter({ ...facts, reason: '' }) },
+    approved: { usual: approvedLetter({ ...facts, reason: '' }) },
+    account_closed: {
+      owner: closedAccountLetter({ ...facts, by: typed.person }),
+      staff: closedAccountLetter({ ...facts, by: brand.name, reason: typed.closing }),
+    },
+    announcement: {
+      outage: sample.announcements.announcementLetter({ ...facts, ...typed.announcement, severity: 'outage' }),
+    },
+    invitation: {
+      usual: sample.staff.invitationLetter({ brand, consoleUrl }, 'grace@example.com', 'Quartz-Harbor-42'),
+    },
+    setup_test: { usual: sample.setup.testLetter({ brand, consoleUrl }, typed.person) },
+    audit_head: {
+      intact: sample.audit.headLetter(day, verdict, head),
+      broken: sample.audit.headLetter(day, { ...verdict, faults: [typed.fault] }, head),
+    },
+  };
+}

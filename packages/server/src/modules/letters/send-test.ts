@@ -1,0 +1,63 @@
+import type { ReplyOf } from '@linekeeper/contract';
+import type { ProviderEndpoints } from '@linekeeper/contract/provider';
+import { newId, type LetterTestId, type StaffId } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { MailOutcome } from '../../mail/outbox.ts';
+import type { LettersNeeds } from './letters-needs.ts';
+import { lettersWith } from './list-letters.ts';
+import { words } from './samples/words.ts';
+
+interface Asked {
+  readonly letter: string;
+  readonly sample: string;
+  readonly to: { readonly memberId: StaffId; readonly email: string };
+}
+
+/**
+ * Writes a sample to the member who asks. A repeat is another one. Refuses with `not_found` and, above the limit, with
+ * `too_many_test_emails`.
+ */
+export async function sendTest(
+  needs: LettersNeeds,
+  { letter: kind, sample: name, to: { memberId, email } }: Asked,
+): Promise<ReplyOf<ProviderEndpoints['testLetter']>> {
+  const listed = lettersWith(needs).find(({ id }) => id === kind);
+  const sample = listed?.samples.find(({ id }) => id === name);
+  if (!sample) throw new Refusal('not_found');
+  await needs.countTestEmail(memberId);
+  const id = newId<LetterTestId>('ltest');
+  const letter = { ...sample.letter, subject: words.test(sample.letter.subject) };
+  const outcome = await needs.db.transaction().execute(async (tx) => {
+    await needs.outbox.put(tx, { cause: causeOf(memberId, id), to: [email], letter });
+    const written = await needs.outbox.outcomeOf(tx, causeOf(memberId, id));
+    if (written.kind !== 'unwritten')
+      await needs.audit.record(tx, {
+        account: null,
+        action: 'email.test_sent',
+        about: { test: id },
+        after: { letter: kind, sample: name },
+      });
+    return written;
+  });
+  return { id, to: email, ...presentOutcome(outcome) };
+}
+
+/** What became of a test of this member. Refuses with `not_found`. */
+export async function getTest(
+  needs: LettersNeeds,
+  { id, memberId }: { readonly id: string; readonly memberId: StaffId },
+): Promise<ReplyOf<ProviderEndpoints['getLetterTest']>> {
+  const outcome = await needs.outbox.outcomeOf(needs.db, causeOf(memberId, id));
+  if (outcome.kind === 'unwritten') throw new Refusal('not_found');
+  return presentOutcome(outcome);
+}
+
+/** Whose it is belongs to its name: no one reads a test of somebody else. */
+const causeOf = (memberId: StaffId, id: string) => `letter-test:${memberId}:${id}`;
+
+function presentOutcome(outcome: MailOutcome): ReplyOf<ProviderEndpoints['getLetterTest']> {
+  if (outcome.kind === 'unwritten') return { state: 'no_server', problem: null };
+  if (outcome.kind === 'kept' || outcome.kind === 'sent') return { state: outcome.kind, problem: null };
+  if (outcome.kind === 'given_up') return { state: 'refused', problem: outcome.problem };
+  return { state: outcome.problem === null ? 'sending' : 'delayed', problem: outcome.problem };
+}

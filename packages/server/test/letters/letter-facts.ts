@@ -1,0 +1,24 @@
+import { closedAccountLetter } from '../../src/modules/accounts/close-account.ts';
+import { announcementLetter } from '../../src/modules/announcements/announcement-letter.ts';
+import { headLetter } from '../../src/modules/audit/publish-head.ts';
+import { approvedLetter, heldLetter, releasedLetter } from '../../src/modules/holds/hold-letters.ts';
+import { noticeLetters } from '../../src/modules/notices/notice-letters.ts';
+import { testLetter } from '../../src/modules/setup/test-letter.ts';
+import { invitationLetter } from '../../src/modules/staff/members/invite-member.ts';
+import type { SampleFacts } from '../../src/modules/letters/samples/sample-facts.ts';
+
+const portal = 'https://portal.acme.example';
+
+/** What samples are written with where no portal runs. */
+export const letterFacts: SampleFacts = {
+  brand: { name: 'Acme Cellular', supportEmail: 'help@acme.example' },
+  publicUrl: portal,
+  consoleUrl: portal,
+  notices: { letters: noticeLetters },
+  holds: { letters: { approvedLetter, heldLetter, releasedLetter } },
+  accounts: { closedAccountLetter },
+  announcements: { announcementLetter },
+  staff: { invitationLetter },
+  setup: { testLetter },
+  audit: { headLetter },
+};
