@@ -50,6 +50,7 @@ export const moduleOrder = [
   'overview',
   'announcements',
   'approvals',
+  'bank',
   'operations',
   'customers',
   'reports',

@@ -2,6 +2,7 @@ import { buildAccounts, type Accounts } from './modules/accounts/index.ts';
 import { buildAnnouncements, type Announcements } from './modules/announcements/index.ts';
 import { buildApprovals, type Approvals } from './modules/approvals/index.ts';
 import { buildAudit, type Audit } from './modules/audit/index.ts';
+import { buildBank, type Bank } from './modules/bank/index.ts';
 import { buildBilling, type Billing } from './modules/billing/index.ts';
 import { buildBulk, type Bulk } from './modules/bulk/index.ts';
 import { buildBundles, type Bundles } from './modules/bundles/index.ts';
@@ -99,6 +100,7 @@ export interface Modules {
   readonly announcements: Announcements;
   readonly letters: Letters;
   readonly approvals: Approvals;
+  readonly bank: Bank;
   readonly operations: Operations;
   readonly customers: Customers;
   readonly reports: Reports;
@@ -220,6 +222,7 @@ function buildViews(outside: Outside, known: Served) {
 function buildForStaff(outside: Outside, known: Served & ReturnType<typeof buildViews>) {
   const announcements = buildAnnouncements({ ...outside, ...known });
   const approvals = buildApprovals({ ...outside, ...known });
+  const bank = buildBank({ ...outside, ...known, approvals });
   const operations = buildOperations({ ...outside, ...known });
   const readers = readersOf(known);
   const customers = buildCustomers({ ...outside, ...known, readers });
@@ -229,7 +232,19 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
   const bundles = buildBundles({ ...outside, ...known, readers });
   const setup = buildSetup({ ...outside, ...known });
   const letters = buildLetters({ ...outside, ...known, setup, announcements });
-  return { announcements, approvals, operations, customers, reports, pricing, takeover, bundles, setup, letters };
+  return {
+    announcements,
+    approvals,
+    bank,
+    operations,
+    customers,
+    reports,
+    pricing,
+    takeover,
+    bundles,
+    setup,
+    letters,
+  };
 }
 
 /** The modules in their order: each takes what is outside, and of those before it what it uses. */

@@ -4,7 +4,7 @@ import type { ProviderHandlers } from './http/provider-call.ts';
 
 /** The calls of the provider's console. */
 export function consoleRoutesOf(modules: Modules): ProviderHandlers {
-  const { approvals, audit, bundles, customers, inventory, operations, plans, pricing } = modules;
+  const { approvals, audit, bank, bundles, customers, inventory, operations, plans, pricing } = modules;
   const { reports, shipments, staff, statements, takeover } = modules;
   return {
     ...staff.providerRoutes,
@@ -14,6 +14,7 @@ export function consoleRoutesOf(modules: Modules): ProviderHandlers {
     ...shipments.consoleRoutes,
     ...statements.consoleRoutes,
     ...approvals.consoleRoutes,
+    ...bank.consoleRoutes,
     ...operations.consoleRoutes,
     ...customers.consoleRoutes,
     ...reports.consoleRoutes,

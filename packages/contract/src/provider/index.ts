@@ -2,6 +2,7 @@
 export * from './approvals-endpoints.ts';
 export * from './announcements-endpoints.ts';
 export * from './audit-endpoints.ts';
+export * from './bank-endpoints.ts';
 export * from './customer-holds-endpoints.ts';
 export * from './customer-new-endpoints.ts';
 export * from './customer-people-endpoints.ts';

@@ -1,6 +1,7 @@
 import { approvalsEndpoints } from './approvals-endpoints.ts';
 import { providerAnnouncementEndpoints } from './announcements-endpoints.ts';
 import { auditEndpoints } from './audit-endpoints.ts';
+import { bankEndpoints } from './bank-endpoints.ts';
 import { customerHoldsEndpoints } from './customer-holds-endpoints.ts';
 import { customerNewEndpoints } from './customer-new-endpoints.ts';
 import { customerPeopleEndpoints } from './customer-people-endpoints.ts';
@@ -40,6 +41,7 @@ export const providerEndpoints = {
   ...receivablesEndpoints,
   ...approvalsEndpoints,
   ...moneyListsEndpoints,
+  ...bankEndpoints,
   ...operationsEndpoints,
   ...inventoryEndpoints,
   ...plansEndpoints,

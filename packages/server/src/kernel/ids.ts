@@ -57,6 +57,8 @@ export type MailId = Id<'mail'>;
 export type MoveId = Id<'move'>;
 /** A set of files that takes customers over from another system. */
 export type TakeOverId = Id<'tko'>;
+/** A bank statement that staff imported. */
+export type BankImportId = Id<'bim'>;
 /** An entry of the audit chain. */
 export type AuditEntryId = Id<'aud'>;
 /** A key of one subject, under which its values in audit entries are sealed. */

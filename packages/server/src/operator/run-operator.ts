@@ -191,7 +191,9 @@ async function withTax(place: OperatorPlace, { worldOf }: OperatorParts, args: r
 
 async function withRemittances(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: () => [handlerOf(owingChanged, () => Promise.resolve())] };
-  return withQueue(place, queued, ({ remittances }) => runRemittanceCommand({ remittances, print: place.print }, args));
+  return withQueue(place, queued, ({ bank, remittances }) =>
+    runRemittanceCommand({ bank, remittances, print: place.print }, args),
+  );
 }
 
 async function withStatements(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

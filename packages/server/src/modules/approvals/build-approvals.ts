@@ -5,7 +5,8 @@ import type { ApprovalsNeeds } from './actions/approvals-needs.ts';
 import { approvalsConsoleRoutes } from './console.routes.ts';
 import { approveRequest, expireRequests, refuseRequest } from './requests/decide-request.ts';
 import { listRequests } from './requests/list-requests.ts';
-import { nextExpiryAt } from './requests/requests.store.ts';
+import { nextExpiryAt, outcomesOfRequests } from './requests/requests.store.ts';
+import { takeAction } from './requests/take-action.ts';
 
 /** What staff do about money, and what a second person approves first. */
 export function buildApprovals(needs: ApprovalsNeeds) {
@@ -13,6 +14,8 @@ export function buildApprovals(needs: ApprovalsNeeds) {
     approveRequest: given(needs, approveRequest),
     refuseRequest: given(needs, refuseRequest),
     listRequests: given(needs, listRequests),
+    takeAction: given(needs, takeAction),
+    outcomesOfRequests,
     routes: {},
     consoleRoutes: approvalsConsoleRoutes(needs),
     jobs: approvalsJobs(needs),

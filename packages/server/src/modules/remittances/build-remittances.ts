@@ -9,7 +9,7 @@ import {
   recordedForLines,
   recordedMonths,
 } from './list-recorded-payments.ts';
-import { paidAfterOfAll } from './recorded-history.store.ts';
+import { paidAfterOfAll, recordedSinceOfAll } from './recorded-history.store.ts';
 import { recordPayment } from './record-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
 import { recordedOfAll, sumRecordedOfAll } from './remittances.store.ts';
@@ -31,6 +31,7 @@ export function buildRemittances(needs: RemittancesNeeds) {
     recordedOfAll,
     sumRecordedOfAll,
     paidAfterOfAll,
+    recordedSinceOfAll,
     routes,
     jobs: noJobs,
   };

@@ -97,3 +97,17 @@ export async function paidAfterOfAll<Key extends string>(
     group by asked.key, made.id, made.recorded_at order by asked.key, made.recorded_at`.execute(db);
   return rows;
 }
+
+/** Payments of all accounts received since a day and not reversed. For staff alone. */
+export async function recordedSinceOfAll(
+  db: Db,
+  day: string,
+): Promise<Pick<RecordedPayment, 'accountId' | 'amountCents' | 'receivedOn' | 'reference'>[]> {
+  return db
+    .withTables<{ 'remittances.recordedPayments': RecordedPayment }>()
+    .selectFrom('remittances.recordedPayments')
+    .select(['accountId', 'amountCents', 'receivedOn', 'reference'])
+    .where('reversedAt', 'is', null)
+    .where(sql<boolean>`received_on >= ${day}::date`)
+    .execute();
+}

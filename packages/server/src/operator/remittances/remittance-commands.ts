@@ -3,13 +3,13 @@ import { brandId, type AccountId } from '../../kernel/ids.ts';
 import { dollarsText } from '../../kernel/money.ts';
 import type { RecordedNow, Remittances } from '../../modules/remittances/index.ts';
 import { centsOf } from '../asked/cents-of.ts';
+import { bankUsage, isBankCommand, runBankCommand, type BankCommandNeeds } from './bank-command.ts';
 import { words } from './words.ts';
 
-export const remittanceUsage = words.usage;
+export const remittanceUsage = `${words.usage}\n${bankUsage}`;
 
-interface RemittanceCommandNeeds {
+interface RemittanceCommandNeeds extends BankCommandNeeds {
   readonly remittances: Pick<Remittances, 'recordPayment' | 'reversePayment'>;
-  readonly print: (line: string) => void;
 }
 
 type Received = Parameters<Remittances['recordPayment']>[0];
@@ -17,14 +17,15 @@ type Received = Parameters<Remittances['recordPayment']>[0];
 const ways = ['check', 'wire', 'ach', 'cash'] as const;
 
 export function isRemittanceCommand(command: string): boolean {
-  return command === 'record-payment' || command === 'reverse-payment';
+  return command === 'record-payment' || command === 'reverse-payment' || isBankCommand(command);
 }
 
 /** Runs one command about a payment by check or transfer; answers the exit code. */
 export async function runRemittanceCommand(
-  { remittances, print }: RemittanceCommandNeeds,
+  { bank, remittances, print }: RemittanceCommandNeeds,
   args: readonly string[],
 ): Promise<number> {
+  if (isBankCommand(args[0] ?? '')) return runBankCommand({ bank, print }, args);
   const asked = readAsked(args);
   const [command, subject, ...more] = asked?.positionals ?? [];
   const received = subject === undefined ? null : receivedOf(subject, asked?.values ?? {});

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 /** First words of the query keys. */
 type Facts =
   | 'approvals'
+  | 'bank'
   | 'customers'
   | 'inventory'
   | 'money'
@@ -66,6 +67,11 @@ const staleAfter = {
   checkSetupStep: ['setup'],
   dismissSetup: ['setup'],
   bringBackSetup: ['setup'],
+  readBankFile: [],
+  createBankImport: ['bank'],
+  chooseBankMatch: ['bank'],
+  skipBankRow: ['bank'],
+  recordBankRows: ['approvals', 'bank', 'customers', 'money'],
   checkTakeOver: ['take-overs'],
   createTakeOver: ['take-overs'],
   endCustomerSessions: ['customers'],

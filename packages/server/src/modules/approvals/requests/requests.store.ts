@@ -112,3 +112,15 @@ export async function nextExpiryAt(db: Db): Promise<Date | null> {
     .executeTakeFirstOrThrow();
   return at;
 }
+
+/** What became of some requests, with what was noted then. */
+export async function outcomesOfRequests(
+  db: Db,
+  ids: readonly ApprovalId[],
+): Promise<Pick<Request, 'id' | 'note' | 'state'>[]> {
+  if (ids.length === 0) return [];
+  return requests(db)
+    .select(['id', 'state', 'note'])
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -182,6 +182,7 @@ export async function accountOfInvoice(db: Db, number: string): Promise<AccountI
 
 export interface UnpaidInvoice {
   id: InvoiceId;
+  number: string | null;
   accountId: AccountId;
   /** Null: a method is charged for it as soon as it is issued. */
   dueOn: string | null;
@@ -192,7 +193,7 @@ export interface UnpaidInvoice {
 /** Unpaid invoices of all accounts in the order of ids, behind one of them. For staff alone. */
 export async function unpaidInvoicesOfAll(db: Db, behindId: string, most: number): Promise<UnpaidInvoice[]> {
   const { rows } = await sql<UnpaidInvoice>`
-    select id, account_id, due_on, issued_at, due_cents from billing.invoices
+    select id, number, account_id, due_on, issued_at, due_cents from billing.invoices
     where status in ('open', 'processing') and due_cents > 0 and id > ${behindId} order by id limit ${most}`.execute(
     db,
   );

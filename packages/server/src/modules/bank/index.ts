@@ -1,0 +1,1 @@
+export { buildBank, type Bank } from './build-bank.ts';
