@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
 import { parseApprovalsSearch, type ApprovalsSearch } from '../navigation/approvals-search.ts';
 import { parseAuditSearch, type AuditSearch } from '../navigation/audit-search.ts';
+import { parseBankSearch, type BankSearch } from '../navigation/bank-search.ts';
 import {
   parseCustomerSearch,
   parseCustomersSearch,
@@ -31,6 +32,10 @@ const moneyListSearch = {
 };
 const takeOverSearch = {
   validateSearch: (raw: Partial<TakeOverSearch> & SearchSchemaInput): TakeOverSearch => parseTakeOverSearch({ ...raw }),
+};
+
+const bankSearch = {
+  validateSearch: (raw: Partial<BankSearch> & SearchSchemaInput): BankSearch => parseBankSearch({ ...raw }),
 };
 
 /** The pages of the areas, each in files of its own that are fetched when it is opened. */
@@ -76,6 +81,18 @@ export const areaRoutes = [
     path: paths.transfers,
     ...moneyListSearch,
     component: lazyRouteComponent(() => import('../features/money-lists/list-pages.tsx'), 'TransfersPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.bankImports,
+    ...bankSearch,
+    component: lazyRouteComponent(() => import('../features/bank/imports-page.tsx'), 'BankImportsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.bankImport,
+    ...bankSearch,
+    component: lazyRouteComponent(() => import('../features/bank/import-page.tsx'), 'BankImportPage'),
   }),
   createRoute({
     getParentRoute,

@@ -21,6 +21,8 @@ export const paths = {
   planDraft: '/provider/plans/drafts/$id',
   payments: '/provider/money/payments',
   transfers: '/provider/money/transfers',
+  bankImports: '/provider/money/transfers/imports',
+  bankImport: '/provider/money/transfers/imports/$id',
   refunds: '/provider/money/refunds',
   creditNotes: '/provider/money/credit-notes',
   writeOffs: '/provider/money/write-offs',

@@ -1,7 +1,12 @@
+import { staffMayDo } from '@linekeeper/contract/provider';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { paths } from '../../navigation/paths.ts';
 import { MoneyFrame } from '../../parts/money/money-frame.tsx';
+import { useStaffSelf } from '../../session/session-context.ts';
 import { MoneyList } from './money-list.tsx';
+import { words } from './words.ts';
 
 const paymentsRoute = getRouteApi('/console/provider/money/payments');
 const transfersRoute = getRouteApi('/console/provider/money/transfers');
@@ -22,8 +27,10 @@ export function PaymentsPage(): ReactElement {
 /** Checks and transfers of all customers. */
 export function TransfersPage(): ReactElement {
   const navigate = transfersRoute.useNavigate();
+  const self = useStaffSelf();
+  const mayImport = self && staffMayDo(self.role, 'money');
   return (
-    <MoneyFrame>
+    <MoneyFrame action={mayImport && <LinkButton to={paths.bankImports}>{words.bankStatements}</LinkButton>}>
       <MoneyList
         topic="transfers"
         search={transfersRoute.useSearch()}

@@ -3,6 +3,7 @@ import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences of lists of money over all customers. */
 export const words = {
+  bankStatements: 'Import bank statement',
   lists: {
     payments: { of: 'payments', loadFailed: "We couldn't load the payments", noMatch: 'No matching payments' },
     transfers: {
