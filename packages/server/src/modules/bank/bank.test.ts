@@ -48,7 +48,7 @@ const member = (id: string) => ({
 });
 const cookie = { begin: () => undefined, end: () => undefined, csrfToken: '' };
 const as = (id = 'ada') => ({ caller: member(id), cookie, params: undefined, query: undefined, body: undefined });
-const byStaff = <Result>(work: () => Promise<Result>, id = 'ada') => actAs({ actor: { kind: 'staff', id } }, work);
+const byStaff = <Result>(call: () => Promise<Result>, id = 'ada') => actAs({ actor: { kind: 'staff', id } }, call);
 const calls = () => world.bank.consoleRoutes;
 const invoices = async (by = caller) =>
   (await world.routes.listInvoices({ ...noParts, caller: by, query: { page: 1, limit: 100 } })).items;

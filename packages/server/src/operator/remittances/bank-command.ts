@@ -6,7 +6,7 @@ import { brandId, type BankImportId } from '../../kernel/ids.ts';
 import { dollarsShown } from '../../kernel/shown.ts';
 import type { Bank } from '../../modules/bank/index.ts';
 import { readGivenFile } from '../read-given-file.ts';
-import { bankWords as words } from './bank-words.ts';
+import { words } from './words.ts';
 
 export interface BankCommandNeeds {
   readonly bank: Pick<
@@ -16,7 +16,7 @@ export interface BankCommandNeeds {
   readonly print: (line: string) => void;
 }
 
-export const bankUsage = words.usage;
+export const bankUsage = words.bank.usage;
 
 export function isBankCommand(command: string): boolean {
   return command === 'import-bank-statement';
@@ -26,10 +26,10 @@ export function isBankCommand(command: string): boolean {
 export async function runBankCommand({ bank, print }: BankCommandNeeds, args: readonly string[]): Promise<number> {
   const asked = read(args);
   if (!asked) {
-    print(words.wrongCall);
+    print(words.bank.wrongCall);
     return 2;
   }
-  const by = actingNow().actor.id ?? words.operator;
+  const by = actingNow().actor.id ?? words.bank.operator;
   const id = asked.record ?? (await importFile({ bank, print }, asked.file, by));
   if (id === null) return 1;
   if (!asked.isDryRun) {
@@ -37,7 +37,7 @@ export async function runBankCommand({ bank, print }: BankCommandNeeds, args: re
     await bank.recordBankRows();
   }
   await printRows({ bank, print }, id);
-  print(asked.isDryRun ? words.dryRun(id) : words.done(id));
+  print(asked.isDryRun ? words.bank.dryRun(id) : words.bank.done(id));
   const { counts } = await bank.getBankImport(id);
   return counts.some(({ state }) => state === 'refused' || state === 'queued') ? 1 : 0;
 }
@@ -61,7 +61,7 @@ async function importFile({ bank, print }: BankCommandNeeds, file: string, by: s
   const { columns, problem: unreadable } = await bank.readBankFile(content);
   const name = path.basename(file).slice(0, 100);
   const { id, problem } = await bank.createBankImport({ name, content, columns, by });
-  if (id === null) print(words.nothingDone(unreadable ?? problem ?? ''));
+  if (id === null) print(words.bank.nothingDone(unreadable ?? problem ?? ''));
   return id;
 }
 
@@ -76,13 +76,13 @@ async function printRows({ bank, print }: BankCommandNeeds, id: BankImportId): P
   const { counts, outgoingCount } = await bank.getBankImport(id);
   for (const state of bankRowStates) {
     const found = counts.find((one) => one.state === state);
-    if (found) print(words.sum(found.count, dollarsShown(found.amountCents), words.states[state]));
+    if (found) print(words.bank.sum(found.count, dollarsShown(found.amountCents), words.bank.states[state]));
   }
-  if (outgoingCount > 0) print(words.outgoing(outgoingCount));
+  if (outgoingCount > 0) print(words.bank.outgoing(outgoingCount));
 }
 
 function textOf({ rowNo, amountCents, reference, payer, state, account, invoices, notes }: BankRow): string {
-  const what = words.row(rowNo, dollarsShown(amountCents), [payer, reference].filter(Boolean).join(', '));
-  const pays = account === null ? '' : words.pays(account.company, invoices.join(', '));
-  return `${what}: ${words.states[state]}${pays}. ${notes.join(' ')}`.trim();
+  const what = words.bank.row(rowNo, dollarsShown(amountCents), [payer, reference].filter(Boolean).join(', '));
+  const pays = account === null ? '' : words.bank.pays(account.company, invoices.join(', '));
+  return `${what}: ${words.bank.states[state]}${pays}. ${notes.join(' ')}`.trim();
 }

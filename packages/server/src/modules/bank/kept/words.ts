@@ -43,12 +43,10 @@ export const words = {
   dueChanged: 'What is due has changed since. Check the match.',
   approvalEnded: (note: string | null) =>
     note === null ? 'A second person did not approve it.' : `Not approved: ${note}`,
-  failed: 'Something went wrong at the portal. Try again; the log says more.',
 
   reason: (statement: string) => `Bank statement ${statement}`,
   decided: 'This row has moved on. Reload the page to see where it is.',
   noAccount: 'There is no such customer.',
   noInvoice: (named: string) => `This customer has no issued invoice ${named}.`,
-  operator: 'operator',
   noReference: 'Bank deposit',
 };

@@ -115,8 +115,8 @@ interface Payer {
 }
 
 function payerOf({ payer, reference }: Asked, known: Known, companies: readonly Named[]): Payer {
-  const key = payerKey({ payer, reference });
-  const before = key === '' ? undefined : known.payers.get(key);
+  const knownKey = payerKey({ payer, reference });
+  const before = knownKey === '' ? undefined : known.payers.get(knownKey);
   const company = before && known.companies.get(before);
   if (before && company !== undefined) return { accountIds: [before], note: words.paidBefore(company) };
   const fitting = companies.filter(({ key }) => fitsPayer(key, payer === '' ? reference : payer));

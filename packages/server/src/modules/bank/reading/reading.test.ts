@@ -5,9 +5,9 @@ import { problemOf, readDeposits } from './read-deposits.ts';
 import { readTable, type StatementTable } from './statement-table.ts';
 
 function table(content: string): StatementTable {
-  const read = readTable(content);
-  if ('problem' in read) throw new Error(read.problem);
-  return read;
+  const found = readTable(content);
+  if ('problem' in found) throw new Error(found.problem);
+  return found;
 }
 function read(content: string) {
   const found = table(content);
