@@ -53,6 +53,7 @@ export const moduleOrder = [
   'bank',
   'operations',
   'customers',
+  'mandates',
   'reports',
   'pricing',
   'takeover',

@@ -14,6 +14,8 @@ export interface Endpoint<Access extends string = 'public' | Permission> {
   readonly bodyLimitBytes?: number;
   /** The envelope's `data`. */
   readonly reply: z.ZodMiniType;
+  /** Its reply holds a secret: no copy is kept for a repeated `Idempotency-Key`. */
+  readonly showsOnce?: true;
   /** Its media type when the answer is a file: then `reply` is `fileShape`, and only refusals come in the envelope. */
   readonly file?: 'application/gzip' | 'application/json' | 'application/pdf' | 'text/csv' | 'text/plain';
 }

@@ -71,6 +71,10 @@ export const refusals = {
   look_needed: [403, "Say why you need to see this customer's account first."],
   look_over: [403, 'Your 30 minutes in this account are over. Say why if you need to see it again.'],
 
+  support_code_wrong: [422, 'This code is wrong, used or over. Ask the customer for a new one.'],
+  acting_needed: [403, 'Only with a code of the customer can you change this. Nothing was changed.'],
+  acting_not_allowed: [403, "The customer's code doesn't allow this. Nothing was changed."],
+
   plan_code_taken: [409, 'Another plan or draft has this code.'],
   plan_draft_changed: [409, 'Someone else changed this draft. Nothing was saved. Reload it and try again.'],
   plan_terms_changed: [409, 'The plan has newer terms than this draft began with. Compare and save the draft again.'],

@@ -25,6 +25,7 @@ import { buildInventory, type Inventory } from './modules/inventory/index.ts';
 import { buildLedger, type Ledger } from './modules/ledger/index.ts';
 import { buildLetters, type Letters } from './modules/letters/index.ts';
 import { buildLines, type Lines } from './modules/lines/index.ts';
+import { buildMandates, type Mandates } from './modules/mandates/index.ts';
 import { buildMethods, type Methods } from './modules/methods/index.ts';
 import { buildNotices, type Notices } from './modules/notices/index.ts';
 import { buildMetering, type Metering } from './modules/metering/index.ts';
@@ -103,6 +104,7 @@ export interface Modules {
   readonly bank: Bank;
   readonly operations: Operations;
   readonly customers: Customers;
+  readonly mandates: Mandates;
   readonly reports: Reports;
   readonly pricing: Pricing;
   readonly takeover: Takeover;
@@ -226,6 +228,7 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
   const operations = buildOperations({ ...outside, ...known });
   const readers = readersOf(known);
   const customers = buildCustomers({ ...outside, ...known, readers });
+  const mandates = buildMandates({ ...outside, ...known, customers, readers: known.bulk.routes });
   const reports = buildReports({ ...outside, ...known });
   const pricing = buildPricing({ ...outside, ...known });
   const takeover = buildTakeover({ ...outside, ...known });
@@ -238,6 +241,7 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
     bank,
     operations,
     customers,
+    mandates,
     reports,
     pricing,
     takeover,

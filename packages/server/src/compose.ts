@@ -91,6 +91,7 @@ export function compose(config: Branded, floor: Floor, { pool, wait, movable }: 
   const publicConfig = () => publicConfigOf(config, modules.carriers, movable?.offsetMs());
   const routes = routesOf(modules, publicConfig);
   const demo = movable && demoOf(modules, routes, { config, floor, movable });
+  const bindNeeds = bindNeedsOf(modules, floor, { config, limit });
   return {
     modules,
     publicConfig,
@@ -102,8 +103,8 @@ export function compose(config: Branded, floor: Floor, { pool, wait, movable }: 
       ...(demo ? [demo.chore] : []),
       tidy,
     ],
-    bindNeeds: bindNeedsOf(modules, floor, { config, limit }),
-    providerBindNeeds: providerBindNeedsOf(modules, config, limit('staff-log-in', 60, 900)),
+    bindNeeds,
+    providerBindNeeds: providerBindNeedsOf(modules, bindNeeds, config, limit('staff-log-in', 60, 900)),
     poolLimiter: limit('idp', 1_200, 60),
     watch: modules.identity.watchLogIns,
     devPages: hasDevPages(config) ? devPagesOf(modules, { config, floor, movable, demo }) : null,
@@ -194,6 +195,7 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
     ...modules.shipments.routes,
     ...modules.overview.routes,
     ...modules.announcements.routes,
+    ...modules.mandates.routes,
   };
 }
 
@@ -221,15 +223,14 @@ function bindNeedsOf(
 }
 
 function providerBindNeedsOf(
-  { staff, customers }: Modules,
-  { console, checksReplies }: Config,
+  { staff: { authenticateStaff }, customers: { admitLook }, mandates: { actingOf } }: Modules,
+  bindNeeds: BindNeeds,
+  { console }: Config,
   logIns: RateLimiter,
 ): LookNeeds | null {
   if (console === null) return null;
   const limitStaffLogIns = (ip: string) => logIns.take(networkOf(ip));
-  const { authenticateStaff } = staff;
-  const { admitLook } = customers;
-  return { consoleUrl: console.url, checksReplies, authenticateStaff, limitStaffLogIns, admitLook };
+  return { ...bindNeeds, consoleUrl: console.url, authenticateStaff, limitStaffLogIns, admitLook, actingOf };
 }
 
 interface DemoParts {

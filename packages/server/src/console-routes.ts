@@ -4,8 +4,8 @@ import type { ProviderHandlers } from './http/provider-call.ts';
 
 /** The calls of the provider's console. */
 export function consoleRoutesOf(modules: Modules): ProviderHandlers {
-  const { approvals, audit, bank, bundles, customers, inventory, operations, plans, pricing } = modules;
-  const { reports, shipments, staff, statements, takeover } = modules;
+  const { approvals, audit, bank, bundles, customers, inventory, mandates, operations, plans } = modules;
+  const { pricing, reports, shipments, staff, statements, takeover } = modules;
   return {
     ...staff.providerRoutes,
     ...inventory.consoleRoutes,
@@ -17,6 +17,7 @@ export function consoleRoutesOf(modules: Modules): ProviderHandlers {
     ...bank.consoleRoutes,
     ...operations.consoleRoutes,
     ...customers.consoleRoutes,
+    ...mandates.consoleRoutes,
     ...reports.consoleRoutes,
     ...bundles.consoleRoutes,
     ...audit.consoleRoutes,
@@ -39,5 +40,5 @@ function settingsRoutesOf({ announcements, letters, rules, setup, tax, terms }: 
 
 /** The customers' calls as staff make them who look at an account. */
 export function lookRoutesOf({ customers }: Pick<Modules, 'customers'>, routes: Handlers): Handlers {
-  return { ...routes, getProfile: ({ caller }) => customers.profileForStaff(caller.accountId) };
+  return { ...routes, getProfile: ({ caller }) => customers.profileForStaff(caller) };
 }

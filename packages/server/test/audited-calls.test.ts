@@ -40,7 +40,7 @@ beforeAll(async () => {
   routes = { ...world.identity.routes, ...world.terms.routes, ...world.payments.routes, ...world.accounts.routes };
   server = await createTestServer(
     world,
-    { ...world.routes, ...routes },
+    { ...world.routes, ...routes, ...world.mandates.routes },
     {
       authenticate: (token) => {
         const known = callers.get(token ?? '');
@@ -130,6 +130,14 @@ const scenarios: Record<Changing, Scenario> = {
       const id = await invited();
       world.clock.advance(hourMs);
       return { id };
+    },
+  },
+  makeSupportCode: { writes: 'support_code.made', ask: () => Promise.resolve({ body: { actions: ['lines'] } }) },
+  withdrawSupportCode: {
+    writes: 'support_code.withdrawn',
+    async ask() {
+      const { item } = await world.mandates.routes.makeSupportCode({ ...as(), body: { actions: ['lines'] } });
+      return { id: item.id };
     },
   },
   changeRole: { writes: 'person.role_changed', ask: async () => ({ id: await invited(), body: { role: 'admin' } }) },

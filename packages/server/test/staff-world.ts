@@ -50,6 +50,10 @@ export async function createStaffWorld(carriers: Outside['carriers'] = connected
     authenticateStaff: staff.authenticateStaff,
     limitStaffLogIns: () => Promise.resolve(),
     admitLook: world.customers.admitLook,
+    actingOf: world.mandates.actingOf,
+    refuseHeld: world.holds.refuseHeld,
+    db: world.db,
+    machineClock: world.clock,
   };
   bindProviderEndpoints(server, consoleRoutesOf(world), bindNeeds);
   bindLooks(server, lookRoutesOf(world, routesOf(world, noConfig)), bindNeeds);

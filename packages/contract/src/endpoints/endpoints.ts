@@ -24,6 +24,7 @@ import { signUpEndpoints } from './sign-up.ts';
 import { statementEndpoints } from './statements.ts';
 import { spendingEndpoints } from './spending.ts';
 import { spendCapEndpoints } from './spend-cap.ts';
+import { supportCodeEndpoints } from './support-codes.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 /** Every call of the API: name → method, path, who may call it, request and reply. */
@@ -34,6 +35,7 @@ export const endpoints = {
   ...billingContactEndpoints,
   ...legalEndpoints,
   ...peopleEndpoints,
+  ...supportCodeEndpoints,
   ...dunningEndpoints,
   ...paymentEndpoints,
   ...recordedPaymentEndpoints,

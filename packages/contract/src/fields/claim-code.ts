@@ -7,7 +7,7 @@ export const claimCodeLength = 20;
 const form = new RegExp(`^[${claimCodeAlphabet}]{${claimCodeLength}}$`);
 
 /** As it is kept: capitals without blanks and dashes, look-alikes taken for what they stand for. */
-function plainClaimCode(typed: string): string {
+export function plainCode(typed: string): string {
   return typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
@@ -20,6 +20,6 @@ export const claimCode = z
   .string()
   .check(
     z.maxLength(64, 'A claim code has five groups of four letters and digits.'),
-    z.overwrite(plainClaimCode),
+    z.overwrite(plainCode),
     z.regex(form, 'A claim code has five groups of four letters and digits.'),
   );

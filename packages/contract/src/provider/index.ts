@@ -13,6 +13,8 @@ export * from './home-endpoints.ts';
 export * from './incidents.ts';
 export * from './inventory-endpoints.ts';
 export * from './journal-endpoints.ts';
+export * from './acting-calls.ts';
+export * from './acting-endpoints.ts';
 export * from './look-calls.ts';
 export * from './look-endpoints.ts';
 export * from './legal-texts-endpoints.ts';

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { endpoints, type EndpointName } from '../endpoints/endpoints.ts';
 import { anyId, idParams, instant, pageFields, pageOf } from '../shapes.ts';
 import { readableLines } from '../shown.ts';
+import { isForActing } from './acting-calls.ts';
 import { isShownToStaff } from './look-calls.ts';
 import type { ProviderEndpoint } from './provider-endpoint.ts';
 
@@ -74,10 +75,10 @@ const ofAccount = '/provider/api/v1/as/:account';
 /** Where a call of the customers is made for one account. */
 export const lookPathOf = ({ path }: Pick<Endpoint, 'path'>): string => ofAccount + path;
 
-/** The customers' calls that staff may make for one account while they look at it: name → the call as it is made there. */
+/** The customers' calls that staff may make for one account while they look at it, or act for it by a code: name → the call as it is made there. */
 export const asCustomerEndpoints: Readonly<Record<string, ProviderEndpoint>> = Object.fromEntries(
   Object.entries<Endpoint>(endpoints)
-    .filter(([name]) => isEndpointName(name) && isShownToStaff(name))
+    .filter(([name]) => isEndpointName(name) && (isShownToStaff(name) || isForActing(name)))
     .map(([name, endpoint]) => [`${name}AsCustomer`, asCustomer(endpoint)]),
 );
 
@@ -85,7 +86,7 @@ function isEndpointName(name: string): name is EndpointName {
   return name in endpoints;
 }
 
-function asCustomer({ method, path, summary, params, query, reply }: Endpoint): ProviderEndpoint {
+function asCustomer({ method, path, summary, params, query, body, reply }: Endpoint): ProviderEndpoint {
   const own = params instanceof z.ZodMiniObject ? params.shape : {};
   return {
     method,
@@ -94,6 +95,7 @@ function asCustomer({ method, path, summary, params, query, reply }: Endpoint): 
     summary,
     params: z.object({ account: anyId, ...own }),
     ...(query && { query }),
+    ...(body && { body }),
     reply,
   };
 }

@@ -10,6 +10,7 @@ import { customersEndpoints } from './customers-endpoints.ts';
 import { homeEndpoints } from './home-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { journalEndpoints } from './journal-endpoints.ts';
+import { actingEndpoints } from './acting-endpoints.ts';
 import { lookEndpoints } from './look-endpoints.ts';
 import { lettersEndpoints } from './letters-endpoints.ts';
 import { legalTextsEndpoints } from './legal-texts-endpoints.ts';
@@ -36,6 +37,7 @@ export const providerEndpoints = {
   ...customerTermsEndpoints,
   ...lookEndpoints,
   ...customerNewEndpoints,
+  ...actingEndpoints,
   ...customerPeopleEndpoints,
   ...customerHoldsEndpoints,
   ...receivablesEndpoints,

@@ -1,4 +1,4 @@
-import { endpoints, mayDo, okEnvelope, type Endpoint, type EndpointName } from '@linekeeper/contract';
+import { endpoints, mayDo, type Endpoint, type EndpointName } from '@linekeeper/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actAs } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -11,7 +11,7 @@ import type { Handlers } from './call.ts';
 import { giveFile } from './give-file.ts';
 import { answerOnce, type RawReply } from './idempotency.ts';
 import { parsePart } from './parse-part.ts';
-import { refusalToReply } from './refusal-to-reply.ts';
+import { rawReplyOf } from './raw-reply.ts';
 import { rememberCaller, tellDone, type SecurityLog } from './security-log.ts';
 
 export interface BindNeeds {
@@ -67,7 +67,7 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
       const answer = () => envelopeOf(bound, caller, request, needs);
       const key = request.headers['idempotency-key'];
       const raw =
-        caller && typeof key === 'string' && endpoint.method !== 'GET'
+        caller && typeof key === 'string' && endpoint.method !== 'GET' && !endpoint.showsOnce
           ? await answerOnce(needs, { accountId: caller.accountId, key, request: fingerprint(name, request) }, answer)
           : await answer();
       if (raw.retryAfterSeconds) void reply.header('retry-after', raw.retryAfterSeconds);
@@ -90,27 +90,16 @@ async function admit(bound: Bound, request: FastifyRequest, needs: BindNeeds): P
   return caller;
 }
 
-/** Expected refusals become a reply here so that a repeated key gets the same answer; bugs fly on. */
 async function envelopeOf(
   bound: Bound,
   caller: Caller | null,
   request: FastifyRequest,
   { checksReplies, log }: BindNeeds,
 ): Promise<RawReply> {
-  try {
+  return rawReplyOf(async () => {
     const result = await runHandler(bound, caller, request, log);
-    const shown = checksReplies ? bound.endpoint.reply.parse(result) : result;
-    return { status: 200, text: JSON.stringify(okEnvelope(shown)) };
-  } catch (error) {
-    const reply = refusalToReply(error);
-    if (reply.isBug) throw error;
-    const text = JSON.stringify(reply.envelope);
-    return {
-      status: reply.status,
-      text,
-      ...(reply.retryAfterSeconds && { retryAfterSeconds: reply.retryAfterSeconds }),
-    };
-  }
+    return checksReplies ? bound.endpoint.reply.parse(result) : result;
+  });
 }
 
 async function runHandler(

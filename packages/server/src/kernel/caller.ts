@@ -6,4 +6,6 @@ export interface Caller {
   readonly subject: string;
   readonly accountId: AccountId;
   readonly role: Role;
+  /** Staff who act for the account, as its people read who changed something; they are none of them. */
+  readonly actsAs?: string;
 }

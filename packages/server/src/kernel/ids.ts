@@ -76,6 +76,8 @@ export type LetterTestId = Id<'ltest'>;
 export type LookId = Id<'look'>;
 /** One check of something outside, by staff who set up an installation. */
 export type SetupCheckId = Id<'chk'>;
+/** What an owner lets staff do, by a code. */
+export type MandateId = Id<'mnd'>;
 export type CaseId = Id<'case'>;
 
 /** Opaque, prefixed and ordered: what this process made later sorts later. */

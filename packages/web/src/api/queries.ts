@@ -43,6 +43,11 @@ export const queries = {
       queryKey: ['spendCap'],
       queryFn: async ({ signal }) => valueOf(await call('getSpendCap', { signal })),
     }),
+  supportCodes: () =>
+    queryOptions({
+      queryKey: ['supportCodes'],
+      queryFn: async ({ signal }) => valueOf(await call('listSupportCodes', { signal })),
+    }),
   terms: () =>
     queryOptions({
       queryKey: ['terms'],

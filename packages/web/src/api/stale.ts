@@ -22,6 +22,7 @@ type Facts =
   | 'security'
   | 'shipments'
   | 'spendCap'
+  | 'supportCodes'
   | 'terms'
   | 'upcomingSubsDetails'
   | 'userInfo';
@@ -68,6 +69,8 @@ export const staleAfter = {
   exportLines: [],
   invitePerson: ['people'],
   keepLine: ['lines', 'upcomingSubsDetails', 'homeKPIs', 'activity'],
+  makeSupportCode: ['supportCodes', 'activity'],
+  withdrawSupportCode: ['supportCodes', 'activity'],
   lookAtFinding: ['findings', ...linesAndMoney],
   pauseJob: ['jobs', 'jobRows'],
   removeLineView: ['lineViews'],

@@ -1,4 +1,4 @@
-import type { Look } from '@linekeeper/contract/provider';
+import type { ActingFor, Look } from '@linekeeper/contract/provider';
 import { failureText } from '../api/answer.ts';
 import { callProvider } from '../provider/api/call-provider.ts';
 
@@ -8,7 +8,7 @@ export type GrantState =
   | { readonly kind: 'unknown'; readonly text: string }
   | { readonly kind: 'needed' }
   | { readonly kind: 'over' }
-  | { readonly kind: 'open'; readonly company: string; readonly look: Look };
+  | { readonly kind: 'open'; readonly company: string; readonly look: Look; readonly acting: ActingFor | null };
 
 /** Whether this session may see the account now. */
 export interface LookGrant {
@@ -18,6 +18,12 @@ export interface LookGrant {
   readonly check: () => Promise<void>;
   /** The server says so, or its time has come. */
   readonly over: () => void;
+  /** Opens what the customer's code allows. Why it did not; undefined when it did. */
+  readonly act: (code: string) => Promise<string | undefined>;
+  /** Stops acting. Why it could not; undefined when it did. */
+  readonly stop: () => Promise<string | undefined>;
+  /** The server says that staff no longer act, or its time has come. */
+  readonly actedOut: () => void;
   /** Why it could not be ended; undefined when it was. */
   readonly end: () => Promise<string | undefined>;
 }
@@ -42,13 +48,44 @@ export function createGrant(account: string): LookGrant {
         return become(isNo ? { kind: 'needed' } : { kind: 'unknown', text: failureText(answer) });
       }
       const { company, look } = answer.value;
-      return become(look === null ? { kind: 'needed' } : { kind: 'open', company, look });
+      if (look === null) return become({ kind: 'needed' });
+      const acting = await callProvider('getActing', { params: { id: account } });
+      return become({ kind: 'open', company, look, acting: acting.ok ? acting.value.acting : null });
     },
+    ...actingParts(account, { read: () => state, become }),
     over: () => become({ kind: 'over' }),
     end: async () => {
       if (state.kind !== 'open') return undefined;
       const answer = await callProvider('endLook', { params: { id: account, lookId: state.look.id } });
       return answer.ok ? undefined : failureText(answer);
+    },
+  };
+}
+
+interface Held {
+  readonly read: () => GrantState;
+  readonly become: (next: GrantState) => void;
+}
+
+function actingParts(account: string, { read, become }: Held): Pick<LookGrant, 'act' | 'actedOut' | 'stop'> {
+  return {
+    act: async (code) => {
+      const answer = await callProvider('beginActing', { params: { id: account }, body: { code } });
+      if (!answer.ok) return failureText(answer);
+      const state = read();
+      if (state.kind === 'open') become({ ...state, acting: answer.value.acting });
+      return undefined;
+    },
+    stop: async () => {
+      const answer = await callProvider('endActing', { params: { id: account } });
+      if (!answer.ok) return failureText(answer);
+      const state = read();
+      if (state.kind === 'open') become({ ...state, acting: null });
+      return undefined;
+    },
+    actedOut: () => {
+      const state = read();
+      if (state.kind === 'open' && state.acting) become({ ...state, acting: null });
     },
   };
 }

@@ -96,3 +96,41 @@ it('nothing of it is kept in the browser', async () => {
   await screen.findByText('Truck 14 is active.');
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
 });
+
+it('with the customer’s code staff act: the banner says what and until when, and the change is sent', async () => {
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const beginActing = vi.fn(() => answered({ acting: { actions: ['lines', 'pay'], until } }));
+  const renameDeviceAsCustomer = vi.fn(() => refused(403, 'acting_needed', 'Only with a code.'));
+  const { user } = await openLooking('/activity', { listActivityAsCustomer, beginActing, renameDeviceAsCustomer });
+  await user.click(within(await banner()).getByRole('button', { name: 'Enter code' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Support code'), '2345');
+  await user.click(dialog.getByRole('button', { name: 'Act for the customer' }));
+  expect(await dialog.findByText('A support code has ten letters and digits.')).toBeDefined();
+  expect(beginActing).not.toHaveBeenCalled();
+  await user.type(dialog.getByLabelText('Support code'), '6-7890a');
+  await user.click(dialog.getByRole('button', { name: 'Act for the customer' }));
+  expect(await screen.findByText(/^You act for Acme Fleet until .*: change lines, pay what failed$/)).toBeDefined();
+  const refusal = await act(() =>
+    call('addPaymentMethod', { body: { opaqueData: { dataDescriptor: 'x', dataValue: 'y' } } }),
+  );
+  expect(refusal).toMatchObject({
+    refusal: {
+      code: 'look_only',
+      text: 'The customer’s code doesn’t allow this. Nothing was changed, downloaded or sent.',
+    },
+  });
+  await act(() => call('renameDevice', { body: { id: 'line_1', name: 'x' } }));
+  expect(renameDeviceAsCustomer).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('You see Acme Fleet as they do.')).toBeDefined();
+});
+
+it('acting can be stopped before its time', async () => {
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const endActing = vi.fn(() => answered({ acting: null }));
+  const getActing = () => answered({ acting: { actions: ['lines'], until } });
+  const { user } = await openLooking('/activity', { listActivityAsCustomer, getActing, endActing });
+  await user.click(within(await banner()).getByRole('button', { name: 'Stop acting' }));
+  expect(await screen.findByText('You see Acme Fleet as they do.')).toBeDefined();
+  expect(endActing).toHaveBeenCalledTimes(1);
+});

@@ -52,7 +52,7 @@ interface ShownProps extends GrantedProps {
   readonly open: Extract<GrantState, { kind: 'open' }>;
 }
 
-function Shown({ config, address, grant, email, open: { company, look } }: ShownProps): ReactElement {
+function Shown({ config, address, grant, email, open: { company, look, acting } }: ShownProps): ReactElement {
   const { base, back } = address;
   const { session, end } = useMemo(() => {
     const leave = async (): Promise<void> => {
@@ -67,11 +67,22 @@ function Shown({ config, address, grant, email, open: { company, look } }: Shown
     const timer = setTimeout(grant.over, Math.max(0, Date.parse(look.endsAt) - clock.now()));
     return () => clearTimeout(timer);
   }, [grant, look.endsAt]);
+  const until = acting?.until;
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const timer = setTimeout(grant.actedOut, Math.max(0, Date.parse(until) - clock.now()));
+    return () => clearTimeout(timer);
+  }, [grant, until]);
+  async function stop(): Promise<void> {
+    const problem = await grant.stop();
+    if (problem !== undefined) toast.error(words.act.stopFailed, { detail: problem, about: 'act' });
+  }
   return (
     <>
-      <App config={config} session={session} basepath={base} />
+      {/* Another right is another start of the pages: nothing that was read under the one before is kept. */}
+      <App key={until ?? 'looking'} config={config} session={session} basepath={base} />
       <div className="h-20 md:h-14 print:hidden" />
-      <LookBanner company={company} look={look} onEnd={end} />
+      <LookBanner {...{ company, look, acting }} onEnd={end} onEnter={grant.act} onStop={stop} />
     </>
   );
 }

@@ -11,11 +11,11 @@ import { createStaffSession } from '../provider/session/staff-session.ts';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { businessClock } from '../ui/format/clock.ts';
 import { lookAddress } from './address.ts';
+import { callsOf } from './calls-of.ts';
 import { createGrant } from './look-grant.ts';
 import './looking.css';
 import { Looking } from './looking.tsx';
 import { otherPage } from './other-page.ts';
-import { words } from './words.ts';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   });
   connectStaffSession(session);
   const grant = createGrant(address.account);
-  connectOtherWay(callAsCustomer({ account: address.account, onOver: grant.over, readOnly: words.readOnly }));
+  connectOtherWay(callAsCustomer(callsOf(address.account, grant)));
   root.render(
     <StrictMode>
       <ErrorBoundary fallback={<ErrorScreen />}>

@@ -4,10 +4,10 @@ import { asCustomerEndpoints, providerEndpoints, type Look } from '@linekeeper/c
 import { vi, type Mock } from 'vitest';
 import { connectOtherWay } from '../../src/api/call-endpoint.ts';
 import { lookAddress } from '../../src/looking/address.ts';
+import { callsOf } from '../../src/looking/calls-of.ts';
 import { createGrant } from '../../src/looking/look-grant.ts';
 import { Looking } from '../../src/looking/looking.tsx';
 import { otherPage } from '../../src/looking/other-page.ts';
-import { words } from '../../src/looking/words.ts';
 import { callAsCustomer } from '../../src/provider/api/call-as-customer.ts';
 import { callProvider, connectStaffSession } from '../../src/provider/api/call-provider.ts';
 import { StaffSessionProvider } from '../../src/provider/session/session-context.ts';
@@ -37,6 +37,7 @@ export async function openLooking(
     { ...providerEndpoints, ...asCustomerEndpoints },
     {
       getStaffSelf: () => answered(staffSelf({ email: 'jane@staff.test', role: 'support' })),
+      getActing: () => answered({ acting: null }),
       getLook: () => answered({ company: 'Acme Fleet', look: own }),
       getProfileAsCustomer: () => answered(profile({ role: 'viewer' })),
       ...answers,
@@ -50,7 +51,7 @@ export async function openLooking(
   const address = lookAddress(window.location.pathname);
   if (address === null) throw new Error('The address names no account.');
   const grant = createGrant(address.account);
-  connectOtherWay(callAsCustomer({ account: address.account, onOver: grant.over, readOnly: words.readOnly }));
+  connectOtherWay(callAsCustomer(callsOf(address.account, grant)));
   render(
     <StaffSessionProvider value={session}>
       <Looking {...{ config: testConfig, address, grant }} />

@@ -1,7 +1,7 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { customersConsoleRoutes } from './console.routes.ts';
-import { admitLook } from './looking/admit-look.ts';
+import { admitLook, isLookOpen, openLook } from './looking/admit-look.ts';
 import { profileForStaff } from './looking/profile-for-staff.ts';
 import { manageConsoleRoutes } from './manage/manage.routes.ts';
 import type { CustomersNeeds } from './page/customers-needs.ts';
@@ -11,6 +11,8 @@ import { termsConsoleRoutes } from './terms/terms.routes.ts';
 export function buildCustomers(needs: CustomersNeeds) {
   return {
     admitLook: given(needs, admitLook),
+    openLook: given(needs, openLook),
+    isLookOpen: given(needs, isLookOpen),
     profileForStaff: given(needs, profileForStaff),
     routes: {},
     consoleRoutes: { ...customersConsoleRoutes(needs), ...termsConsoleRoutes(needs), ...manageConsoleRoutes(needs) },

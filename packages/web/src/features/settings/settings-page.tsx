@@ -10,6 +10,7 @@ import { People } from './people/people.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { Security } from './security/security.tsx';
 import { SpendCapSection } from './spend-cap/spend-cap.tsx';
+import { Support } from './support/support.tsx';
 import { AcceptedTerms } from './terms/accepted-terms.tsx';
 import { words } from './words.ts';
 
@@ -23,6 +24,7 @@ const sections = [
   { name: 'spend-cap', Content: SpendCapSection },
   { name: 'security', Content: Security },
   { name: 'people', Content: People },
+  { name: 'support', Content: Support },
   { name: 'terms', Content: AcceptedTerms },
   { name: 'appearance', Content: Appearance },
 ] as const;

@@ -1,40 +1,64 @@
-import { endpoints, type Endpoint, type EndpointName, type ReplyOf } from '@linekeeper/contract';
-import { isShownToStaff, lookPathOf } from '@linekeeper/contract/provider';
+import { endpoints, type Endpoint, type EndpointName, type ReplyOf, type SupportAction } from '@linekeeper/contract';
+import { actingCalls, isForActing, isShownToStaff, lookPathOf } from '@linekeeper/contract/provider';
 import type { Answer } from '../../api/answer.ts';
 import type { OtherWay } from '../../api/call-endpoint.ts';
 import { addressOf, readAnswer, type CallInput, type LooseInput } from '../../api/wire.ts';
+import { csrfTokenNow } from './call-provider.ts';
 
 export interface LookCalls {
   readonly account: string;
+  /** What a code of the customer allows now; nothing while staff only look. */
+  readonly allowed: () => readonly SupportAction[];
   /** The server no longer shows the account: the look or the session is over. */
   readonly onOver: () => void;
-  /** Why a call that is not shown to staff is not made. */
+  /** The server no longer lets staff act. */
+  readonly onActedOut: () => void;
+  /** Why a call is not made: staff only look, or the code does not allow it. */
   readonly readOnly: string;
+  readonly notAllowed: string;
 }
 
 const overCodes: readonly string[] = ['look_needed', 'look_over', 'not_allowed', 'not_signed_in'];
 
-/** Calls of the customers' pages as staff may make them: readings of one account, by the cookie of staff. */
-export function callAsCustomer({ account, onOver, readOnly }: LookCalls): OtherWay {
+/** Calls of the customers' pages as staff may make them, by their cookie: readings, and what a code allows. */
+export function callAsCustomer(calls: LookCalls): OtherWay {
+  const { account, onOver, onActedOut } = calls;
   return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<ReplyOf<E>>> => {
-    if (!isShown(endpoint)) return { ok: false, refusal: { code: 'look_only', text: readOnly, status: 403 } };
-    const { params, query, signal }: LooseInput = input;
+    if (!isOpen(endpoint, calls.allowed())) {
+      const text = calls.allowed().length > 0 ? calls.notAllowed : calls.readOnly;
+      return { ok: false, refusal: { code: 'look_only', text, status: 403 } };
+    }
+    const { params, query, body, signal, idempotencyKey }: LooseInput = input;
     const path = lookPathOf(endpoint).replace(':account', encodeURIComponent(account));
+    const isChange = endpoint.method !== 'GET';
     const response = await fetch(addressOf(path, { params, query }), {
-      headers: { 'content-type': 'application/json' },
+      method: endpoint.method,
+      headers: {
+        'content-type': 'application/json',
+        ...(isChange && { 'x-csrf-token': csrfTokenNow() }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
       credentials: 'same-origin',
       cache: 'no-store',
     });
     const answer = await readAnswer(endpoint, response);
-    if (!answer.ok && answer.refusal && overCodes.includes(answer.refusal.code)) onOver();
+    const code = answer.ok ? undefined : answer.refusal?.code;
+    if (code === 'acting_needed') onActedOut();
+    if (code !== undefined && overCodes.includes(code)) onOver();
     return answer;
   };
 }
 
 const isEndpointName = (name: string): name is EndpointName => name in endpoints;
 
-function isShown(endpoint: Endpoint): boolean {
-  const found = Object.entries<Endpoint>(endpoints).find(([, one]) => one === endpoint);
-  return found !== undefined && isEndpointName(found[0]) && isShownToStaff(found[0]);
+/** What a request or a job does is the server's to judge. */
+function isOpen(endpoint: Endpoint, allowed: readonly SupportAction[]): boolean {
+  const name = Object.entries<Endpoint>(endpoints).find(([, one]) => one === endpoint)?.[0];
+  if (name === undefined || !isEndpointName(name)) return false;
+  if (isShownToStaff(name)) return true;
+  if (!isForActing(name) || allowed.length === 0) return false;
+  const needed = actingCalls[name];
+  return needed === 'asked' || needed === 'job' || allowed.includes(needed);
 }

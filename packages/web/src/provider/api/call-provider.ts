@@ -21,6 +21,9 @@ export function connectStaffSession(session: SessionGuard): void {
   guard = session;
 }
 
+/** Goes with every call that changes something; empty without a session. */
+export const csrfTokenNow = (): string => guard.csrfToken();
+
 /** Calls one endpoint of the console by its name. Never throws; a 401 ends the session in this browser. */
 export async function callProvider<Name extends ProviderEndpointName>(
   name: Name,

@@ -51,6 +51,8 @@ const staleAfter = {
   changeRules: ['settings'],
   changeTaxes: ['settings'],
   beginLook: ['customers'],
+  beginActing: [],
+  endActing: [],
   endLook: ['customers'],
   changeStaffAccess: ['staff'],
   changeStaffRole: ['staff'],

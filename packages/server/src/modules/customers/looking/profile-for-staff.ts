@@ -1,14 +1,17 @@
 import type { Profile } from '@linekeeper/contract';
-import type { AccountId } from '../../../kernel/ids.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { CustomersNeeds } from '../page/customers-needs.ts';
 import { accountOf } from '../page/get-customer.ts';
 import { readAs } from '../page/read-as-customer.ts';
 
 /**
  * The profile in pages that staff look at: the account's own facts under the name of its first owner, and the rights of
- * someone who may only read. Staff accept no terms for a customer, so none are due.
+ * the caller: someone who may only read, or who acts by a code. Staff accept no terms for a customer, so none are due.
  */
-export async function profileForStaff(needs: CustomersNeeds, id: AccountId): Promise<Profile> {
+export async function profileForStaff(
+  needs: CustomersNeeds,
+  { accountId: id, role }: Pick<Caller, 'accountId' | 'role'>,
+): Promise<Profile> {
   const call = readAs(id);
   const [account, terms, { items }, held] = await Promise.all([
     accountOf(needs, id),
@@ -16,12 +19,12 @@ export async function profileForStaff(needs: CustomersNeeds, id: AccountId): Pro
     needs.readers.listPeople(call),
     needs.holds.holdOf(needs.db, id),
   ]);
-  const owner = items.find(({ role }) => role === 'owner');
+  const owner = items.find((person) => person.role === 'owner');
   const { billing, shipping } = account;
   return {
     accountId: account.id,
     status: account.status,
-    role: call.caller.role,
+    role,
     memberSince: account.createdAt.toISOString(),
     termsDue: null,
     netDays: terms.netDays,

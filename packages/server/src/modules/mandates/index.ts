@@ -1,0 +1,1 @@
+export { buildMandates, type Mandates } from './build-mandates.ts';
