@@ -5,7 +5,15 @@ const { typed } = words;
 const verdict = { head: { position: 4821, hash: '5f2c'.repeat(16) }, faults: [], sealedCount: 4821 };
 const day = '2026-12-15';
 
-type Made = 'account_closed' | 'announcement' | 'approved' | 'audit_head' | 'held' | 'invitation' | 'released' | 'setup_test';
+type Made =
+  | 'account_closed'
+  | 'announcement'
+  | 'approved'
+  | 'audit_head'
+  | 'held'
+  | 'invitation'
+  | 'released'
+  | 'setup_test';
 
 /** Letters to the people of an account, and to staff. */
 export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
