@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bankRowStates, type BankRow } from '@linekeeper/contract/provider';
@@ -5,7 +6,6 @@ import { actingNow } from '../../kernel/acting.ts';
 import { brandId, type BankImportId } from '../../kernel/ids.ts';
 import { dollarsShown } from '../../kernel/shown.ts';
 import type { Bank } from '../../modules/bank/index.ts';
-import { readGivenFile } from '../read-given-file.ts';
 import { words } from './words.ts';
 
 export interface BankCommandNeeds {
@@ -56,8 +56,12 @@ function read(args: readonly string[]) {
 }
 
 async function importFile({ bank, print }: BankCommandNeeds, file: string, by: string): Promise<BankImportId | null> {
-  const content = await readGivenFile(file, print);
-  if (content === undefined) return null;
+  const [found] = await Promise.allSettled([readFile(file, 'utf8')]);
+  if (found.status === 'rejected') {
+    print(words.bank.unreadable(file));
+    return null;
+  }
+  const content = found.value;
   const { columns, problem: unreadable } = await bank.readBankFile(content);
   const name = path.basename(file).slice(0, 100);
   const { id, problem } = await bank.createBankImport({ name, content, columns, by });

@@ -39,6 +39,7 @@ export const words = {
     operator: 'operator',
     wrongCall: `Nothing was done. Check the arguments.\n${bankUsage}`,
     nothingDone: (reason: string) => `Nothing was done. ${reason}`,
+    unreadable: (file: string) => `Nothing was done. We couldn't read ${file}.`,
     row: (rowNo: number, amount: string, text: string) => `row ${rowNo}: ${amount}, ${text}`,
     pays: (company: string, invoices: string) => (invoices === '' ? ` (${company})` : ` (${company}, ${invoices})`),
     states: {
