@@ -80,13 +80,9 @@ export function compose(config: Branded, floor: Floor, { pool, wait, movable }: 
   const countTestEmail = limitedTestEmails(limit);
   const modules = buildModules({ ...outsideOf(config, floor), wait, simAccess, countTestEmail });
   const jobs = Object.values(modules).map((module) => module.jobs);
-  const tidy: Chore = {
-    name: 'http.tidy',
-    everyMs: 3_600_000,
-    async run() {
-      await forgetExpiredLimits(pool, floor.machineClock.now());
-      await forgetOldKeys(floor);
-    },
+  const tidy = async (): Promise<void> => {
+    await forgetExpiredLimits(pool, floor.machineClock.now());
+    await forgetOldKeys(floor);
   };
   const publicConfig = () => publicConfigOf(config, modules.carriers, movable?.offsetMs());
   const routes = routesOf(modules, publicConfig);
@@ -101,7 +97,7 @@ export function compose(config: Branded, floor: Floor, { pool, wait, movable }: 
       ...jobs.flatMap(({ chores }) => chores),
       ...mailChoresOf(config, floor),
       ...(demo ? [demo.chore] : []),
-      tidy,
+      { name: 'http.tidy', everyMs: 3_600_000, run: tidy },
     ],
     bindNeeds,
     providerBindNeeds: providerBindNeedsOf(modules, bindNeeds, config, limit('staff-log-in', 60, 900)),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const place = '<script type="application/json" id="public-config"></script>';
   await writeFile(join(folder, 'index.html'), `<title>x</title>${place}`);
-  await writeFile(join(folder, 'provider.html'), place);
+  for (const page of ['provider.html', 'looking.html']) await writeFile(join(folder, page), place);
   database = await createTestDatabase();
 });
 afterAll(async () => {

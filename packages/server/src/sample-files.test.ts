@@ -26,6 +26,7 @@ it('a mistake in them is reported with its file and place', async () => {
 it('what an operator has imported survives the next start, and a changed sample reaches only the rest', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'samples-'));
   await mkdir(join(folder, 'config'));
+  await writeFile(join(folder, 'config/sim-prices.json'), '{"products":[],"deliveries":[]}');
   const other = await createWholeWorld();
   const plansOf = (...priced: [code: string, priceCents: number][]) =>
     JSON.stringify({ plans: priced.map(([code, priceCents]) => ({ ...samplePlan, code, priceCents })) });

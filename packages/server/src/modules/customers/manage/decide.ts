@@ -45,7 +45,7 @@ export async function invitePerson(
 
 /**
  * Opens an account that pays by invoice, active at once, then invites its owner. When the invitation is refused, the account
- * stays, and staff invite somebody else. A repeat opens another account.
+ * stays, and staff invite someone else. A repeat opens another account.
  */
 export async function createCustomer(
   needs: CustomersNeeds,

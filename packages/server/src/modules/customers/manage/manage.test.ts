@@ -157,7 +157,7 @@ describe('staff who open an account by hand', () => {
     expect(invited).toBeDefined();
   });
 
-  it('read that the email has a login, and invite somebody else', async () => {
+  it('read that the email has a login, and invite someone else', async () => {
     const body = newCustomerForm.parse({ ...form(), email });
     const { id, invitation } = await calls().createCustomer({ ...staff, params: undefined, body });
     expect(invitation).toBe('refused');

@@ -20,7 +20,7 @@ export const words = {
     invited: (email: string) => `We sent an invitation to ${email}.`,
     unknown: (email: string) => `We are finding out whether the invitation to ${email} left.`,
     later: (email: string) => `The invitation to ${email} did not leave. Try again from People.`,
-    refused: (email: string) => `${email} already has a login. Invite somebody else under People.`,
+    refused: (email: string) => `${email} already has a login. Invite someone else under People.`,
   },
   menu: 'Manage customer',
   waiting: {
