@@ -13,7 +13,7 @@ export const words = {
   begun: (member: string, actions: string) => `${member} entered your code and can act for you: ${actions}`,
   ended: (member: string) => `${member} stopped acting for you`,
   tooMany: 'Staff entered too many wrong codes for your account. No code works for ten minutes.',
-  paid: (member: string) => `${member}: paid what failed`,
+  paid: (member: string) => `${member}: asked to pay what failed`,
   memberOf: (name: string, provider: string) => `${name} of ${provider}`,
   forYou: (name: string, provider: string) => `${name} of ${provider} for you`,
   unnamed: 'A staff member',
