@@ -1,8 +1,9 @@
 import type { Announcement, AnnouncementSeverity } from '@linekeeper/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactElement } from 'react';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
+import { useRefresh } from '../../api/stale.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Banner, type BannerProps } from '../../ui/feedback/banner.tsx';
 import { words } from './words.tsx';
@@ -23,13 +24,13 @@ export function Announcements(): ReactElement | null {
 const tones: Record<AnnouncementSeverity, BannerProps['tone']> = { info: 'note', warning: 'warn', outage: 'bad' };
 
 function One({ announcement: { id, title, body, severity } }: { readonly announcement: Announcement }): ReactElement {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   useEffect(() => {
     void call('noteAnnouncement', { params: { id }, body: { isDismissed: false } });
   }, [id]);
   async function dismiss(): Promise<void> {
     await call('noteAnnouncement', { params: { id }, body: { isDismissed: true } });
-    await cache.invalidateQueries({ queryKey: ['announcements'] });
+    await refresh('noteAnnouncement');
   }
   return (
     <Banner
