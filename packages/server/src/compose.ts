@@ -100,7 +100,7 @@ export function compose(config: Branded, floor: Floor, { pool, wait, movable }: 
       { name: 'http.tidy', everyMs: 3_600_000, run: tidy },
     ],
     bindNeeds,
-    providerBindNeeds: providerBindNeedsOf(modules, bindNeeds, config, limit('staff-log-in', 60, 900)),
+    providerBindNeeds: providerBindNeedsOf(modules, bindNeeds, { config, limit }),
     poolLimiter: limit('idp', 1_200, 60),
     watch: modules.identity.watchLogIns,
     devPages: hasDevPages(config) ? devPagesOf(modules, { config, floor, movable, demo }) : null,
@@ -221,10 +221,10 @@ function bindNeedsOf(
 function providerBindNeedsOf(
   { staff: { authenticateStaff }, customers: { admitLook }, mandates: { actingOf } }: Modules,
   bindNeeds: BindNeeds,
-  { console }: Config,
-  logIns: RateLimiter,
+  { config: { console, limitStaffLogInsPerHour }, limit }: { config: Config; limit: MakeLimiter },
 ): LookNeeds | null {
   if (console === null) return null;
+  const logIns = limit('staff-log-in', limitStaffLogInsPerHour, 3_600);
   const limitStaffLogIns = (ip: string) => logIns.take(networkOf(ip));
   return { ...bindNeeds, consoleUrl: console.url, authenticateStaff, limitStaffLogIns, admitLook, actingOf };
 }

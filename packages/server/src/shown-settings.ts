@@ -18,6 +18,7 @@ export function shownSettingsOf(config: Config): Outside['shownSettings'] {
     LIMIT_UNPAID_CENTS: ruleDefaults.limits.unpaidCents,
     LIMIT_JOB_ROWS_DAYS: ruleDefaults.limits.jobRowsDays,
     LIMIT_SIGN_UPS_PER_HOUR: config.limitSignUpsPerHour,
+    LIMIT_STAFF_LOG_INS_PER_HOUR: config.limitStaffLogInsPerHour,
     LIMIT_UNKNOWN_SIMS_PER_HOUR: config.limitUnknownSimsPerHour,
     USAGE_KEEP_MONTHS: config.keepUsageMonths,
     USAGE_IMPORT_SECONDS: config.usageImportMs / 1000,

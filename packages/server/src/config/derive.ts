@@ -50,6 +50,7 @@ export interface Config {
   limitUnknownSimsPerHour: number;
   /** Sign-ups per hour and client address. */
   limitSignUpsPerHour: number;
+  limitStaffLogInsPerHour: number;
   /** What holds until the provider imports rules. */
   ruleDefaults: { limits: { unpaidCents: number; jobRowsDays: number } };
   usageImportMs: number;
@@ -88,6 +89,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     simProof: settings.SIM_PROOF,
     limitUnknownSimsPerHour: settings.LIMIT_UNKNOWN_SIMS_PER_HOUR ?? (isEmbedded ? 20_000 : 200),
     limitSignUpsPerHour: settings.LIMIT_SIGN_UPS_PER_HOUR ?? (isEmbedded ? 500 : 20),
+    limitStaffLogInsPerHour: settings.LIMIT_STAFF_LOG_INS_PER_HOUR ?? (isEmbedded ? 2000 : 240),
     ruleDefaults: { limits: { unpaidCents: settings.LIMIT_UNPAID_CENTS, jobRowsDays: settings.LIMIT_JOB_ROWS_DAYS } },
     keepUsageMonths: settings.USAGE_KEEP_MONTHS,
     usageImportMs: (settings.USAGE_IMPORT_SECONDS ?? (isEmbedded ? 15 : 3600)) * 1000,

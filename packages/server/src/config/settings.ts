@@ -107,6 +107,7 @@ export const settingsSchema = z.object({
   SIM_PROOF: z.enum(['none', 'code', 'account', 'both']).default('none'),
   LIMIT_UNKNOWN_SIMS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   LIMIT_SIGN_UPS_PER_HOUR: z.coerce.number().int().min(1).optional(),
+  LIMIT_STAFF_LOG_INS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   LIMIT_UNPAID_CENTS: z.coerce.number().int().min(0).default(500_000),
   LIMIT_JOB_ROWS_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   USAGE_KEEP_MONTHS: z.coerce.number().int().min(3).max(240).default(25),
