@@ -109,7 +109,7 @@ it('an outage and a wrong secret are unknown outcomes', async () => {
   expect(await away.make()).toMatchObject({ kind: 'unknown' });
 });
 
-it('an embedded installation makes one ready log-in, which asks for its code', async () => {
+it('an embedded installation makes one ready log-in, whose authenticator’s present code opens the console', async () => {
   const world = await createWorld();
   try {
     const outside = { ...settings(world.clock), staffPool: own, consoleUrl: 'http://localhost:8080' };
@@ -119,14 +119,16 @@ it('an embedded installation makes one ready log-in, which asks for its code', a
     await staff.makeReadyLogIn();
     expect(await staff.findReadyLogIn(world.db)).toEqual(ready);
     const { email = '', password = '', authenticatorSecret = '' } = ready ?? {};
-    const answer = await staff.providerRoutes.logInStaff({
+    const browser = {
       caller: null,
       params: undefined,
       query: undefined,
-      body: { email, password },
       cookie: { begin: () => undefined, end: () => undefined, csrfToken: '' },
-    });
-    expect([answer.step, /^[A-Z2-7]{32,}$/.test(authenticatorSecret)]).toEqual(['code', true]);
+    };
+    const asked = await staff.providerRoutes.logInStaff({ ...browser, body: { email, password } });
+    expect([asked.step, /^[A-Z2-7]{32,}$/.test(authenticatorSecret)]).toEqual(['code', true]);
+    const shown = { email, session: 'session' in asked ? asked.session : '', code: code(authenticatorSecret) };
+    expect(await staff.providerRoutes.enterStaffCode({ ...browser, body: shown })).toEqual({ step: 'done' });
   } finally {
     await world.stop();
   }
