@@ -45,6 +45,7 @@ function mortal(pool: UserPool, kills: { operation: keyof UserPool; when: 'befor
     disableUser: (subject) => around('disableUser', () => pool.disableUser(subject)),
     enableUser: (subject) => around('enableUser', () => pool.enableUser(subject)),
     resetPassword: (subject) => around('resetPassword', () => pool.resetPassword(subject)),
+    removeSecondStep: (subject) => around('removeSecondStep', () => pool.removeSecondStep(subject)),
     signOutEverywhere: (subject) => around('signOutEverywhere', () => pool.signOutEverywhere(subject)),
   };
 }

@@ -62,6 +62,7 @@ export const personActions = [
   'AdminDeleteUser',
   'AdminDisableUser',
   'AdminEnableUser',
+  'AdminSetUserMFAPreference',
   'AdminUserGlobalSignOut',
   'AdminCreateUser',
 ];

@@ -7,10 +7,11 @@ import { approvalStates, staffActionShape, staffEffectShape } from './staff-acti
 const approvalShape = z.object({
   id: z.string(),
   action: staffActionShape,
-  /** The invoice's number, the payment, or the reference. */
+  /** The invoice's number, the payment, the reference, or the person. */
   about: z.string(),
   account: z.object({ id: z.string(), company: z.string() }),
-  amountCents: cents,
+  /** Null: it is not about money. */
+  amountCents: z.nullable(cents),
   reason: z.string(),
   state: z.enum(approvalStates),
   askedBy: z.object({ id: z.string(), name: z.string() }),
@@ -38,22 +39,22 @@ export const approvalsEndpoints = {
   previewStaffAction: {
     method: 'POST',
     path: `${base}/actions/preview`,
-    access: 'money',
-    summary: 'Say what an action about money would do, and whether a second person must approve it; does nothing',
+    access: 'requests',
+    summary: 'Say what an action would do, and whether a second person must approve it; does nothing',
     body: z.object({ action: staffActionShape }),
     reply: z.object({ ...effectOrRefusal, needsApproval: z.boolean(), limitCents: cents }),
   },
   takeStaffAction: {
     method: 'POST',
     path: `${base}/actions`,
-    access: 'money',
-    summary: 'Do something about money, or ask a second person to approve it; the same key again does nothing twice',
+    access: 'requests',
+    summary: 'Do something, or ask a second person to approve it; the same key again does nothing twice',
     body: z.object({
       key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
       action: staffActionShape,
       reason: decisionReason,
       /** What the preview said: another amount by now refuses. */
-      amountCents: cents,
+      amountCents: z.nullable(cents),
     }),
     reply: z.object({ ...outcome.shape, id: z.nullable(z.string()) }),
   },
@@ -61,20 +62,20 @@ export const approvalsEndpoints = {
     method: 'GET',
     path: `${base}/approvals`,
     access: 'console',
-    summary: 'List what staff did about money or asked a second person for, newest first',
+    summary: 'List what staff did or asked a second person for, newest first',
     query: z.object({ ...pageFields, state: z.optional(z.enum(approvalStates)) }),
     reply: z.object({
       ...pageOf(approvalShape).shape,
       waitingCount: z.int(),
       waitingCents: cents,
-      /** Those that the caller may decide: not asked for by the caller. */
+      /** Those that the caller may decide: of kinds that the caller may ask for, and not the caller's own. */
       forYouCount: z.int(),
     }),
   },
   reviewApproval: {
     method: 'GET',
     path: `${base}/approvals/:id`,
-    access: 'money',
+    access: 'requests',
     summary: 'Get a request with what it would do now',
     params: idParams,
     reply: z.object({ approval: approvalShape, ...effectOrRefusal }),
@@ -82,7 +83,7 @@ export const approvalsEndpoints = {
   approveRequest: {
     method: 'POST',
     path: `${base}/approvals/:id/approve`,
-    access: 'money',
+    access: 'requests',
     summary: 'Approve what a colleague asked for; it is carried out now, once',
     params: idParams,
     reply: outcome,
@@ -90,7 +91,7 @@ export const approvalsEndpoints = {
   refuseRequest: {
     method: 'POST',
     path: `${base}/approvals/:id/refuse`,
-    access: 'money',
+    access: 'requests',
     summary: 'Refuse what a colleague asked for',
     params: idParams,
     body: z.object({ reason: decisionReason }),
@@ -99,7 +100,7 @@ export const approvalsEndpoints = {
   withdrawRequest: {
     method: 'POST',
     path: `${base}/approvals/:id/withdraw`,
-    access: 'money',
+    access: 'requests',
     summary: 'Withdraw what you asked for',
     params: idParams,
     reply: outcome,

@@ -9,10 +9,12 @@ export type StaffState = (typeof staffStates)[number];
 /**
  * `console`: come in, see who else works here and what waits. `staff`: invite, change roles, take access away.
  * `customers`: note and change what is about one customer. `money`: decide what customers pay, refund, credit, write
- * off, and approve what a colleague asked for. `operations`: retry, release, have carriers asked and SIMs ended.
+ * off, and approve that. `operations`: retry, release, have carriers asked and SIMs ended.
  * `audit`: read, export and verify who changed what. `settings`: change rules, taxes, texts and announcements.
  * `exports`: save reports of money as files. `look`: see an account as its customer does.
  * `plans`: draft, publish, retire and import plans.
+ * `requests`: ask for what a second person approves, and approve it; each kind needs its own permission besides.
+ * `secondStep`: have a person's lost second step taken away, and approve that.
  * `takeover`: take over customers of another system.
  */
 export type StaffPermission =
@@ -25,6 +27,8 @@ export type StaffPermission =
   | 'staff'
   | 'operations'
   | 'plans'
+  | 'requests'
+  | 'secondStep'
   | 'settings'
   | 'takeover';
 
@@ -39,11 +43,13 @@ const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'money',
     'operations',
     'plans',
+    'requests',
+    'secondStep',
     'settings',
     'takeover',
   ],
-  finance: ['console', 'exports', 'look', 'money', 'plans'],
-  support: ['console', 'customers', 'look'],
+  finance: ['console', 'exports', 'look', 'money', 'plans', 'requests'],
+  support: ['console', 'customers', 'look', 'requests', 'secondStep'],
   operations: ['console', 'operations'],
   auditor: ['audit', 'console', 'exports'],
 };

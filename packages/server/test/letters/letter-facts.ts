@@ -2,6 +2,7 @@ import { closedAccountLetter } from '../../src/modules/accounts/close-account.ts
 import { announcementLetter } from '../../src/modules/announcements/announcement-letter.ts';
 import { headLetter } from '../../src/modules/audit/publish-head.ts';
 import { approvedLetter, heldLetter, releasedLetter } from '../../src/modules/holds/hold-letters.ts';
+import { secondStepLetter } from '../../src/modules/identity/people/manage-person.ts';
 import { noticeLetters } from '../../src/modules/notices/notice-letters.ts';
 import { testLetter } from '../../src/modules/setup/test-letter.ts';
 import { invitationLetter } from '../../src/modules/staff/members/invite-member.ts';
@@ -17,6 +18,7 @@ export const letterFacts: SampleFacts = {
   notices: { letters: noticeLetters },
   holds: { letters: { approvedLetter, heldLetter, releasedLetter } },
   accounts: { closedAccountLetter },
+  identity: { secondStepLetter },
   announcements: { announcementLetter },
   staff: { invitationLetter },
   setup: { testLetter },

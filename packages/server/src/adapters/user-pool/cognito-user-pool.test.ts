@@ -82,6 +82,14 @@ it('administration is signed for the pool’s region and names pool and person, 
     ['AdminDeleteUser', () => pool.deleteUser('subject-1')],
     ['AdminDisableUser', () => pool.disableUser('subject-1')],
     ['AdminEnableUser', () => pool.enableUser('subject-1')],
+    [
+      'AdminSetUserMFAPreference',
+      () => pool.removeSecondStep('subject-1'),
+      {
+        SMSMfaSettings: { Enabled: false, PreferredMfa: false },
+        SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+      },
+    ],
     ['AdminUserGlobalSignOut', () => pool.signOutEverywhere('subject-1')],
     ['AdminResetUserPassword', () => pool.resetPassword('subject-1')],
     [

@@ -5,6 +5,7 @@ import {
   AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminResetUserPasswordCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
@@ -27,6 +28,7 @@ import { cognitoClient } from './cognito-client.ts';
 import {
   changedAttributes,
   invitationOf,
+  noSecondStep,
   poolUserOf,
   refusedInvitation,
   refusedResending,
@@ -71,6 +73,8 @@ export function cognitoUserPool(settings: CognitoSettings): UserPool {
     disableUser: (subject) => changed(() => client.send(new AdminDisableUserCommand(named(subject)))),
     enableUser: (subject) => changed(() => client.send(new AdminEnableUserCommand(named(subject)))),
     resetPassword: (subject) => changed(() => client.send(new AdminResetUserPasswordCommand(named(subject)))),
+    removeSecondStep: (subject) =>
+      changed(() => client.send(new AdminSetUserMFAPreferenceCommand({ ...named(subject), ...noSecondStep }))),
     signOutEverywhere: (subject) => changed(() => client.send(new AdminUserGlobalSignOutCommand(named(subject)))),
   };
 }

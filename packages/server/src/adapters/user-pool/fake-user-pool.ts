@@ -12,6 +12,8 @@ export interface FakeUserPool extends UserPool {
   /** Emails of those whose password was reset, and of those who were signed out, in order. */
   readonly reset: string[];
   readonly signedOut: string[];
+  /** Emails of those whose second step was removed, in order. */
+  readonly withoutSecondStep: string[];
   /** The person has confirmed the sign-up, or has chosen a password after an invitation. */
   confirm(email: string): void;
 }
@@ -24,6 +26,7 @@ export function fakeUserPool(): FakeUserPool {
   const invited: string[] = [];
   const reset: string[] = [];
   const signedOut: string[] = [];
+  const withoutSecondStep: string[] = [];
   const waiting = new Set<string>();
   const troubles: Trouble[] = [];
   const troubled: Troubled = (act) => {
@@ -44,6 +47,7 @@ export function fakeUserPool(): FakeUserPool {
     invited,
     reset,
     signedOut,
+    withoutSecondStep,
     confirm(email) {
       waiting.delete(email);
       for (const user of users) if (user.email === email) user.isConfirmed = true;
@@ -54,17 +58,22 @@ export function fakeUserPool(): FakeUserPool {
         const user = users.find((one) => ('subject' in name ? one.subject === name.subject : one.email === name.email));
         return user ? { kind: 'found' as const, user: { ...user } } : { kind: 'missing' as const };
       }),
-    ...changes(change, { users, reset, signedOut }),
+    ...changes(change, { users, reset, signedOut, withoutSecondStep }),
   };
 }
 
 type Change = (subject: string, act: (user: PoolUser) => void) => Promise<UserChanged>;
-type Noted = { readonly users: PoolUser[]; readonly reset: string[]; readonly signedOut: string[] };
+type Noted = {
+  readonly users: PoolUser[];
+  readonly reset: string[];
+  readonly signedOut: string[];
+  readonly withoutSecondStep: string[];
+};
 
 /** What administration changes about a user. */
 function changes(
   change: Change,
-  { users, reset, signedOut }: Noted,
+  { users, reset, signedOut, withoutSecondStep }: Noted,
 ): Omit<UserPool, 'getUser' | 'invite' | 'resendInvitation' | 'signUp'> {
   return {
     setAttributes: (subject, { email, role }) =>
@@ -73,6 +82,7 @@ function changes(
     disableUser: (subject) => change(subject, (user) => (user.isEnabled = false)),
     enableUser: (subject) => change(subject, (user) => (user.isEnabled = true)),
     signOutEverywhere: (subject) => change(subject, ({ email }) => void signedOut.push(email)),
+    removeSecondStep: (subject) => change(subject, ({ email }) => void withoutSecondStep.push(email)),
     resetPassword: (subject) => change(subject, ({ email }) => void reset.push(email)),
   };
 }

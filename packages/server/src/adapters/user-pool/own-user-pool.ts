@@ -11,6 +11,7 @@ import { callPool, type PoolAnswer } from './pool-call.ts';
 import {
   changedAttributes,
   invitationOf,
+  noSecondStep,
   poolUserOf,
   refusedInvitation,
   refusedResending,
@@ -78,6 +79,7 @@ export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
     disableUser: (subject) => change('AdminDisableUser', subject),
     enableUser: (subject) => change('AdminEnableUser', subject),
     signOutEverywhere: (subject) => change('AdminUserGlobalSignOut', subject),
+    removeSecondStep: (subject) => change('AdminSetUserMFAPreference', subject, noSecondStep),
     resetPassword: (subject) => change('AdminResetUserPassword', subject),
   };
 }

@@ -80,3 +80,9 @@ export function refusedResending(name: string, text: string): ResendOutcome {
   if (name === 'UserNotFoundException') return { kind: 'missing' };
   return { kind: name === 'UnsupportedUserStateException' ? 'refused' : 'unknown', text };
 }
+
+/** Every factor off: an authenticator app, and text messages. */
+export const noSecondStep = {
+  SMSMfaSettings: { Enabled: false, PreferredMfa: false },
+  SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+};

@@ -6,9 +6,11 @@ import {
   AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { noSecondStep } from './pool-facts.ts';
 
 const denied: ReadonlySet<string> = new Set(['AccessDeniedException', 'AccessDenied', 'NotAuthorizedException']);
 
@@ -30,6 +32,7 @@ export async function deniedActions(client: CognitoIdentityProviderClient, userP
     AdminDeleteUser: client.send(new AdminDeleteUserCommand(unused)),
     AdminDisableUser: client.send(new AdminDisableUserCommand(unused)),
     AdminEnableUser: client.send(new AdminEnableUserCommand(unused)),
+    AdminSetUserMFAPreference: client.send(new AdminSetUserMFAPreferenceCommand({ ...unused, ...noSecondStep })),
     AdminUserGlobalSignOut: client.send(new AdminUserGlobalSignOutCommand(unused)),
     // Sending an invitation again creates no user.
     AdminCreateUser: client.send(new AdminCreateUserCommand({ ...unused, MessageAction: 'RESEND' })),

@@ -48,6 +48,7 @@ export function userPoolConformance(poolOf: () => UserPool): void {
     const email = newPoolUser().email;
     expect(await pool.setAttributes(subject, { email, role: 'viewer', firstName: 'Eva' })).toEqual({ kind: 'done' });
     expect(await pool.getUser({ email })).toMatchObject({ user: { subject, email, role: 'viewer' } });
+    expect(await pool.removeSecondStep(subject)).toEqual({ kind: 'done' });
     expect(await pool.signOutEverywhere(subject)).toEqual({ kind: 'done' });
     expect(await pool.deleteUser(subject)).toEqual({ kind: 'done' });
     expect(await pool.getUser({ subject })).toEqual({ kind: 'missing' });

@@ -205,7 +205,7 @@ describe('with a second person', () => {
 
   it('the operator of the machine is the second person, by name', async () => {
     const { id } = await take(await credit(null));
-    const approved = await money.world.approvals.approveRequest({ memberId: null, name: 'Olga' }, id ?? '');
+    const approved = await money.world.approvals.approveRequest({ memberId: null, role: null, name: 'Olga' }, id ?? '');
     expect(approved.state).toBe('done');
     expect((await list('done')).items[0]).toMatchObject({ id, decidedBy: 'Olga' });
   });

@@ -1,5 +1,6 @@
-import { staffMayDo } from '@linekeeper/contract/provider';
+import { staffActionKinds, staffMayAct, type StaffActionKind, type StaffRole } from '@linekeeper/contract/provider';
 import type { ProviderHandlers } from '../../http/provider-call.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import type { ApprovalsNeeds } from './actions/approvals-needs.ts';
 import { leaveDifference, listDifferences } from './lists/differences.ts';
@@ -24,8 +25,14 @@ type Served =
 
 export function approvalsConsoleRoutes(needs: ApprovalsNeeds): ProviderHandlers<Served> {
   return {
-    previewStaffAction: async ({ caller, body }) => previewAction(needs, caller, body.action),
-    takeStaffAction: async ({ caller, body }) => takeAction(needs, caller, body),
+    previewStaffAction: async ({ caller, body }) => {
+      admit(caller.role, body.action.kind);
+      return previewAction(needs, caller, body.action);
+    },
+    takeStaffAction: async ({ caller, body }) => {
+      admit(caller.role, body.action.kind);
+      return takeAction(needs, caller, body);
+    },
     listApprovals: async ({ caller, query }) => ({
       ...(await listRequests(needs, query)),
       forYouCount: await forYou(needs, caller),
@@ -33,16 +40,25 @@ export function approvalsConsoleRoutes(needs: ApprovalsNeeds): ProviderHandlers<
     listMoney: async ({ params, query }) => listMoney(needs, params.topic, query),
     listDifferences: async () => ({ items: await listDifferences(needs) }),
     leaveDifference: async ({ body }) => ({ text: await leaveDifference(needs, body) }),
-    reviewApproval: async ({ params }) => reviewRequest(needs, params.id),
+    reviewApproval: async ({ caller, params }) => reviewRequest(needs, caller.role, params.id),
     approveRequest: async ({ caller, params }) => approveRequest(needs, deciderOf(caller), params.id),
     refuseRequest: async ({ caller, params, body }) => refuseRequest(needs, deciderOf(caller), { ...params, ...body }),
     withdrawRequest: async ({ caller, params }) => withdrawRequest(needs, deciderOf(caller), params.id),
   };
 }
 
-const deciderOf = (caller: StaffCaller): Decider => ({ memberId: caller.memberId, name: nameOf(caller) });
+const deciderOf = (caller: StaffCaller): Decider => ({
+  memberId: caller.memberId,
+  role: caller.role,
+  name: nameOf(caller),
+});
+
+function admit(role: StaffRole, kind: StaffActionKind): void {
+  if (!staffMayAct(role, kind)) throw new Refusal('not_allowed');
+}
 
 /** What the member may decide now. */
 async function forYou({ db, clock }: ApprovalsNeeds, { role, memberId }: StaffCaller): Promise<number> {
-  return staffMayDo(role, 'money') ? countOthersOfAll(db, memberId, clock.now()) : 0;
+  const kinds = staffActionKinds.filter((kind) => staffMayAct(role, kind));
+  return countOthersOfAll(db, { memberId, kinds }, clock.now());
 }

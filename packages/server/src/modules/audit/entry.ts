@@ -28,6 +28,7 @@ export const auditActions = [
   'person.password_reset',
   'person.sessions_ended',
   'person.unlocked',
+  'person.second_step_removed',
   'staff.invited',
   'staff.invited_again',
   'staff.role_changed',

@@ -160,7 +160,7 @@ it('above the limit a second person approves first, and a refusal opens the row 
   expect(await payments()).toEqual([]);
   const { items } = await world.approvals.listRequests({ page: 1, limit: 1, state: 'waiting' });
   await world.approvals.refuseRequest(
-    { memberId: brandId<StaffId>('bob'), name: 'Bob' },
+    { memberId: brandId<StaffId>('bob'), role: 'finance', name: 'Bob' },
     { id: items[0]?.id ?? '', reason: 'No' },
   );
   await work();
@@ -169,7 +169,10 @@ it('above the limit a second person approves first, and a refusal opens the row 
   await queue(id);
   await work();
   const again = await world.approvals.listRequests({ page: 1, limit: 1, state: 'waiting' });
-  await world.approvals.approveRequest({ memberId: brandId<StaffId>('bob'), name: 'Bob' }, again.items[0]?.id ?? '');
+  await world.approvals.approveRequest(
+    { memberId: brandId<StaffId>('bob'), role: 'finance', name: 'Bob' },
+    again.items[0]?.id ?? '',
+  );
   await work();
   expect(await states(id)).toEqual(['recorded']);
   expect((await payments()).length).toBe(1);

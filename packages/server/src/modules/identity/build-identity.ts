@@ -7,7 +7,14 @@ import { findUserOfSignUp, registerUser, removeUserOfSignUp } from './invitation
 import { authenticate } from './log-ins/authenticate.ts';
 import { endedLogIns } from './log-ins/ended-log-ins.ts';
 import { watchLogIns } from './log-ins/watch-log-ins.ts';
-import { addPerson, dismissForStaff, dismissPeople, helpLogIn } from './people/manage-person.ts';
+import {
+  addPerson,
+  dismissForStaff,
+  dismissPeople,
+  helpLogIn,
+  removeSecondStep,
+  secondStepLetter,
+} from './people/manage-person.ts';
 import {
   deletePeople,
   emailsOf,
@@ -43,6 +50,8 @@ export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
     dismissPeople: given(needs, dismissPeople),
     dismissForStaff: given(needs, dismissForStaff),
     helpLogIn: given(needs, helpLogIn),
+    removeSecondStep: given(needs, removeSecondStep),
+    secondStepLetter,
     sendInvitationAgain: given(needs, sendInvitationAgain),
     giveOwner: given(needs, giveOwner),
     inviteForProvider: given(needs, inviteForProvider),

@@ -39,7 +39,7 @@ async function decide(
   { approvals, print }: ApprovalCommandNeeds,
   { id, by: name, reason, isApproved }: DecisionArguments & { id: string; isApproved: boolean },
 ): Promise<number> {
-  const by = { memberId: null, name };
+  const by = { memberId: null, role: null, name };
   const outcome = isApproved
     ? await approvals.approveRequest(by, id)
     : await approvals.refuseRequest(by, { id, reason });

@@ -14,6 +14,6 @@ export const words = {
   wrongCall: `Nothing was done. Enter the request and who decides, and a reason to reject it.\n${usage}`,
   nothingDone: (reason: string) => `Nothing was done. ${reason}`,
   request: ({ askedAt, id, amountCents, action, about, account, askedBy, reason }: Approval) =>
-    `${askedAt}  ${id}  $${dollarsText(amountCents)}  ${action.kind}  ${about}  ${account.company}  ${askedBy.name}: ${reason}`,
+    `${askedAt}  ${id}  ${amountCents === null ? '-' : `$${dollarsText(amountCents)}`}  ${action.kind}  ${about}  ${account.company}  ${askedBy.name}: ${reason}`,
   waiting: (count: number) => plural(count, { one: '# request is waiting.', other: '# requests are waiting.' }),
 };

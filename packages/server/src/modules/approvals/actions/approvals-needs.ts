@@ -3,6 +3,7 @@ import type { Accounts } from '../../accounts/index.ts';
 import type { Audited } from '../../audit/index.ts';
 import type { Billing } from '../../billing/index.ts';
 import type { Collecting } from '../../collecting/index.ts';
+import type { Identity } from '../../identity/index.ts';
 import type { Corrections } from '../../corrections/index.ts';
 import type { Credits } from '../../credits/index.ts';
 import type { Payments } from '../../payments/index.ts';
@@ -12,6 +13,7 @@ import type { Rules } from '../../rules/index.ts';
 
 export interface ApprovalsNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Audited {
   readonly rules: Pick<Rules, 'currentRules'>;
+  readonly identity: Pick<Identity, 'removeSecondStep'>;
   readonly payments: Pick<Payments, 'chargeOfId' | 'chargesOfAll' | 'sumChargesOfAll'>;
   readonly corrections: Pick<
     Corrections,

@@ -67,6 +67,14 @@ export const words = {
     known: 'This payment is already reversed.',
     done: (amount: string) => `The payment of ${amount} is reversed.`,
   },
+  secondStep: {
+    sentences: [
+      'The person logs in with the password alone, until they set up a second step again.',
+      'All their sessions end. We email them, and the activity of the account shows it.',
+    ],
+    gone: 'This person no longer has a login.',
+    done: (name: string) => `The second step of ${name} is removed.`,
+  },
   adopting: {
     silent: "The gateway isn't responding. Try again soon.",
     done: (amount: string, fact: string) => `${amount}: ${fact}`,

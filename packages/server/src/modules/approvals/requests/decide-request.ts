@@ -1,4 +1,4 @@
-import type { ProviderEndpoints } from '@linekeeper/contract/provider';
+import { staffMayAct, type ProviderEndpoints, type StaffRole } from '@linekeeper/contract/provider';
 import type { ReplyOf } from '@linekeeper/contract';
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { brandId, type ApprovalId, type StaffId } from '../../../kernel/ids.ts';
@@ -15,6 +15,7 @@ import { words } from './words.ts';
 /** A member of staff, or the operator of the machine, who has a name and no account here. */
 export interface Decider {
   memberId: StaffId | null;
+  role: StaffRole | null;
   name: string;
 }
 
@@ -22,8 +23,8 @@ type Outcome = ReplyOf<ProviderEndpoints['approveRequest']>;
 
 /** Another amount than was asked for: what was to be approved is not there. */
 class Changed extends Error {
-  readonly amountCents: number;
-  constructor(amountCents: number) {
+  readonly amountCents: number | null;
+  constructor(amountCents: number | null) {
     super('changed');
     this.amountCents = amountCents;
   }
@@ -32,11 +33,10 @@ class Changed extends Error {
 /**
  * Carries out what somebody else asked for. The decision is written in the action's own transaction, so neither happens
  * without the other, and neither twice. What the action's owner refuses ends the request as failed. Refuses with
- * `not_found`, `approval_gone`, and `approval_own` for the person who asked.
+ * `not_found`, `approval_gone`, `not_allowed`, and `approval_own` for the person who asked.
  */
 export async function approveRequest(needs: ApprovalsNeeds, by: Decider, named: string): Promise<Outcome> {
-  const request = await waitingRequest(needs, named);
-  if (by.memberId === request.askedBy) throw new Refusal('approval_own');
+  const request = await foreignRequest(needs, by, named);
   const { id, action, reason } = request;
   const decision = { reason, decidedBy: words.together(request.askedByName, by.name) };
   const acted = await carryOut(() =>
@@ -53,14 +53,13 @@ export async function approveRequest(needs: ApprovalsNeeds, by: Decider, named: 
   return { state: 'failed', text: words.failed(acted.text) };
 }
 
-/** Refuses what somebody asked for. Refuses with `not_found` and `approval_gone`; one's own is withdrawn instead. */
+/** Refuses what somebody asked for. Refuses with `not_found`, `not_allowed` and `approval_gone`; one's own is withdrawn instead. */
 export async function refuseRequest(
   needs: ApprovalsNeeds,
   by: Decider,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome> {
-  const request = await waitingRequest(needs, id);
-  if (by.memberId === request.askedBy) throw new Refusal('approval_own');
+  const request = await foreignRequest(needs, by, id);
   await needs.db.transaction().execute(async (tx) => {
     await end(needs, tx, await lockWaiting(needs, tx, request.id), { by, state: 'refused', note: reason });
   });
@@ -96,7 +95,7 @@ async function carryOut(work: () => Promise<Acted>): Promise<Acted> {
     return await work();
   } catch (error) {
     if (!(error instanceof Changed)) throw error;
-    return { kind: 'refused', text: words.changed(dollarsShown(error.amountCents)) };
+    return { kind: 'refused', text: words.changed(dollarsShown(error.amountCents ?? 0)) };
   }
 }
 
@@ -104,6 +103,14 @@ async function waitingRequest({ db, clock }: ApprovalsNeeds, named: string): Pro
   const request = await findRequest(db, brandId<ApprovalId>(named));
   if (!request) throw new Refusal('not_found');
   if (!isWaiting(request, clock.now())) throw new Refusal('approval_gone');
+  return request;
+}
+
+/** Somebody else's, of a kind that this person may decide. */
+async function foreignRequest(needs: ApprovalsNeeds, by: Decider, named: string): Promise<Request> {
+  const request = await waitingRequest(needs, named);
+  if (by.role !== null && !staffMayAct(by.role, request.kind)) throw new Refusal('not_allowed');
+  if (by.memberId === request.askedBy) throw new Refusal('approval_own');
   return request;
 }
 
@@ -141,6 +148,8 @@ async function end(
     action: actions[state],
     about: { approval: id },
     before: { state: 'waiting', askedBy },
-    after: { state, kind, amountCents, ...(by && { decidedBy: by.name }), ...(note !== null && { note }) },
+    after: { state, kind, amountCents, ...(by && { decidedBy: by.name }) },
+    // What a person typed may name people.
+    ...(note !== null && { personal: { of: account, values: { note } } }),
   });
 }

@@ -1,4 +1,10 @@
-import type { Approval, ApprovalState, ProviderEndpoints } from '@linekeeper/contract/provider';
+import {
+  staffMayAct,
+  type Approval,
+  type ApprovalState,
+  type ProviderEndpoints,
+  type StaffRole,
+} from '@linekeeper/contract/provider';
 import type { ReplyOf } from '@linekeeper/contract';
 import { brandId, type ApprovalId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type PageAsked } from '../../../kernel/page.ts';
@@ -11,7 +17,7 @@ import { words } from './words.ts';
 
 type Needs = Pick<ApprovalsNeeds, 'accounts' | 'clock' | 'db'>;
 
-/** What staff did about money or asked for, across all customers, newest first. */
+/** What staff did or asked for, across all customers, newest first. */
 export async function listRequests(
   { db, accounts, clock }: Needs,
   { state, ...asked }: PageAsked & { state?: ApprovalState | undefined },
@@ -34,13 +40,18 @@ export async function listRequests(
   return { ...page, waitingCount: waiting.count, waitingCents: waiting.cents };
 }
 
-/** One request with what it would do now; nothing of it while it does not wait. Refuses with `not_found`. */
+/**
+ * One request with what it would do now; nothing of it while it does not wait. Refuses with `not_found`, and with
+ * `not_allowed` for a role that may not decide it.
+ */
 export async function reviewRequest(
   needs: ApprovalsNeeds,
+  role: StaffRole,
   named: string,
 ): Promise<ReplyOf<ProviderEndpoints['reviewApproval']>> {
   const request = await findRequest(needs.db, brandId<ApprovalId>(named));
   if (!request) throw new Refusal('not_found');
+  if (!staffMayAct(role, request.kind)) throw new Refusal('not_allowed');
   const now = needs.clock.now();
   const companies = await needs.accounts.companiesOf(needs.db, [request.accountId]);
   const approval = presentRequest(request, companies, now);

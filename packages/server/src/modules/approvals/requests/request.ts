@@ -9,7 +9,8 @@ export interface Request {
   action: StaffAction;
   kind: StaffActionKind;
   about: string;
-  amountCents: number;
+  /** Null: it is not about money. */
+  amountCents: number | null;
   reason: string;
   askedBy: StaffId;
   /** What the member was called then. */
@@ -36,8 +37,12 @@ export function isWaiting({ state, expiresAt }: Pick<Request, 'expiresAt' | 'sta
   return state === 'waiting' && expiresAt !== null && expiresAt > now;
 }
 
-/** `lately`: what the same person did alone of the same kind to the same customer within `countedMs`. */
-export function needsSecond(amountCents: number, latelyCents: number, limitCents: number): boolean {
+/**
+ * `lately`: what the same person did alone of the same kind to the same customer within `countedMs`. Without an amount it
+ * always needs one.
+ */
+export function needsSecond(amountCents: number | null, latelyCents: number, limitCents: number): boolean {
+  if (amountCents === null) return true;
   return limitCents === 0 || amountCents + latelyCents > limitCents;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApprovalState } from '@linekeeper/contract/provider';
+import type { ApprovalState, StaffActionKind } from '@linekeeper/contract/provider';
 import type { ApprovalId, StaffId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { Request } from './request.ts';
@@ -83,13 +83,19 @@ export async function countRequestsOfAll(
     .executeTakeFirstOrThrow();
 }
 
-/** Of all accounts: those that wait for somebody else than a member. For staff alone. */
-export async function countOthersOfAll(db: Db, memberId: StaffId, now: Date): Promise<number> {
+/** Of all accounts: those of some kinds that wait for somebody else than a member. For staff alone. */
+export async function countOthersOfAll(
+  db: Db,
+  { memberId, kinds }: { memberId: StaffId; kinds: readonly StaffActionKind[] },
+  now: Date,
+): Promise<number> {
+  if (kinds.length === 0) return 0;
   const { count } = await requests(db)
     .select(sql<number>`count(*)::int`.as('count'))
     .where('state', '=', 'waiting')
     .where('expiresAt', '>', now)
     .where('askedBy', '!=', memberId)
+    .where('kind', 'in', [...kinds])
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -43,7 +43,7 @@ export async function rehearse(needs: ApprovalsNeeds, action: StaffAction): Prom
 export async function takeAction(
   needs: ApprovalsNeeds,
   by: Asking,
-  wanted: { key: string; action: StaffAction; reason: string; amountCents: number },
+  wanted: { key: string; action: StaffAction; reason: string; amountCents: number | null },
 ): Promise<Taken> {
   const { action, reason } = wanted;
   const known = await requestOfKey(needs.db, by.memberId, wanted.key);
@@ -61,7 +61,7 @@ export async function takeAction(
   );
   if (!(acted instanceof Undone)) return takenOf(acted, id);
   if (acted.why === 'changed')
-    return { id: null, state: 'failed', text: words.changed(dollarsShown(acted.effect.amountCents)) };
+    return { id: null, state: 'failed', text: words.changed(dollarsShown(acted.effect.amountCents ?? 0)) };
   if (acted.why === 'second') await ask(needs, requestOf(acted.effect));
   const made = await requestOfKey(needs.db, by.memberId, wanted.key);
   if (!made) throw new Error(`the request ${wanted.key} is gone`);
@@ -116,7 +116,9 @@ async function ask(needs: ApprovalsNeeds, request: Request): Promise<void> {
     if (!(await insertRequest(tx, request))) return;
     const { id, accountId: account, kind, amountCents, reason } = request;
     const about = { approval: id };
-    const asked = { kind, amountCents, reason };
-    await needs.audit.record(tx, { account, action: 'approval.requested', about, after: asked });
+    const asked = { kind, amountCents };
+    // A reason may name people.
+    const personal = { of: account, values: { reason } };
+    await needs.audit.record(tx, { account, action: 'approval.requested', about, after: asked, personal });
   });
 }

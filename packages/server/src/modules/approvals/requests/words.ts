@@ -1,7 +1,7 @@
 /** What members of staff read about requests that a second person decides. */
 export const words = {
   rehearsal: 'rehearsal',
-  asked: 'A second person has to approve this. It waits under Money for 7 days.',
+  asked: 'A second person has to approve this. It waits for 7 days.',
   recognised: 'This was already sent. Nothing was done twice.',
   changed: (amount: string) => `The amount would be ${amount} by now. Nothing was done.`,
   together: (asked: string, approved: string) => `${asked}, approved by ${approved}`,

@@ -33,7 +33,7 @@ export async function doPoolDuties(needs: IdentityNeeds, subject?: string): Prom
     const until = after(now, minuteMs);
     const duty = await needs.db.transaction().execute((tx) => claimDuty(tx, now, { until, subject }));
     if (!duty) return;
-    const outcome = duty.kind === 'remove' ? await removeUser(needs, duty) : await mirrorRole(needs, duty);
+    const outcome = await follow[duty.kind](needs, duty);
     if (outcome.kind === 'unknown')
       needs.log.warn({ kind: duty.kind, why: outcome.text }, 'the user pool does not follow yet');
     else await needs.db.transaction().execute((tx) => endDuty(tx, duty, needs.machineClock.now()));
@@ -44,6 +44,19 @@ async function removeUser({ userPool }: IdentityNeeds, { subject }: PoolDuty): P
   const signedOut = await userPool.signOutEverywhere(subject);
   return signedOut.kind === 'done' ? userPool.deleteUser(subject) : signedOut;
 }
+
+/** Log-ins end last: what began before goes on without a second step no longer than until then. */
+async function removeSecondStep(needs: IdentityNeeds, duty: PoolDuty): Promise<UserChanged> {
+  const removed = await needs.userPool.removeSecondStep(duty.subject);
+  if (removed.kind !== 'done') return removed;
+  const signedOut = await needs.userPool.signOutEverywhere(duty.subject);
+  return signedOut.kind === 'done' ? mirrorRole(needs, duty) : signedOut;
+}
+
+const follow = { mirror_role: mirrorRole, remove: removeUser, remove_second_step: removeSecondStep } satisfies Record<
+  PoolDuty['kind'],
+  (needs: IdentityNeeds, duty: PoolDuty) => Promise<UserChanged>
+>;
 
 /** The role as it is now; a person who is gone needs none. */
 async function mirrorRole({ db, userPool }: IdentityNeeds, { subject }: PoolDuty): Promise<UserChanged> {

@@ -3,6 +3,8 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, newId, type AccountId, type PersonId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Letter } from '../../../mail/letter.ts';
+import type { Alongside } from '../../../store/alongside.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { IdentityNeeds } from '../ports/identity-needs.ts';
 import { followInPool } from './follow-pool.ts';
@@ -154,6 +156,57 @@ const callsOf = ({ userPool }: IdentityNeeds) => ({
   sessions: (subject: string) => userPool.signOutEverywhere(subject),
   unlock: (subject: string) => userPool.enableUser(subject),
 });
+
+interface RemovalAsked {
+  readonly accountId: AccountId;
+  readonly person: string;
+  /** How the one who asks was recognised. It may name people. */
+  readonly reason: string;
+  readonly decidedBy: string;
+}
+
+/**
+ * A person who lost the phone logs in with the password alone. The user pool follows soon and ends all log-ins; the person
+ * is emailed. `alongside` gets what the person is called. Refuses with `person_not_joined`, and as `managePerson`.
+ */
+export async function removeSecondStep(
+  needs: IdentityNeeds,
+  { accountId, person: id, reason, decidedBy }: RemovalAsked,
+  alongside: Alongside<{ name: string }>,
+): Promise<{ name: string }> {
+  const staff = { isStaff: true, accountId, subject: '' } as const;
+  return managePerson(needs, staff, id, async (tx, { person }) => {
+    if (person.firstSeenAt === null) throw new Refusal('person_not_joined');
+    const { subject, email } = person;
+    const at = needs.clock.now();
+    const name = fullName(person);
+    await followInPool(needs, tx, subject, 'remove_second_step');
+    await recordEvent(tx, accountId, { at, text: words.activity.secondStepRemoved(name), severity: 'warning' });
+    await needs.audit.record(tx, {
+      account: accountId,
+      action: 'person.second_step_removed',
+      about: { person: person.id, subject },
+      after: { decidedBy },
+      personal: { of: subject, values: { checked: reason } },
+    });
+    const cause = `second-step:${subject}:${at.toISOString()}`;
+    await needs.outbox.put(tx, { cause, to: [email], letter: secondStepLetter(needs) });
+    await alongside(tx, { name });
+    return { name };
+  });
+}
+
+/** To a person whose second step staff took away. */
+export function secondStepLetter({ brand, publicUrl }: Pick<IdentityNeeds, 'brand' | 'publicUrl'>): Letter {
+  const { letter } = words;
+  return {
+    subject: letter.subject(brand.name),
+    opening: [letter.removed, letter.ended],
+    facts: [],
+    action: { text: letter.logIn, url: `${publicUrl}/settings/security` },
+    closing: [letter.notYou(brand.supportEmail)],
+  };
+}
 
 /** Who closed the account, and the addresses of its owners who had logged in. */
 export interface Dismissed {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../store/database.ts';
 
-/** What the pool still has to follow about a person: the present role, or the removal. */
+/** What the pool still has to follow about a person: the present role, the removal of the second step, or of all. */
 export type PoolDuty = {
   subject: string;
-  kind: 'mirror_role' | 'remove';
+  kind: 'mirror_role' | 'remove' | 'remove_second_step';
   /** Counts up with every change of mind. */
   version: number;
   /** Later than now while a worker is on it. */
@@ -20,7 +20,12 @@ export async function addDuty(tx: Tx, subject: string, kind: PoolDuty['kind'], d
     .insertInto('identity.poolDuties')
     .values({ subject, kind, version: 1, dueAt })
     .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet({ kind, version: sql<number>`pool_duties.version + 1` }),
+      conflict.column('subject').doUpdateSet({
+        // The removal of a second step mirrors the role, too: it is not forgotten over a change of the role.
+        kind: sql<PoolDuty['kind']>`case when excluded.kind = 'mirror_role' and pool_duties.kind = 'remove_second_step'
+          then pool_duties.kind else excluded.kind end`,
+        version: sql<number>`pool_duties.version + 1`,
+      }),
     )
     .execute();
 }

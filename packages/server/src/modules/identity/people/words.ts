@@ -16,10 +16,18 @@ export const words = {
       sessions: (name: string) => `Support logged ${name} out everywhere.`,
       unlock: (name: string) => `Support let the login of ${name} in again.`,
     },
+    secondStepRemoved: (name: string) => `Support removed the second step at login of ${name}.`,
     closed: (by: string) => `${by} closed the account.`,
     invited: (by: string, name: string, email: string, role: string) => `${by} invited ${name} (${email}) as ${role}.`,
     invitedAgain: (by: string, name: string) => `${by} sent the invitation to ${name} again.`,
     notSent: (email: string) => `We couldn’t send the invitation to ${email}.`,
+  },
+  letter: {
+    subject: (brand: string) => `Your second step at ${brand} was removed`,
+    removed: 'You asked our support to remove the second step at login. You now log in with your password alone.',
+    ended: 'We logged you out everywhere. Log in and set up a second step again.',
+    logIn: 'Open settings',
+    notYou: (support: string) => `Wasn't it you? Change your password now and write to ${support}.`,
   },
   owner: {
     exists: 'Another login uses this email.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Job } from '../../../jobs/job.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
 import type { Audited } from '../../audit/index.ts';
 import type { EndedLogIns, IdTokens } from './id-tokens.port.ts';
 import type { UserPool } from './user-pool.port.ts';
@@ -9,6 +10,11 @@ export interface IdentityNeeds extends Floor, Audited {
   readonly idTokens: IdTokens;
   readonly endedLogIns: EndedLogIns;
   readonly userPool: UserPool;
+  readonly outbox: Outbox;
+  /** Whose name stands on mails. */
+  readonly brand: { readonly name: string; readonly supportEmail: string };
+  /** Where the portal is, without a slash at the end. */
+  readonly publicUrl: string;
 }
 
 /** The first verified token of a person was seen: their e-mail is confirmed. */

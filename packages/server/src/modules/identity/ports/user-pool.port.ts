@@ -84,6 +84,8 @@ export interface UserPool {
   disableUser(subject: string): Promise<UserChanged>;
   enableUser(subject: string): Promise<UserChanged>;
   signOutEverywhere(subject: string): Promise<UserChanged>;
+  /** Neither an authenticator app nor a text message is asked for at the next login. */
+  removeSecondStep(subject: string): Promise<UserChanged>;
   /** The password opens nothing any longer; a code to choose another one goes out. For people who have logged in. */
   resetPassword(subject: string): Promise<UserChanged>;
 }

@@ -13,6 +13,7 @@ type Made =
   | 'held'
   | 'invitation'
   | 'released'
+  | 'second_step'
   | 'setup_test';
 
 /** Letters to the people of an account, and to staff. */
@@ -36,6 +37,7 @@ export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
     invitation: {
       usual: sample.staff.invitationLetter({ brand, consoleUrl }, 'grace@example.com', 'Quartz-Harbor-42'),
     },
+    second_step: { usual: sample.identity.secondStepLetter({ brand, publicUrl }) },
     setup_test: { usual: sample.setup.testLetter({ brand, consoleUrl }, typed.person) },
     audit_head: {
       intact: sample.audit.headLetter(day, verdict, head),

@@ -4,6 +4,7 @@ import type { Accounts } from '../../accounts/index.ts';
 import type { Announcements } from '../../announcements/index.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { Holds } from '../../holds/index.ts';
+import type { Identity } from '../../identity/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { Setup } from '../../setup/index.ts';
 import type { Staff } from '../../staff/index.ts';
@@ -22,6 +23,7 @@ interface LetterWriters {
   readonly notices: Pick<Notices, 'letters'>;
   readonly holds: Pick<Holds, 'letters'>;
   readonly accounts: Pick<Accounts, 'closedAccountLetter'>;
+  readonly identity: Pick<Identity, 'secondStepLetter'>;
   readonly announcements: Pick<Announcements, 'announcementLetter'>;
   readonly staff: Pick<Staff, 'invitationLetter'>;
   readonly setup: Pick<Setup, 'testLetter'>;

@@ -192,6 +192,12 @@ export const words = {
       when: 'When an owner or staff closed an account.',
       samples: { owner: 'By its owner', staff: 'By staff' },
     },
+    second_step: {
+      group: 'account',
+      title: 'Second step removed',
+      when: 'When staff removed the lost second step of a person.',
+      samples: { usual: 'Usual' },
+    },
     announcement: {
       group: 'account',
       title: 'Announcement',

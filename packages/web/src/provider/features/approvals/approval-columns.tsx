@@ -65,7 +65,12 @@ export const approvalColumns = (onOpen: (request: Approval) => void): readonly C
       </span>
     ),
   },
-  { key: 'amount', title: words.columns.amount, align: 'end', cell: ({ amountCents }) => money(amountCents) },
+  {
+    key: 'amount',
+    title: words.columns.amount,
+    align: 'end',
+    cell: ({ amountCents }) => (amountCents === null ? words.noAmount : money(amountCents)),
+  },
   {
     key: 'actions',
     title: words.columns.actions,

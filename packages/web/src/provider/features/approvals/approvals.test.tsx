@@ -108,3 +108,24 @@ it('an empty list says that nothing waits', async () => {
   await open({ listApprovals: () => answered({ ...pageOf([]), waitingCount: 0, waitingCents: 0, forYouCount: 0 }) });
   expect(await screen.findByText('Nothing is waiting for approval')).toBeDefined();
 });
+
+it('what is not about money shows no amount, and support decides it', async () => {
+  const about = request({
+    action: { kind: 'remove_second_step', account: 'acct_1', person: 'person_1' },
+    about: 'Ada Byron',
+    amountCents: null,
+  });
+  const { user, sent } = await open(
+    {
+      listApprovals: () => listed(about),
+      reviewApproval: () => answered({ approval: about, effect: { ...effect, amountCents: null }, refusal: null }),
+    },
+    'support',
+  );
+  const table = await screen.findByRole('table', { name: 'requests' });
+  expect(await within(table).findByText('Remove second step: Ada Byron')).toBeDefined();
+  expect(within(table).queryByText('$900.00')).toBeNull();
+  await user.click(within(table).getByRole('button', { name: 'Review' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(sent('approveRequest')).toHaveLength(1));
+});

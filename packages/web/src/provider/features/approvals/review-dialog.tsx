@@ -1,4 +1,4 @@
-import type { Approval } from '@linekeeper/contract/provider';
+import { staffMayAct, type Approval } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { EffectView } from '../../parts/staff-action/effect-view.tsx';
 import { words as actionWords } from '../../parts/staff-action/words.ts';
-import { useStaffMayDo } from '../../session/session-context.ts';
+import { useStaffSelf } from '../../session/session-context.ts';
 import { ApprovalStatus } from './approval-columns.tsx';
 import { approvalsQueries } from './approvals-queries.ts';
 import { Decide } from './decide.tsx';
@@ -24,7 +24,8 @@ export interface ReviewDialogProps {
 
 /** A request in full; while it waits with what it would do now, and the decision. */
 export function ReviewDialog({ request, onClose }: ReviewDialogProps): ReactElement {
-  const mayDecide = useStaffMayDo('money');
+  const self = useStaffSelf();
+  const mayDecide = self !== undefined && staffMayAct(self.role, request.action.kind);
   const isOpen = request.state === 'waiting' && mayDecide;
   return (
     <Dialog
@@ -56,7 +57,7 @@ function Facts({ request }: Pick<ReviewDialogProps, 'request'>): ReactElement {
             </TextLink>
           ),
         },
-        { term: columns.amount, value: money(amountCents) },
+        ...(amountCents === null ? [] : [{ term: columns.amount, value: money(amountCents) }]),
         { term: words.reason, value: reason },
         { term: words.requestedBy, value: words.by(askedBy.name, dateTimeText(askedAt)) },
         ...(state === 'waiting' && expiresAt ? [{ term: words.until, value: dateTimeText(expiresAt) }] : []),

@@ -29,7 +29,7 @@ const all: ConsoleAnswers = {
   getOperations: () => answered(operations()),
   listAnnouncementsForStaff: () => answered({ items: [] }),
 };
-const open = (api: ConsoleAnswers = {}, role: 'finance' | 'support' = 'finance') =>
+const open = (api: ConsoleAnswers = {}, role: 'finance' | 'operations' = 'finance') =>
   openConsole('/provider', { self: { role }, api: { ...all, ...api } });
 const numbers = async () => within(await screen.findByRole('region', { name: 'Numbers of the day' }));
 
@@ -67,8 +67,8 @@ it('approvals are counted on Money in the menu for those who may decide, and for
   expect(sent('listApprovals')[0]?.query.get('state')).toBe('waiting');
 });
 
-it('who may not decide about money is shown no approvals, and none are read', async () => {
-  const { sent } = await open({}, 'support');
+it('a role that approves nothing is shown no approvals, and none are read', async () => {
+  const { sent } = await open({}, 'operations');
   await screen.findByText('53,112');
   expect((await numbers()).queryByText('Approvals for you')).toBeNull();
   expect(screen.queryByText(/waits for you/)).toBeNull();

@@ -1,4 +1,4 @@
-import type { StaffAction, StaffEffect } from '@linekeeper/contract/provider';
+import type { StaffAction, StaffActionKind, StaffEffect } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
@@ -37,7 +37,7 @@ export function ActionReview({ action, onBack, onDone }: ActionReviewProps): Rea
           effect ? (
             <>
               <EffectView effect={effect} />
-              <Eyes {...{ needsApproval, limitCents }} />
+              <Eyes {...{ needsApproval, limitCents }} isOfMoney={effect.amountCents !== null} />
               <Confirm {...{ action, effect, needsApproval, onDone }} {...(onBack && { onBack })} />
             </>
           ) : (
@@ -55,14 +55,16 @@ export function ActionReview({ action, onBack, onDone }: ActionReviewProps): Rea
 }
 
 interface EyesProps {
+  readonly isOfMoney: boolean;
   readonly needsApproval: boolean;
   readonly limitCents: number;
 }
 
-function Eyes({ needsApproval, limitCents }: EyesProps): ReactElement {
+function Eyes({ isOfMoney, needsApproval, limitCents }: EyesProps): ReactElement {
+  const whoOfMoney = limitCents === 0 ? words.review.secondAlways : words.review.secondText(money(limitCents));
   return needsApproval ? (
     <Banner tone="warn" title={words.review.second}>
-      {limitCents === 0 ? words.review.secondAlways : words.review.secondText(money(limitCents))}
+      {isOfMoney ? whoOfMoney : words.review.secondOfPeople}
     </Banner>
   ) : (
     <Banner tone="note" title={words.review.alone}>
@@ -96,14 +98,7 @@ function Confirm({ action, effect, needsApproval, onBack, onDone }: ConfirmProps
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <TextField
-        label={words.review.reason}
-        hint={words.review.reasonHint}
-        autoComplete="off"
-        maxLength={500}
-        required
-        {...form.field('reason')}
-      />
+      <TextField {...reasonOf(action.kind)} autoComplete="off" maxLength={500} required {...form.field('reason')} />
       <RefusalNote text={refused} />
       <div className="flex flex-wrap justify-end gap-2">
         {onBack && <Button onClick={onBack}>{words.review.back}</Button>}
@@ -113,6 +108,11 @@ function Confirm({ action, effect, needsApproval, onBack, onDone }: ConfirmProps
       </div>
     </form>
   );
+}
+
+function reasonOf(kind: StaffActionKind) {
+  const { reason, reasonHint, checked, checkedHint } = words.review;
+  return kind === 'remove_second_step' ? { label: checked, hint: checkedHint } : { label: reason, hint: reasonHint };
 }
 
 /** One for each review: what is sent twice is done once. */

@@ -1,6 +1,6 @@
 import type { ApprovalState, StaffActionKind } from '@linekeeper/contract/provider';
 
-/** The sentences of what staff do about money. */
+/** The sentences of what staff do where a second person may have to approve. */
 export const words = {
   kinds: {
     credit_invoice: { title: 'Credit invoice', button: 'Credit invoice' },
@@ -13,6 +13,7 @@ export const words = {
     record_payment: { title: 'Record payment', button: 'Record payment' },
     reverse_payment: { title: 'Reverse payment', button: 'Reverse payment' },
     adopt_transaction: { title: "Accept the gateway's record", button: 'Accept' },
+    remove_second_step: { title: 'Remove second step', button: 'Remove second step' },
   } satisfies Record<StaffActionKind, { title: string; button: string }>,
   states: {
     waiting: 'Waiting',
@@ -40,6 +41,10 @@ export const words = {
     secondText: (limit: string) =>
       `Above ${limit} a day for one customer, an owner or a member of finance other than you has to approve.`,
     secondAlways: 'An owner or a member of finance other than you has to approve.',
+    secondOfPeople: 'An owner or a member of support other than you has to approve.',
+    checked: 'How you checked their identity',
+    checkedHint:
+      'Such as a call back to a number on file, and what they knew. Your colleague and the audit log keep it.',
     alone: 'You can do this alone',
     aloneText: 'It happens as soon as you confirm.',
     reason: 'Reason',

@@ -15,9 +15,9 @@ const waiting = () =>
     refetchInterval: pollMs,
   });
 
-/** What colleagues asked for; who may not decide about money has it never read. */
+/** What colleagues asked for; roles that approve nothing never ask for it. */
 export function useWaitingApprovals(): UseQueryResult<ReplyOf<ProviderEndpoints['listApprovals']>> {
-  return useQuery({ ...waiting(), enabled: useStaffMayDo('money') });
+  return useQuery({ ...waiting(), enabled: useStaffMayDo('requests') });
 }
 
 /** How many requests of colleagues wait for who is logged in; 0 until it is known. */

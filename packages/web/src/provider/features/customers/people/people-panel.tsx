@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/action/button.tsx';
 import { TimeAgo } from '../../../../ui/format/time-ago.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
+import { ActionDialog } from '../../../parts/staff-action/action-dialog.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { HelpDialog, type Help } from './help-dialog.tsx';
@@ -20,6 +21,8 @@ interface PeoplePanelProps {
 export function PeoplePanel({ id = '', people }: PeoplePanelProps): ReactElement {
   const mayHelp = useStaffMayDo('customers');
   const [helped, setHelped] = useState<{ person: Person; help: Help } | null>(null);
+  const maySecond = useStaffMayDo('secondStep');
+  const [withoutSecond, setWithoutSecond] = useState<Person | null>(null);
   const [isInviting, setInviting] = useState(false);
   const help = (person: Person, what: Help) => setHelped({ person, help: what });
   return (
@@ -30,13 +33,20 @@ export function PeoplePanel({ id = '', people }: PeoplePanelProps): ReactElement
     >
       <Table
         label={words.title}
-        columns={mayHelp ? [...columns, helpColumn(id, help)] : columns}
+        columns={mayHelp ? [...columns, helpColumn(id, help, maySecond ? setWithoutSecond : undefined)] : columns}
         rows={people}
         rowKey={(person) => person.id}
         skeletonRows={2}
         empty={<p className="px-4 py-6 text-ink-soft">{words.none}</p>}
       />
       {isInviting && <InviteDialog id={id} onClose={() => setInviting(false)} />}
+      {withoutSecond && (
+        <ActionDialog
+          action={{ kind: 'remove_second_step', account: id, person: withoutSecond.id }}
+          about={withoutSecond.email}
+          onClose={() => setWithoutSecond(null)}
+        />
+      )}
       {helped && <HelpDialog {...helped} id={id} onClose={() => setHelped(null)} />}
     </Panel>
   );
@@ -63,10 +73,21 @@ const columns: readonly Column<Person>[] = [
   },
 ];
 
-const helpColumn = (id: string, onHelp: (person: Person, help: Help) => void): Column<Person> => ({
+const helpColumn = (
+  id: string,
+  onHelp: (person: Person, help: Help) => void,
+  onSecond: ((person: Person) => void) | undefined,
+): Column<Person> => ({
   key: 'help',
   title: words.helpTitle,
   actions: true,
   cell: (person) =>
-    person.status !== 'sending' && <PersonMenu id={id} person={person} onHelp={(help) => onHelp(person, help)} />,
+    person.status !== 'sending' && (
+      <PersonMenu
+        id={id}
+        person={person}
+        onHelp={(help) => onHelp(person, help)}
+        onRemoveSecondStep={onSecond && (() => onSecond(person))}
+      />
+    ),
 });

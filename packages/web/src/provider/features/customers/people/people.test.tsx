@@ -51,3 +51,32 @@ it('who may only read is offered no help', async () => {
   expect(await screen.findByText(person().email)).toBeDefined();
   expect(screen.queryByRole('button', { name: menu })).toBeNull();
 });
+
+it('support writes down how identity was checked and asks a colleague to remove a second step', async () => {
+  const effect = { amountCents: null, figures: [], sentences: ['All their sessions end.'] };
+  const { user, sent } = await open('active', {
+    previewStaffAction: () => answered({ effect, refusal: null, needsApproval: true, limitCents: 0 }),
+    takeStaffAction: () => answered({ id: 'apr_1', state: 'waiting', text: 'A second person has to approve this.' }),
+  });
+  await user.click(await screen.findByRole('button', { name: menu }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove second step…' }));
+  expect(await inDialog().findByText('All their sessions end.')).toBeDefined();
+  expect(inDialog().getByText(/^An owner or a member of support other than you/)).toBeDefined();
+  await user.click(inDialog().getByRole('button', { name: 'Ask for approval' }));
+  expect(sent('takeStaffAction')).toHaveLength(0);
+  await user.type(inDialog().getByLabelText('How you checked their identity'), 'Called back, knew the last invoice');
+  await user.click(inDialog().getByRole('button', { name: 'Ask for approval' }));
+  expect(await screen.findByText('A second person has to approve this.')).toBeDefined();
+  expect(sent('takeStaffAction')[0]?.body).toMatchObject({
+    action: { kind: 'remove_second_step', account: 'acct_1', person: id },
+    reason: 'Called back, knew the last invoice',
+    amountCents: null,
+  });
+});
+
+it('an invited person has no second step to remove', async () => {
+  const { user } = await open('invited');
+  await user.click(await screen.findByRole('button', { name: menu }));
+  expect(await screen.findByRole('menuitem', { name: 'Unlock login' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Remove second step…' })).toBeNull();
+});

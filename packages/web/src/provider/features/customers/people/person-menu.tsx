@@ -15,10 +15,12 @@ interface PersonMenuProps {
   readonly id: string;
   readonly person: Person;
   readonly onHelp: (help: Help) => void;
+  /** Missing where it is not for who is logged in to ask for. */
+  readonly onRemoveSecondStep?: (() => void) | undefined;
 }
 
 /** How staff help one person to log in. */
-export function PersonMenu({ id, person, onHelp }: PersonMenuProps): ReactElement {
+export function PersonMenu({ id, person, onHelp, onRemoveSecondStep }: PersonMenuProps): ReactElement {
   const refresh = useRefresh();
   const [sending, setSending] = useState(false);
   const { firstName, lastName, email } = person;
@@ -46,6 +48,9 @@ export function PersonMenu({ id, person, onHelp }: PersonMenuProps): ReactElemen
           ? [entry('password', onHelp), entry('sessions', onHelp)]
           : [{ key: 'invitation', text: words.invitation.act, icon: 'mail' as const, onChoose: () => void resend() }]),
         entry('unlock', onHelp),
+        ...(hasJoined && onRemoveSecondStep
+          ? [{ key: 'second', text: words.secondStep, icon: 'lock' as const, onChoose: onRemoveSecondStep }]
+          : []),
       ]}
     />
   );

@@ -42,6 +42,7 @@ export const words = {
     done: (email: string) => `Invitation sent to ${email}`,
     failed: 'The invitation was not sent',
   },
+  secondStep: 'Remove second step…',
   helps: {
     password: {
       act: 'Send password reset',
