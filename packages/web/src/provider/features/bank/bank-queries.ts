@@ -1,4 +1,4 @@
-import type { BankRowState } from '@linekeeper/contract/provider';
+import type { BankImport, BankRowState } from '@linekeeper/contract/provider';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { valueOf } from '../../../api/call-failed.ts';
 import { callProvider } from '../../api/call-provider.ts';
@@ -20,9 +20,10 @@ export const bankQueries = {
       queryKey: ['bank', 'one', id],
       queryFn: async ({ signal }) => valueOf(await callProvider('getBankImport', { params: { id }, signal })),
     }),
-  rows: (id: string, query: PageAsked & { readonly state?: BankRowState }) =>
+  /** Asked again once the statement counts other states: then rows have been recorded. */
+  rows: ({ id, counts }: Pick<BankImport, 'counts' | 'id'>, query: PageAsked & { readonly state?: BankRowState }) =>
     queryOptions({
-      queryKey: ['bank', 'rows', id, query],
+      queryKey: ['bank', 'rows', id, query, counts],
       queryFn: async ({ signal }) => valueOf(await callProvider('listBankRows', { params: { id }, query, signal })),
       placeholderData: keepPreviousData,
     }),

@@ -92,6 +92,20 @@ it('deposits are shown with their matches and why, and those that are ready are 
   expect(sent('recordBankRows')).toHaveLength(1);
 });
 
+it('rows that were being recorded are shown again once they are', async () => {
+  const at = (state: 'queued' | 'recorded') => ({ ...statement, counts: [{ state, count: 1, amountCents: 500 }] });
+  let asked = 0;
+  const state = () => (asked === 1 ? 'queued' : 'recorded');
+  await open({
+    getBankImport: () => {
+      asked += 1;
+      return answered(at(state()));
+    },
+    listBankRows: () => answered(pageOf([{ ...row, state: state() }])),
+  });
+  expect(await within(await screen.findByRole('row', { name: /thank you/ })).findByText('Recorded')).toBeDefined();
+});
+
 it('a person takes the proposed match, or leaves the deposit out', async () => {
   const { user, sent } = await open({
     chooseBankMatch: () => answered({ problem: 'This row has moved on.' }),

@@ -40,8 +40,7 @@ export function BankImportPage(): ReactElement {
         {(shown) => (
           <div className="flex flex-col gap-4">
             {isRecording && <Banner tone="note" title={words.recordingNow} />}
-            {/* What became of the rows is another list once payments are recorded. */}
-            {shown && <RowsPanel key={JSON.stringify(shown.counts)} id={id} />}
+            {shown && <RowsPanel statement={shown} />}
           </div>
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-import { bankRowStates, type BankRow } from '@linekeeper/contract/provider';
+import { bankRowStates, type BankImport, type BankRow } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -19,12 +19,12 @@ const states = [
 ];
 
 /** The deposits of a statement; a person chooses for those that do not match. */
-export function RowsPanel({ id }: { readonly id: string }): ReactElement {
+export function RowsPanel({ statement: { id, counts } }: { readonly statement: BankImport }): ReactElement {
   const search = route.useSearch();
   const { page = 1, limit = 20, state } = search;
   const navigate = route.useNavigate();
   const [chosen, setChosen] = useState<BankRow>();
-  const list = useQuery(bankQueries.rows(id, { page, limit, ...(state && { state }) }));
+  const list = useQuery(bankQueries.rows({ id, counts }, { page, limit, ...(state && { state }) }));
   const move = (change: BankSearch): void => void navigate({ search: { ...search, page: 1, ...change } });
   return (
     <>
