@@ -23,6 +23,11 @@ export function LookBanner({ company, look, acting, onEnd, onEnter, onStop }: Lo
   const [entering, setEntering] = useState(false);
   const end = useBusy(onEnd);
   const stop = useBusy(onStop);
+  async function enter(code: string): Promise<string | undefined> {
+    const refused = await onEnter(code);
+    if (refused === undefined) setEntering(false);
+    return refused;
+  }
   return (
     <aside
       aria-label={words.banner}
@@ -57,7 +62,7 @@ export function LookBanner({ company, look, acting, onEnd, onEnter, onStop }: Lo
       <Button size="small" busy={end.busy} onClick={end.run}>
         {words.end}
       </Button>
-      <ActingDialog open={entering && !acting} onOpenChange={setEntering} onEnter={onEnter} />
+      <ActingDialog open={entering} onOpenChange={setEntering} onEnter={enter} />
     </aside>
   );
 }

@@ -123,6 +123,7 @@ it('with the customer’s code staff act: the banner says what and until when, a
   await act(() => call('renameDevice', { body: { id: 'line_1', name: 'x' } }));
   expect(renameDeviceAsCustomer).toHaveBeenCalledTimes(1);
   expect(await screen.findByText('You see Acme Fleet as they do.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('acting can be stopped before its time', async () => {
