@@ -14,6 +14,7 @@ import { customerTabs, type CustomerTab } from '../../navigation/customer-search
 import { paths } from '../../navigation/paths.ts';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { ActivityTab } from './activity-tab.tsx';
+import { CustomerState } from './customer-state.tsx';
 import { customersQueries } from './customers-queries.ts';
 import { LookButton } from './looking/look-button.tsx';
 import { LooksTab } from './looking/looks-tab.tsx';
@@ -44,7 +45,12 @@ export function CustomerPage(): ReactElement {
         back={back}
         facts={[
           { label: words.account, value: <CopyText value={id} label={words.copyAccount} group={0} wraps /> },
-          ...(data ? [{ label: words.zone, value: data.timeZone }] : []),
+          ...(data
+            ? [
+                { label: words.status, value: <CustomerState status={data.status} /> },
+                { label: words.zone, value: data.timeZone },
+              ]
+            : []),
         ]}
         action={<Actions id={id} customer={data} />}
       />

@@ -6,7 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Status, type StatusTone } from '../../../ui/feedback/status.tsx';
+import { Status } from '../../../ui/feedback/status.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { money } from '../../../ui/format/money.ts';
@@ -18,6 +18,7 @@ import type { Column } from '../../../ui/table/table.tsx';
 import type { CustomersSearch } from '../../navigation/customer-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useStaffMayDo } from '../../session/session-context.ts';
+import { CustomerState } from './customer-state.tsx';
 import { customersQueries } from './customers-queries.ts';
 import { NewCustomerDialog } from './manage/new-customer-dialog.tsx';
 import { WaitingBanner } from './manage/waiting-banner.tsx';
@@ -125,8 +126,6 @@ function Tools({ search, onNarrow }: ToolsProps): ReactElement {
 const groupOf = (text: string): CustomerGroup | undefined => customerGroups.find((group) => group === text);
 const stateOf = (text: string): AccountState | undefined => accountStates.find((state) => state === text);
 
-const tones: Record<AccountState, StatusTone> = { pending_verification: 'note', active: 'good', closed: 'plain' };
-
 const columns: readonly Column<FoundCustomer>[] = [
   {
     key: 'company',
@@ -148,7 +147,7 @@ const columns: readonly Column<FoundCustomer>[] = [
     title: words.columns.status,
     cell: ({ status, isPastDue, hold }) => (
       <span className="inline-flex flex-wrap gap-1.5">
-        <Status tone={tones[status]}>{words.states[status]}</Status>
+        <CustomerState status={status} />
         {isPastDue && <Status tone="bad">{words.pastDue}</Status>}
         {hold && <Status tone="warn">{words.holds[hold]}</Status>}
       </span>
