@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import * as z from 'zod';
-import { apiOf, dataOf } from '../world/api.ts';
-import { cards, newCustomer, spareIccids } from '../world/customer.ts';
+import { cards, newCustomer } from '../world/customer.ts';
 import { expectGoodEverywhere, openWhole } from '../world/screens.ts';
+import { sendPackage } from '../world/sim-package.ts';
 import { logInStaff, newStaff, openCustomerOfStaff } from '../world/staff.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
@@ -19,9 +18,7 @@ test('a check is recorded, and a write-off above the limit is done only when a s
   const second = await (await browser.newContext()).newPage();
   await logInStaff(second, await newStaff('finance'));
   await logInStaff(page, await newStaff('owner'));
-  const product = `Antenna SIM ${Date.now()}`;
-  await addProduct(page, product);
-  await orderAndShip(own, page, product);
+  await sendPackage(own, page, 2);
   await own.context().close();
 
   await openCustomerOfStaff(page, customer.email, 'invoices');
@@ -58,42 +55,6 @@ test('a check is recorded, and a write-off above the limit is done only when a s
   await expectGoodEverywhere(page);
   await second.context().close();
 });
-
-/** A SIM card for $700.00, which one person may not write off alone. */
-async function addProduct(page: Page, name: string): Promise<void> {
-  await openWhole(page, '/provider/inventory/prices');
-  await page.getByRole('button', { name: 'Add SIM card' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add SIM card' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByText('KORE', { exact: true }).click();
-  await dialog.getByLabel('Price per pack').fill('700.00');
-  await expectGoodEverywhere(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Price list saved.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'SIM cards on sale' })).toContainText(name);
-}
-
-const offers = z.object({
-  products: z.array(z.object({ id: z.string(), name: z.string() })),
-  deliveries: z.array(z.object({ id: z.string(), name: z.string() })),
-  shipTo: z.record(z.string(), z.string()),
-});
-
-/** The customer's card declines, so the invoice of the package stays unpaid. */
-async function orderAndShip(own: Page, staff: Page, name: string): Promise<void> {
-  const api = await apiOf(own);
-  const { products, deliveries, shipTo } = dataOf(offers, await api('GET', '/api/v1/sim-offers'));
-  const productId = products.find((product) => product.name === name)?.id;
-  const deliveryId = deliveries.find((delivery) => delivery.name === 'Standard')?.id;
-  const body = { items: [{ productId, quantity: 1 }], deliveryId, shipTo, note: null, expectedTotalCents: 70_900 };
-  const { id } = dataOf(z.object({ id: z.string() }), await api('POST', '/api/v1/shipments', body));
-  const [iccid = ''] = await spareIccids('kore', [2]);
-  await openWhole(staff, `/provider/inventory/shipments/${id}`);
-  await staff.getByRole('button', { name: 'Ship', exact: true }).click();
-  await staff.getByLabel('ICCIDs in the package').fill(iccid);
-  await staff.getByRole('button', { name: 'Ship 1 SIM' }).click();
-  await expect(staff.getByText('SIMs in the package')).toBeVisible();
-}
 
 /** On the page of an invoice: a check for part of it. */
 async function recordCheck(page: Page, amount: string): Promise<void> {
