@@ -35,6 +35,17 @@ const carrierHealthShape = z.object({
   /** Lines whose usage should have been read by now. */
   unreadCount: count,
   oldestUnreadAt: z.nullable(instant),
+  /** Requests of the last 14 days in UTC, every day, the present one last. */
+  days: z.array(
+    z.object({
+      day,
+      askedCount: count,
+      doneCount: count,
+      failedCount: count,
+      /** Half of those that are done took at most so long; null: none is done. */
+      medianSeconds: z.nullable(z.number()),
+    }),
+  ),
 });
 export type CarrierHealth = z.output<typeof carrierHealthShape>;
 
@@ -49,8 +60,23 @@ const gatewayHealthShape = z.object({
   openBatches: count,
   oldestBatchAt: z.nullable(instant),
   lastBatchBookedAt: z.nullable(instant),
+  /** Charges of the last 14 days in UTC, every day, the present one last. */
+  days: z.array(
+    z.object({
+      day,
+      sentCount: count,
+      /** Answered with a fault of the gateway. */
+      failedCount: count,
+      /** Without a known outcome. */
+      openCount: count,
+    }),
+  ),
 });
 export type GatewayHealth = z.output<typeof gatewayHealthShape>;
+
+/** What is imported as files. */
+export const importKinds = ['sims', 'plans', 'bank', 'takeOver'] as const;
+export type ImportKind = (typeof importKinds)[number];
 
 const operationsShape = z.object({
   /** When these were counted. */
@@ -59,6 +85,8 @@ const operationsShape = z.object({
   counts: z.array(incidentCountShape),
   carriers: z.array(carrierHealthShape),
   gateway: gatewayHealthShape,
+  /** When a file of each kind was imported last; null: never. */
+  imports: z.array(z.object({ kind: z.enum(importKinds), at: z.nullable(instant) })),
 });
 export type Operations = z.output<typeof operationsShape>;
 

@@ -45,6 +45,10 @@ export function operations(more: Partial<Operations> = {}): Operations {
         oldestUnsentAt: '2026-11-23T08:00:00.000Z',
         unreadCount: 0,
         oldestUnreadAt: null,
+        days: [
+          { day: '2026-11-22', askedCount: 40, doneCount: 37, failedCount: 3, medianSeconds: 6 },
+          { day: '2026-11-23', askedCount: 2, doneCount: 0, failedCount: 0, medianSeconds: null },
+        ],
       },
     ],
     gateway: {
@@ -56,7 +60,17 @@ export function operations(more: Partial<Operations> = {}): Operations {
       openBatches: 0,
       oldestBatchAt: null,
       lastBatchBookedAt: null,
+      days: [
+        { day: '2026-11-22', sentCount: 9, failedCount: 0, openCount: 1 },
+        { day: '2026-11-23', sentCount: 0, failedCount: 0, openCount: 0 },
+      ],
     },
+    imports: [
+      { kind: 'sims', at: '2026-11-02T09:00:00.000Z' },
+      { kind: 'plans', at: null },
+      { kind: 'bank', at: null },
+      { kind: 'takeOver', at: null },
+    ],
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import type { Chore, JobHandler } from '../../jobs/job.ts';
-import { waitingEntries } from './entries.store.ts';
+import { newestImports, waitingEntries } from './entries.store.ts';
 import { dropKeys } from './subject-keys.store.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
@@ -28,6 +28,7 @@ export interface Audit {
   forget(tx: Tx, whose: { account: AccountId; subject: string }): Promise<boolean>;
   /** Compares the chain with the entries, and with a head kept elsewhere. Reads everything. */
   verify(kept?: AuditHead): Promise<Verdict>;
+  readonly newestImports: typeof newestImports;
   readonly headLetter: typeof headLetter;
   readonly routes: object;
   readonly consoleRoutes: ReturnType<typeof auditConsoleRoutes>;
@@ -50,6 +51,7 @@ export function buildAudit(needs: AuditNeeds): Audit {
     record: (tx, entry) => recordEntry(at, tx, entry),
     forget: async (tx, { account, subject }) => (await dropKeys(tx, account, subject)) > 0,
     verify: (kept) => verifyChain(at, kept),
+    newestImports,
     headLetter,
     routes: {},
     consoleRoutes: auditConsoleRoutes(at, () => verifyChain(at)),

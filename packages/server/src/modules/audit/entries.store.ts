@@ -60,6 +60,18 @@ export async function entriesOfAllAccounts(
   return query.execute();
 }
 
+/** When files were imported last, by kind; what never was is missing. */
+export async function newestImports(db: Db): Promise<{ action: ImportAction; at: Date }[]> {
+  // The words are those of the index's condition, which a parameter would hide from the planner.
+  const { rows } = await sql<{ action: ImportAction; at: Date }>`
+    select action, max(at) as at from audit.entries
+    where action in ('sims.imported', 'plans.imported', 'bank_import.created', 'take_over.created')
+    group by action`.execute(db);
+  return rows;
+}
+
+export type ImportAction = 'bank_import.created' | 'plans.imported' | 'sims.imported' | 'take_over.created';
+
 /** Whose account it may be: for staff alone. */
 export async function entryOfAnyAccount(db: Db, id: AuditEntryId): Promise<EntryRow | undefined> {
   return tables(db).selectFrom('audit.entries').selectAll().where('id', '=', id).executeTakeFirst();

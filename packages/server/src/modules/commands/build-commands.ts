@@ -1,4 +1,5 @@
 import { given } from '../../kernel/given.ts';
+import { carrierDaysOfAll } from './command/carrier-days.store.ts';
 import { findCommands } from './command/commands.store.ts';
 import { countOverdueOfAll, countUnsentOfAll, overdueOfAll } from './command/overdue.store.ts';
 import { commandsJobs } from './commands.jobs.ts';
@@ -17,6 +18,7 @@ export function buildCommands(needs: CommandsNeeds) {
     simsInWork,
     commandRoom: given(needs, commandRoom),
     commandsOf: findCommands,
+    carrierDaysOfAll,
     countOverdueOfAll,
     countUnsentOfAll,
     overdueOfAll,

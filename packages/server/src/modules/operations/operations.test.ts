@@ -82,6 +82,30 @@ it('where nothing waits every topic counts 0, and carriers and gateway say how t
   expect(gateway).toMatchObject({ openDifferences: 0, openBatches: 0, comparedDay: null });
 });
 
+it('what carriers and gateway did is counted by day, and imports have their age', async () => {
+  const before = (await overview()).carriers.find(({ id }) => id === 'kore')?.days.at(-1);
+  const [line] = await world.activeLines(1);
+  await world.run({ action: 'suspend', selection: { lineIds: [world.idOf(line)] } });
+  await world.work(10);
+  const { carriers, gateway, imports } = await overview();
+  const days = carriers.find(({ id }) => id === 'kore')?.days ?? [];
+  expect([days.length, gateway.days.length, days.at(-1)?.day]).toEqual([
+    14,
+    14,
+    world.clock.now().toISOString().slice(0, 10),
+  ]);
+  const done = (days.at(-1)?.doneCount ?? 0) - (before?.doneCount ?? 0);
+  expect(done).toBeGreaterThan(1);
+  expect(days.at(-1)).toMatchObject({ medianSeconds: expect.any(Number) });
+  expect(gateway.days.at(-1)?.sentCount).toBeGreaterThan(0);
+  expect(imports.map(({ kind, at: last }) => [kind, last !== null])).toEqual([
+    ['sims', true],
+    ['plans', true],
+    ['bank', false],
+    ['takeOver', false],
+  ]);
+});
+
 it('a SIM that no account has is ended with its last four digits, once, and a wrong four end nothing', async () => {
   const [first] = await zombies(1);
   const iccid = first?.about ?? '';

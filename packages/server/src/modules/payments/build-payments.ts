@@ -27,6 +27,7 @@ import {
   lockMethodsOf,
   openChargesByMethod,
 } from './charges/charges.store.ts';
+import { gatewayDaysOfAll } from './charges/gateway-days.store.ts';
 import { lookNow, lookSoon } from './charges/look-at-charge.ts';
 import {
   countDoubtfulOfAll,
@@ -87,6 +88,7 @@ function readsOf() {
     sidesTaken,
     sidesGivenUp,
     countDoubtfulOfAll,
+    gatewayDaysOfAll,
     doubtfulOfAll,
     triesByMonthOfAll,
   };

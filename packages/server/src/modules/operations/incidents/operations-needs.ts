@@ -1,7 +1,7 @@
 import type { Floor } from '../../../jobs/floor.ts';
 import type { OpenMail } from '../../../mail/outbox.ts';
 import type { Accounts } from '../../accounts/index.ts';
-import type { Audited } from '../../audit/index.ts';
+import type { Audit } from '../../audit/index.ts';
 import type { Carriers } from '../../carriers/index.ts';
 import type { Collecting } from '../../collecting/index.ts';
 import type { Commands } from '../../commands/index.ts';
@@ -13,9 +13,13 @@ import type { Reality } from '../../reality/index.ts';
 import type { Reconciliation } from '../../reconciliation/index.ts';
 import type { Staff } from '../../staff/index.ts';
 
-export interface OperationsNeeds extends Floor, Audited {
+export interface OperationsNeeds extends Floor {
+  readonly audit: Pick<Audit, 'newestImports' | 'record'>;
   readonly staff: Pick<Staff, 'membersWithoutEmail'>;
-  readonly payments: Pick<Payments, 'countDoubtfulOfAll' | 'doubtfulOfAll' | 'lookNow' | 'watchBankDebits'>;
+  readonly payments: Pick<
+    Payments,
+    'countDoubtfulOfAll' | 'doubtfulOfAll' | 'gatewayDaysOfAll' | 'lookNow' | 'watchBankDebits'
+  >;
   readonly reconciliation: Pick<Reconciliation, 'gatewayHealth' | 'importSettlements' | 'openBatches' | 'reconcileNow'>;
   readonly carriers: Pick<
     Carriers,
@@ -23,7 +27,13 @@ export interface OperationsNeeds extends Floor, Audited {
   >;
   readonly commands: Pick<
     Commands,
-    'commandsOf' | 'countOverdueOfAll' | 'countUnsentOfAll' | 'lookSoonerAt' | 'lookSoonerAtAny' | 'overdueOfAll'
+    | 'carrierDaysOfAll'
+    | 'commandsOf'
+    | 'countOverdueOfAll'
+    | 'countUnsentOfAll'
+    | 'lookSoonerAt'
+    | 'lookSoonerAtAny'
+    | 'overdueOfAll'
   >;
   readonly accounts: Pick<Accounts, 'companiesOf' | 'countAccountsOfAll'>;
   readonly lines: Pick<

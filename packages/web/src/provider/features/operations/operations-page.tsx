@@ -6,6 +6,8 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { CarriersTable } from './carriers-table.tsx';
 import { GatewayPanel } from './gateway-panel.tsx';
+import { HealthPanel } from './health-panel.tsx';
+import { ImportsPanel } from './imports-panel.tsx';
 import { operationsQueries } from './operations-queries.ts';
 import { WaitingTable } from './waiting-table.tsx';
 import { words } from './words.ts';
@@ -34,7 +36,13 @@ export function OperationsPage(): ReactElement {
                 </div>
               </Panel>
               <GatewayPanel gateway={data?.gateway} />
+              {data && <ImportsPanel imports={data.imports} />}
             </div>
+            {data && (
+              <div className="min-w-0 xl:col-span-2">
+                <HealthPanel {...data} />
+              </div>
+            )}
           </div>
         )}
       </Loaded>

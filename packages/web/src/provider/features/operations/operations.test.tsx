@@ -28,6 +28,18 @@ it('the overview counts what waits, and each number opens its list', async () =>
   expect([asked?.path, asked?.query.get('group')]).toEqual(['/provider/api/v1/operations/incidents/commands', 'kore']);
 });
 
+it('the last days of each carrier and the gateway are drawn, and each import has its age', async () => {
+  await openConsole('/provider/operations', { api: { getOperations: () => answered(operations()) } });
+  const days = await screen.findByRole('region', { name: 'Last 14 days' });
+  expect(within(days).getByText('42 requests · 3 failed · half confirmed within 6 s')).toBeDefined();
+  expect(within(days).getByText('9 charges · 0 failed · 1 without outcome')).toBeDefined();
+  expect(within(days).getByRole('figure', { name: /^KORE: failed per day/ })).toBeDefined();
+  expect(within(days).queryByRole('figure', { name: /^Payment gateway/ })).toBeNull();
+  const imports = screen.getByRole('region', { name: 'Last imports' });
+  expect(within(imports).getByRole('link', { name: /ago/ }).getAttribute('href')).toBe('/provider/inventory');
+  expect(within(imports).getAllByRole('link', { name: 'Never' })).toHaveLength(3);
+});
+
 it('a carrier and the gateway are read now, and say so', async () => {
   const { user, sent } = await openConsole('/provider/operations', {
     api: {

@@ -1,4 +1,5 @@
-import type { IncidentAction, IncidentTopic } from '@linekeeper/contract/provider';
+import type { ImportKind, IncidentAction, IncidentTopic } from '@linekeeper/contract/provider';
+import { count as countText } from '../../../ui/format/count.ts';
 import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences about what waits for staff, and about carriers and gateway. */
@@ -52,6 +53,32 @@ export const words = {
     batches: 'Batches not booked',
     booked: 'Last batch booked',
     read: 'Read gateway now',
+  },
+
+  health: {
+    title: 'Last 14 days',
+    note: 'Days in UTC. Each request counts on the day we made it.',
+    asked: (requests: number) => plural(requests, { one: '# request', other: '# requests' }),
+    charges: (charges: number) => plural(charges, { one: '# charge', other: '# charges' }),
+    failures: (failures: number) => plural(failures, { one: '# failed', other: '# failed' }),
+    open: (charges: number) => plural(charges, { one: '# without outcome', other: '# without outcome' }),
+    slowest: (seconds: number) =>
+      seconds < 120
+        ? `half confirmed within ${countText(seconds)} s`
+        : `half confirmed within ${countText(Math.round(seconds / 60))} min`,
+    chart: (name: string) => `${name}: failed per day`,
+    day: 'Day',
+    failed: 'Failed',
+  },
+  imports: {
+    title: 'Last imports',
+    kinds: {
+      sims: 'SIM cards',
+      plans: 'Plans',
+      bank: 'Bank statements',
+      takeOver: 'Take-overs',
+    } satisfies Record<ImportKind, string>,
+    never: 'Never',
   },
 
   list: {

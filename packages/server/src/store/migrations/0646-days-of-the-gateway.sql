@@ -1,0 +1,1 @@
+create index attempts_by_sending on payments.charge_attempts using brin (sent_at);
