@@ -58,6 +58,7 @@ export const moduleOrder = [
   'pricing',
   'takeover',
   'bundles',
+  'erasures',
   'setup',
   'letters',
 ] as const;

@@ -16,6 +16,7 @@ import { buildCycle, type Cycle } from './modules/cycle/index.ts';
 import { buildDocuments, type Documents } from './modules/documents/index.ts';
 import { buildDunning, type Dunning } from './modules/dunning/index.ts';
 import { buildEndings, type Endings } from './modules/endings/index.ts';
+import { buildErasures, type Erasures } from './modules/erasures/index.ts';
 import { buildExtras, type Extras } from './modules/extras/index.ts';
 import { buildFleet, type Fleet } from './modules/fleet/index.ts';
 import { buildHolds, type Holds } from './modules/holds/index.ts';
@@ -109,6 +110,7 @@ export interface Modules {
   readonly pricing: Pricing;
   readonly takeover: Takeover;
   readonly bundles: Bundles;
+  readonly erasures: Erasures;
   readonly setup: Setup;
 }
 
@@ -233,6 +235,11 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
   const pricing = buildPricing({ ...outside, ...known });
   const takeover = buildTakeover({ ...outside, ...known });
   const bundles = buildBundles({ ...outside, ...known, readers });
+  const erasures = buildErasures({
+    ...outside,
+    ...known,
+    ...personalDataOf({ ...known, announcements, approvals, customers, mandates, takeover }),
+  });
   const setup = buildSetup({ ...outside, ...known });
   const letters = buildLetters({ ...outside, ...known, setup, announcements });
   return {
@@ -246,6 +253,7 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
     pricing,
     takeover,
     bundles,
+    erasures,
     setup,
     letters,
   };
@@ -272,4 +280,18 @@ function readersOf(known: Served & ReturnType<typeof buildViews>) {
     ...known.fleet.routes,
     ...known.overview.routes,
   };
+}
+
+type WithTraces = Served &
+  ReturnType<typeof buildViews> &
+  Pick<Modules, 'announcements' | 'approvals' | 'customers' | 'mandates' | 'takeover'>;
+
+/** Where personal data is, and what stays: who left an account comes last, as their other traces are found by it. */
+function personalDataOf(known: WithTraces) {
+  const { accounts, announcements, approvals, audit, bulk, customers, fleet, identity, lines, mandates } = known;
+  const { methods, quotes, shipments, takeover, terms } = known;
+  const owners = [accounts, terms, methods, lines, bulk, fleet, quotes, shipments, announcements, approvals];
+  const traces = [...owners, customers, mandates, takeover, audit, identity].flatMap((owner) => owner.traces);
+  const { billing, credits, payments, remittances, ledger } = known;
+  return { traces, kept: [billing, credits, payments, remittances, ledger, audit].map((owner) => owner.kept) };
 }

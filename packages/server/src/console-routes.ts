@@ -4,7 +4,7 @@ import type { ProviderHandlers } from './http/provider-call.ts';
 
 /** The calls of the provider's console. */
 export function consoleRoutesOf(modules: Modules): ProviderHandlers {
-  const { approvals, audit, bank, bundles, customers, inventory, mandates, operations, plans } = modules;
+  const { approvals, audit, bank, bundles, customers, erasures, inventory, mandates, operations, plans } = modules;
   const { pricing, reports, shipments, staff, statements, takeover } = modules;
   return {
     ...staff.providerRoutes,
@@ -20,6 +20,7 @@ export function consoleRoutesOf(modules: Modules): ProviderHandlers {
     ...mandates.consoleRoutes,
     ...reports.consoleRoutes,
     ...bundles.consoleRoutes,
+    ...erasures.consoleRoutes,
     ...audit.consoleRoutes,
     ...takeover.consoleRoutes,
     ...settingsRoutesOf(modules),

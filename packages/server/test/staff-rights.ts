@@ -41,6 +41,8 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   createCustomer: 'owner finance',
   inviteCustomerPerson: 'owner support',
   closeCustomer: 'owner support',
+  getErasures: 'owner',
+  previewErasure: 'owner',
   releaseCustomer: 'owner support',
   approveCustomer: 'owner support',
   getCustomerTerms: everybody,

@@ -9,6 +9,7 @@ export * from './customer-people-endpoints.ts';
 export * from './customer-terms-endpoints.ts';
 export * from './brand.ts';
 export * from './customers-endpoints.ts';
+export * from './erasures-endpoints.ts';
 export * from './home-endpoints.ts';
 export * from './incidents.ts';
 export * from './inventory-endpoints.ts';

@@ -7,6 +7,7 @@ import { customerNewEndpoints } from './customer-new-endpoints.ts';
 import { customerPeopleEndpoints } from './customer-people-endpoints.ts';
 import { customerTermsEndpoints } from './customer-terms-endpoints.ts';
 import { customersEndpoints } from './customers-endpoints.ts';
+import { erasuresEndpoints } from './erasures-endpoints.ts';
 import { homeEndpoints } from './home-endpoints.ts';
 import { inventoryEndpoints } from './inventory-endpoints.ts';
 import { journalEndpoints } from './journal-endpoints.ts';
@@ -39,6 +40,7 @@ export const providerEndpoints = {
   ...customerNewEndpoints,
   ...actingEndpoints,
   ...customerPeopleEndpoints,
+  ...erasuresEndpoints,
   ...customerHoldsEndpoints,
   ...receivablesEndpoints,
   ...approvalsEndpoints,

@@ -39,6 +39,10 @@ export const staffActionShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('adopt_transaction'), transaction: invoice }),
   /** A person who lost the phone logs in without a second step, once somebody checked who asks. */
   z.strictObject({ kind: z.literal('remove_second_step'), account: anyId, person: anyId }),
+  /** Personal data of one who left the account. */
+  z.strictObject({ kind: z.literal('erase_person'), account: anyId, person: anyId }),
+  /** All personal data of a closed account; the books stay. */
+  z.strictObject({ kind: z.literal('erase_account'), account: anyId }),
 ]);
 export type StaffAction = z.output<typeof staffActionShape>;
 export type StaffActionKind = StaffAction['kind'];
@@ -55,6 +59,8 @@ const permissionOfKind: Record<StaffActionKind, StaffPermission> = {
   reverse_payment: 'money',
   adopt_transaction: 'money',
   remove_second_step: 'secondStep',
+  erase_person: 'erasure',
+  erase_account: 'erasure',
 };
 
 export const staffActionKinds: readonly StaffActionKind[] = staffActionShape.def.options.flatMap(

@@ -14,6 +14,7 @@ export type StaffState = (typeof staffStates)[number];
  * `exports`: save reports of money as files. `look`: see an account as its customer does.
  * `plans`: draft, publish, retire and import plans.
  * `requests`: ask for what a second person approves, and approve it; each kind needs its own permission besides.
+ * `erasure`: have personal data erased, and approve that.
  * `secondStep`: have a person's lost second step taken away, and approve that.
  * `takeover`: take over customers of another system.
  */
@@ -21,6 +22,7 @@ export type StaffPermission =
   | 'audit'
   | 'console'
   | 'customers'
+  | 'erasure'
   | 'exports'
   | 'look'
   | 'money'
@@ -38,6 +40,7 @@ const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'console',
     'staff',
     'customers',
+    'erasure',
     'exports',
     'look',
     'money',

@@ -66,6 +66,8 @@ export type AuditKeyId = Id<'akey'>;
 /** What becomes of an account whose payments failed. */
 /** What a member of staff asked for, or did alone. */
 export type ApprovalId = Id<'apr'>;
+/** Personal data that two members of staff had erased. */
+export type ErasureId = Id<'ers'>;
 /** Of what staff noted about a customer. */
 export type NoteId = Id<'note'>;
 /** Of what the provider tells its customers. */

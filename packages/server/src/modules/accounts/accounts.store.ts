@@ -1,3 +1,5 @@
+import { words as erasing } from '../../kernel/words.ts';
+import { trace, type Trace } from '../../store/traces.ts';
 import { sql } from 'kysely';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
@@ -179,3 +181,30 @@ function fromRow(row: AccountRow): Account {
     createdAt: row.createdAt,
   };
 }
+
+/** The state stays: taxes are reported by it. */
+export const accountTraces: readonly Trace[] = [
+  trace({
+    what: 'profile',
+    table: sql`accounts.accounts`,
+    where: ({ accountId, person }) =>
+      person === null ? sql`id = ${accountId} and company <> ${erasing.erased.customer}` : null,
+    set: () => sql`company = ${erasing.erased.customer}, phone = '', billing_address = '', billing_city = '',
+      billing_zip = '', shipping_address = '', shipping_city = '', shipping_zip = ''`,
+  }),
+  trace({
+    what: 'profile',
+    table: sql`accounts.billing_contacts`,
+    where: ({ accountId, person }) => (person === null ? sql`account_id = ${accountId}` : null),
+    set: null,
+  }),
+  trace({
+    what: 'signUp',
+    table: sql`accounts.sign_ups`,
+    where: ({ accountId, person }) =>
+      person === null
+        ? sql`account_id = ${accountId} and (email <> '' or ip <> '')`
+        : sql`account_id = ${accountId} and subject = ${person.subject} and (email <> '' or ip <> '')`,
+    set: () => sql`email = '', email_key = null, form = null, ip = ''`,
+  }),
+];

@@ -10,7 +10,7 @@ import {
   placesOfAccounts,
 } from './accounts-of-all.store.ts';
 import { closedAccountLetter, closeForStaff } from './close-account.ts';
-import { companiesOf, getAccount, getAccountsOfIds, setCalendar } from './accounts.store.ts';
+import { accountTraces, companiesOf, getAccount, getAccountsOfIds, setCalendar } from './accounts.store.ts';
 import { getBillingContact } from './billing-contacts.store.ts';
 import { setPaymentTerms } from './payment-terms.ts';
 import { getPaymentTerms, noteOverdue } from './payment-terms.store.ts';
@@ -19,6 +19,7 @@ import { given } from '../../kernel/given.ts';
 /** The customer. */
 export function buildAccounts(needs: AccountsNeeds) {
   return {
+    traces: accountTraces,
     closedAccountLetter,
     getAccount,
     getAccountsOfIds,

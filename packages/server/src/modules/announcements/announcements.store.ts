@@ -1,3 +1,4 @@
+import { trace, type Trace } from '../../store/traces.ts';
 import type { AnnouncementSeverity } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, AnnouncementId } from '../../kernel/ids.ts';
@@ -131,3 +132,13 @@ export async function nextMailAt(db: Db): Promise<Date | null> {
 export async function markMailed(db: Db, id: AnnouncementId, mailedAt: Date): Promise<void> {
   await tables(db).updateTable('announcements.announcements').set({ mailedAt }).where('id', '=', id).execute();
 }
+
+export const readTraces: readonly Trace[] = [
+  trace({
+    what: 'reads',
+    table: sql`announcements.reads`,
+    where: ({ accountId, person }) =>
+      sql`account_id = ${accountId} and (${person === null} or subject = ${person?.subject ?? ''})`,
+    set: null,
+  }),
+];

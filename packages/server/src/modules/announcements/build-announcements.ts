@@ -1,3 +1,4 @@
+import { readTraces } from './announcements.store.ts';
 import { announcementLetter } from './announcement-letter.ts';
 import type { AnnouncementsNeeds } from './announcements-needs.ts';
 import { announcementsRoutes } from './announcements.routes.ts';
@@ -15,6 +16,7 @@ export function buildAnnouncements(needs: AnnouncementsNeeds) {
   };
   return {
     announcementLetter,
+    traces: readTraces,
     routes: announcementsRoutes(needs),
     consoleRoutes: announcementsConsoleRoutes(needs),
     jobs: { handlers: [], chores: [mail] },

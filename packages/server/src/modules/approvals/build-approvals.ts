@@ -1,3 +1,4 @@
+import { requestTraces } from './requests/requests.store.ts';
 import type { Chore, JobHandler } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { minuteMs } from '../../kernel/clock.ts';
@@ -11,6 +12,7 @@ import { takeAction } from './requests/take-action.ts';
 /** What staff do about money, and what a second person approves first. */
 export function buildApprovals(needs: ApprovalsNeeds) {
   return {
+    traces: requestTraces,
     approveRequest: given(needs, approveRequest),
     refuseRequest: given(needs, refuseRequest),
     listRequests: given(needs, listRequests),

@@ -1,1 +1,2 @@
 export { buildApprovals, type Approvals } from './build-approvals.ts';
+export { erasureApproved } from './actions/erasure-approved.ts';

@@ -1,6 +1,6 @@
 import type { Chore, JobHandler } from '../../jobs/job.ts';
 import { newestImports, waitingEntries } from './entries.store.ts';
-import { dropKeys } from './subject-keys.store.ts';
+import { dropKeys, keptEntries, keyTraces } from './subject-keys.store.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import type { AuditEntry } from './entry.ts';
@@ -29,6 +29,8 @@ export interface Audit {
   /** Compares the chain with the entries, and with a head kept elsewhere. Reads everything. */
   verify(kept?: AuditHead): Promise<Verdict>;
   readonly newestImports: typeof newestImports;
+  readonly traces: typeof keyTraces;
+  readonly kept: typeof keptEntries;
   readonly headLetter: typeof headLetter;
   readonly routes: object;
   readonly consoleRoutes: ReturnType<typeof auditConsoleRoutes>;
@@ -52,6 +54,8 @@ export function buildAudit(needs: AuditNeeds): Audit {
     forget: async (tx, { account, subject }) => (await dropKeys(tx, account, subject)) > 0,
     verify: (kept) => verifyChain(at, kept),
     newestImports,
+    traces: keyTraces,
+    kept: keptEntries,
     headLetter,
     routes: {},
     consoleRoutes: auditConsoleRoutes(at, () => verifyChain(at)),

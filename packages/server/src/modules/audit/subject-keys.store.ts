@@ -1,3 +1,5 @@
+import { kept, trace, type Trace } from '../../store/traces.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../store/database.ts';
 
 export interface SubjectKeyRow {
@@ -46,3 +48,18 @@ export async function dropKeys(tx: Tx, accountId: string, subject: string): Prom
     .executeTakeFirst();
   return Number(dropped.numDeletedRows);
 }
+
+/** Without its key no one reads a value of a subject; addresses of staff keep theirs. */
+export const keyTraces: readonly Trace[] = [
+  trace({
+    what: 'auditKeys',
+    table: sql`audit.subject_keys`,
+    where: ({ accountId, person }) =>
+      person === null
+        ? sql`account_id = ${accountId} and not starts_with(subject, 'staff_')`
+        : sql`account_id = ${accountId} and subject = ${person.subject}`,
+    set: null,
+  }),
+];
+
+export const keptEntries = kept('auditEntries', sql`audit.entries`);

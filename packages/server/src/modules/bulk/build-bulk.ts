@@ -1,3 +1,4 @@
+import { jobTraces } from './jobs/jobs.store.ts';
 import { givenOn } from '../../kernel/given.ts';
 import { bulkJobs } from './bulk.jobs.ts';
 import { bulkRoutes } from './bulk.routes.ts';
@@ -7,7 +8,13 @@ import { listedJobs } from './jobs/jobs.store.ts';
 
 /** A change of many lines. */
 export function buildBulk(needs: BulkNeeds) {
-  return { listedJobs, runningJobs: givenOn(needs, runningJobs), routes: bulkRoutes(needs), jobs: bulkJobs(needs) };
+  return {
+    traces: jobTraces,
+    listedJobs,
+    runningJobs: givenOn(needs, runningJobs),
+    routes: bulkRoutes(needs),
+    jobs: bulkJobs(needs),
+  };
 }
 
 export type Bulk = ReturnType<typeof buildBulk>;

@@ -1,3 +1,4 @@
+import { keptNotes } from './credits.store.ts';
 import { handlerOf } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { creditInvoice } from './credit-invoice.ts';
@@ -18,6 +19,7 @@ import type { CreditsNeeds } from './credits-needs.ts';
 /** What was charged and is taken back. */
 export function buildCredits(needs: CreditsNeeds) {
   return {
+    kept: keptNotes,
     creditInvoice: given(needs, creditInvoice),
     accountOfCreditNote,
     creditedLinesOfAll,

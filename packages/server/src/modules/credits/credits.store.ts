@@ -1,3 +1,4 @@
+import { kept } from '../../store/traces.ts';
 import { sql } from 'kysely';
 import type { AccountId, CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import type { MatchOfAll, PartOfAll, SumOfAll } from '../../kernel/page.ts';
@@ -155,3 +156,5 @@ export async function sumCreditNotesOfAll(db: Db, match: MatchOfAll): Promise<Su
     ])
     .executeTakeFirstOrThrow();
 }
+
+export const keptNotes = kept('creditNotes', sql`credits.credit_notes`);

@@ -1,3 +1,4 @@
+import { staffTraces } from './notes/notes.store.ts';
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { customersConsoleRoutes } from './console.routes.ts';
@@ -10,6 +11,7 @@ import { termsConsoleRoutes } from './terms/terms.routes.ts';
 /** One customer as staff see it, and how to find it among all. */
 export function buildCustomers(needs: CustomersNeeds) {
   return {
+    traces: staffTraces,
     admitLook: given(needs, admitLook),
     openLook: given(needs, openLook),
     isLookOpen: given(needs, isLookOpen),

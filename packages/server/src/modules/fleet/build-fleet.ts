@@ -1,3 +1,4 @@
+import { viewTraces } from './views/views.store.ts';
 import { noJobs } from '../../jobs/job.ts';
 import { given, givenOn } from '../../kernel/given.ts';
 import type { FleetNeeds } from './lists/fleet-needs.ts';
@@ -10,6 +11,7 @@ import { selectLines } from './lists/select-lines.ts';
 /** What people see of their lines: lists, totals, and the page of one line. */
 export function buildFleet(needs: FleetNeeds) {
   return {
+    traces: viewTraces,
     selectLines: given(needs, selectLines),
     listLines: given(needs, listLines),
     refuseUnknownCarrier: given(needs, refuseUnknownCarrier),

@@ -18,9 +18,12 @@ import {
 import {
   deletePeople,
   emailsOf,
+  findLeaver,
   findPerson,
+  leaversOf,
   listPersonEvents,
   peopleOfAll,
+  peopleTraces,
   recordEvent,
   renamePerson,
 } from './people/people.store.ts';
@@ -56,6 +59,9 @@ export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
     giveOwner: given(needs, giveOwner),
     inviteForProvider: given(needs, inviteForProvider),
     listPersonEvents,
+    leaversOf,
+    findLeaver,
+    traces: peopleTraces,
     recordPersonEvent: recordEvent,
     registerUser: given(needs, registerUser),
     findUserOfSignUp: given(needs, findUserOfSignUp),

@@ -1,3 +1,4 @@
+import { keptBookings } from './ledger.store.ts';
 import { noJobs } from '../../jobs/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { given } from '../../kernel/given.ts';
@@ -17,6 +18,7 @@ import { postLedger } from './post-ledger.ts';
 /** Where money is and whose: balanced entries. */
 export function buildLedger(needs: { readonly clock: Clock }) {
   return {
+    kept: keptBookings,
     postLedger: given(needs, postLedger),
     balanceCents,
     sumOfCausesOfAll,

@@ -1,3 +1,4 @@
+import { kept } from '../../store/traces.ts';
 import { sql } from 'kysely';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
@@ -79,3 +80,5 @@ export async function balanceCents(db: Db, accountId: AccountId, ledger: LedgerN
     .executeTakeFirst();
   return Number(row?.sum ?? 0);
 }
+
+export const keptBookings = kept('bookings', sql`ledger.transactions`);

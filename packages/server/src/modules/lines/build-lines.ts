@@ -1,3 +1,4 @@
+import { lineTraces } from './history/events.store.ts';
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { adoptLine } from './changes/adopt-line.ts';
@@ -23,6 +24,7 @@ import { beginPeriods, claimMetered, lockMetered, noteUsage } from './line/meter
 /** The service on SIMs, as their accounts have it. */
 export function buildLines(needs: LinesNeeds) {
   return {
+    traces: lineTraces,
     findLine,
     findLines,
     lockLines,

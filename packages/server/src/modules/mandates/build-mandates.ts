@@ -1,3 +1,4 @@
+import { mandateTraces } from './mandates.store.ts';
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { actingOf } from './admit-act.ts';
@@ -8,6 +9,7 @@ import { mandatesRoutes } from './mandates.routes.ts';
 /** What owners let staff do for their account, for ten minutes and by a code. */
 export function buildMandates(needs: MandatesNeeds) {
   return {
+    traces: mandateTraces,
     actingOf: given(needs, actingOf),
     routes: mandatesRoutes(needs),
     consoleRoutes: mandatesConsoleRoutes(needs),

@@ -1,3 +1,6 @@
+import { words as erasing } from '../../kernel/words.ts';
+import { trace, type Trace } from '../../store/traces.ts';
+import { sql } from 'kysely';
 import type { AccountId, MandateId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { Mandate } from './mandate.ts';
@@ -86,3 +89,13 @@ export async function noteWrongCode(tx: Tx, { accountId, at }: WrongCode, since:
     .execute();
   await tables(tx).insertInto('mandates.wrongCodes').values({ accountId, at }).execute();
 }
+
+export const mandateTraces: readonly Trace[] = [
+  trace({
+    what: 'codes',
+    table: sql`mandates.mandates`,
+    where: ({ accountId, person }) => sql`account_id = ${accountId} and made_by_name <> ${erasing.erased.formerPerson}
+      and (${person === null} or made_by = ${person?.subject ?? ''})`,
+    set: () => sql`made_by_name = ${erasing.erased.formerPerson}`,
+  }),
+];

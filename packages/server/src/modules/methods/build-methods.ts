@@ -1,3 +1,4 @@
+import { methodTraces } from './stored/customers.store.ts';
 import { given, givenOn } from '../../kernel/given.ts';
 import { addPaymentMethod } from './additions/add-payment-method.ts';
 import { adoptGatewayCustomer } from './customers/adopt-gateway-customer.ts';
@@ -26,6 +27,7 @@ export function buildMethods(needs: MethodsNeeds) {
     ...customersOf(needs),
     ...storedOf(needs),
     lockMethods,
+    traces: methodTraces,
     methodToCharge,
     methodRenewedAt,
     noteFailure,

@@ -1,3 +1,4 @@
+import { keptCharges } from './charges/charge-lists.store.ts';
 import { given } from '../../kernel/given.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
@@ -51,6 +52,7 @@ import { paymentsRoutes } from './payments.routes.ts';
 /** How customers pay, and what became of it. */
 export function buildPayments(needs: PaymentsNeeds) {
   return {
+    kept: keptCharges,
     requestCharge: given(needs, requestCharge),
     resolveCharge: given(needs, resolveCharge),
     lookNow: given(needs, lookNow),

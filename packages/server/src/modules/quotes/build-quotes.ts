@@ -1,3 +1,4 @@
+import { quoteTraces } from './quotes.store.ts';
 import type { Quote } from '@linekeeper/contract';
 import type { Chore, JobHandler } from '../../jobs/job.ts';
 import { hourMs } from '../../kernel/clock.ts';
@@ -23,6 +24,7 @@ export function buildQuotes(needs: QuotesNeeds) {
     },
   ];
   return {
+    traces: quoteTraces,
     keepQuote: given(needs, keepQuote),
     redeemQuote: given(needs, redeemQuote),
     /** By id; unknown and foreign ids are absent. */

@@ -1,3 +1,4 @@
+import { trace, type Trace } from '../../store/traces.ts';
 import { sql } from 'kysely';
 import { brandId, type AccountId, type QuoteId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
@@ -52,3 +53,12 @@ export async function dropUnused(db: Db, expiredBefore: Date, most: number): Pro
       where used_at is null and expires_at < ${expiredBefore} order by expires_at limit ${most})`.execute(db);
   return Number(gone.numAffectedRows ?? 0);
 }
+
+export const quoteTraces: readonly Trace[] = [
+  trace({
+    what: 'quotes',
+    table: sql`quotes.quotes`,
+    where: ({ accountId, person }) => (person === null ? sql`account_id = ${accountId}` : null),
+    set: null,
+  }),
+];

@@ -1,3 +1,4 @@
+import { keptPayments } from './remittances.store.ts';
 import type { Handlers } from '../../http/call.ts';
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
@@ -21,6 +22,7 @@ export function buildRemittances(needs: RemittancesNeeds) {
     listRecordedPayments: async ({ caller, query }) => listRecordedPayments(needs, caller.accountId, query),
   };
   return {
+    kept: keptPayments,
     recordPayment: given(needs, recordPayment),
     reversePayment: given(needs, reversePayment),
     recordedBehind: given(needs, recordedBehind),

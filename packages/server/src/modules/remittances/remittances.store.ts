@@ -1,3 +1,4 @@
+import { kept } from '../../store/traces.ts';
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, RecordedPaymentId } from '../../kernel/ids.ts';
 import type { MatchOfAll, PartOfAll, SumOfAll } from '../../kernel/page.ts';
@@ -158,3 +159,5 @@ export async function sumRecordedOfAll(db: Db, match: MatchOfAll): Promise<SumOf
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents')])
     .executeTakeFirstOrThrow();
 }
+
+export const keptPayments = kept('recordedPayments', sql`remittances.recorded_payments`);

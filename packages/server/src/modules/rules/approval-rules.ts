@@ -6,3 +6,10 @@ export const approvalRules = z.strictObject({
 });
 
 export const approvalDefaults: z.output<typeof approvalRules> = { limitCents: 50_000 };
+
+export const erasureRules = z.strictObject({
+  /** For so many years invoices of an erased customer keep who was billed. */
+  keepInvoicePartyYears: z.int().min(1).max(30),
+});
+
+export const erasureDefaults: z.output<typeof erasureRules> = { keepInvoicePartyYears: 10 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accountingDefaults, accountingRules } from './accounting-rules.ts';
-import { approvalDefaults, approvalRules } from './approval-rules.ts';
+import { approvalDefaults, approvalRules, erasureDefaults, erasureRules } from './approval-rules.ts';
 import { accountDefaults, accountRules } from './account-rules.ts';
 import { billingDefaults, billingRules, limitRules, taxDefaults, taxRules } from './billing-rules.ts';
 import { brandDefaults, brandRules } from './brand-rules.ts';
@@ -17,6 +17,7 @@ const rulesSchema = z.object({
   billing: billingRules,
   brand: brandRules,
   dunning: dunningRules,
+  erasure: erasureRules,
   limits: limitRules,
   seller: sellerRules,
   tax: taxRules,
@@ -33,6 +34,7 @@ const documentSchema = z.strictObject({
   billing: billingRules.partial().optional(),
   brand: brandRules.partial().optional(),
   dunning: dunningRules.partial().optional(),
+  erasure: erasureRules.partial().optional(),
   limits: limitRules.partial().optional(),
   seller: sellerRules.partial().optional(),
   tax: taxRules.partial().optional(),
@@ -50,6 +52,7 @@ export const storedDocument = z.object({
   billing: billingRules.strip().partial().optional(),
   brand: brandRules.strip().partial().optional(),
   dunning: dunningRules.strip().partial().optional(),
+  erasure: erasureRules.strip().partial().optional(),
   limits: limitRules.strip().partial().optional(),
   seller: sellerRules.strip().partial().optional(),
   tax: taxRules.strip().partial().optional(),
@@ -62,7 +65,7 @@ export type RuleDefaults = Pick<ProviderRules, 'limits'> & Partial<ProviderRules
 export function defaultRules(given: RuleDefaults): ProviderRules {
   const money = { billing: billingDefaults, dunning: dunningDefaults, tax: taxDefaults, usage: usageDefaults };
   const brand = { brand: brandDefaults, seller: sellerDefaults };
-  const people = { accounts: accountDefaults, approvals: approvalDefaults };
+  const people = { accounts: accountDefaults, approvals: approvalDefaults, erasure: erasureDefaults };
   return { ...money, ...brand, ...people, accounting: accountingDefaults, ...given };
 }
 

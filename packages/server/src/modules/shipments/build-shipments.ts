@@ -1,3 +1,4 @@
+import { shipmentTraces } from './ordering/shipments.store.ts';
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { shipmentsConsoleRoutes } from './console.routes.ts';
@@ -8,6 +9,7 @@ import { shipmentsRoutes } from './shipments.routes.ts';
 /** SIM cards that customers order and the provider ships. */
 export function buildShipments(needs: ShipmentsNeeds) {
   return {
+    traces: shipmentTraces,
     sellSamples: given(needs, sellSamples),
     routes: shipmentsRoutes(needs),
     consoleRoutes: shipmentsConsoleRoutes(needs),

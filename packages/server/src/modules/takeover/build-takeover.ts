@@ -1,3 +1,4 @@
+import { takeoverTraces } from './kept/rows.store.ts';
 import { given } from '../../kernel/given.ts';
 import { takeoverConsoleRoutes } from './console.routes.ts';
 import { getTakeOver, listTakeOverCharges, listTakeOverRows } from './kept/read-take-over.ts';
@@ -8,6 +9,7 @@ import { createTakeOver, startTakeOver } from './taking/decide.ts';
 /** Customers of another system, taken over with what they have there. */
 export function buildTakeover(needs: TakeoverNeeds) {
   return {
+    traces: takeoverTraces,
     createTakeOver: given(needs, createTakeOver),
     startTakeOver: given(needs, startTakeOver),
     /** What the portal's workers do: an operator's command does it itself. */

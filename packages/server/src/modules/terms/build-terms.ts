@@ -1,3 +1,4 @@
+import { termsTraces } from './terms.store.ts';
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { noteJoined, noteSignUp, versionOfSignUp } from './accept-terms.ts';
@@ -11,6 +12,7 @@ export function buildTerms(needs: TermsNeeds) {
   return {
     versionOfSignUp: given(needs, versionOfSignUp),
     noteSignUp,
+    traces: termsTraces,
     noteJoined: given(needs, noteJoined),
     termsDue: given(needs, termsDue),
     routes: termsRoutes(needs),

@@ -1,3 +1,5 @@
+import { trace, type Trace } from '../../store/traces.ts';
+import { sql } from 'kysely';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
 
@@ -36,3 +38,16 @@ export async function acceptedBy(db: Db, accountId: AccountId): Promise<Acceptan
     .orderBy('acceptedAt')
     .execute();
 }
+
+/** That and when somebody accepted stays; from where goes. */
+export const termsTraces: readonly Trace[] = [
+  trace({
+    what: 'consents',
+    table: sql`terms.acceptances`,
+    where: ({ accountId, person }) =>
+      person === null
+        ? sql`account_id = ${accountId} and ip is not null`
+        : sql`account_id = ${accountId} and ip is not null and subject = ${person.subject}`,
+    set: () => sql`ip = null`,
+  }),
+];

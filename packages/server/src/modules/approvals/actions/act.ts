@@ -4,7 +4,7 @@ import { adoptTransaction } from './adopting.ts';
 import type { ApprovalsNeeds } from './approvals-needs.ts';
 import { creditInvoice, voidInvoice, writeOffInvoice } from './about-invoices.ts';
 import type { Act, Acted, Decision, Effect } from './effect.ts';
-import { removeSecondStep } from './about-people.ts';
+import { eraseAccount, erasePerson, removeSecondStep } from './about-people.ts';
 import { recordPayment, reversePayment } from './recorded.ts';
 import { refundLines, refundPayment, reopenLines, voidPayment } from './refunding.ts';
 
@@ -21,6 +21,8 @@ const acts: { readonly [Kind in StaffActionKind]: Act<Kind> } = {
   reverse_payment: reversePayment,
   adopt_transaction: adoptTransaction,
   remove_second_step: removeSecondStep,
+  erase_person: erasePerson,
+  erase_account: eraseAccount,
 };
 
 const actOf = <Kind extends StaffActionKind>(kind: Kind): Act<Kind> => acts[kind];

@@ -11,9 +11,9 @@ import type { Reconciliation } from '../../reconciliation/index.ts';
 import type { Remittances } from '../../remittances/index.ts';
 import type { Rules } from '../../rules/index.ts';
 
-export interface ApprovalsNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Audited {
+export interface ApprovalsNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'log'>, Audited {
   readonly rules: Pick<Rules, 'currentRules'>;
-  readonly identity: Pick<Identity, 'removeSecondStep'>;
+  readonly identity: Pick<Identity, 'findLeaver' | 'removeSecondStep'>;
   readonly payments: Pick<Payments, 'chargeOfId' | 'chargesOfAll' | 'sumChargesOfAll'>;
   readonly corrections: Pick<
     Corrections,
@@ -23,7 +23,7 @@ export interface ApprovalsNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Aud
     Reconciliation,
     'adoptionsOfAll' | 'explainDifference' | 'openDifferences' | 'sumAdoptionsOfAll'
   >;
-  readonly accounts: Pick<Accounts, 'companiesOf'>;
+  readonly accounts: Pick<Accounts, 'companiesOf' | 'getAccount'>;
   readonly billing: Pick<Billing, 'closeInvoice' | 'closedInvoicesOfAll' | 'invoiceNamed' | 'sumClosedInvoicesOfAll'>;
   readonly credits: Pick<Credits, 'creditInvoice' | 'creditNotesOfAll' | 'sumCreditNotesOfAll'>;
   readonly remittances: Pick<Remittances, 'recordPayment' | 'recordedOfAll' | 'reversePayment' | 'sumRecordedOfAll'>;

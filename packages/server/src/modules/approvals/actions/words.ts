@@ -75,6 +75,21 @@ export const words = {
     gone: 'This person no longer has a login.',
     done: (name: string) => `The second step of ${name} is removed.`,
   },
+  erasing: {
+    notClosed: 'Close the account first.',
+    gone: 'No one with this id left the account, or they are erased already.',
+    account: 'All personal data',
+    ofAccount: [
+      'Names, emails, phone numbers, addresses, notes, and names of lines are erased for good, within minutes.',
+      'Invoices, payments and the books stay. Invoices keep who was billed until the rule on erasure lets it go.',
+      'The audit log stays and can be verified. No one can read personal values in it any longer.',
+    ],
+    ofPerson: [
+      'Their name, email, sign-up, consents and sealed values in the audit log are erased for good, within minutes.',
+      'What they did stays, as done by a former person.',
+    ],
+    done: 'The personal data is being erased. It takes some minutes.',
+  },
   adopting: {
     silent: "The gateway isn't responding. Try again soon.",
     done: (amount: string, fact: string) => `${amount}: ${fact}`,

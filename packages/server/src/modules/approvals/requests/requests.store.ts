@@ -1,3 +1,5 @@
+import { words as erasing } from '../../../kernel/words.ts';
+import { trace, type Trace } from '../../../store/traces.ts';
 import { sql } from 'kysely';
 import type { ApprovalState, StaffActionKind } from '@linekeeper/contract/provider';
 import type { ApprovalId, StaffId } from '../../../kernel/ids.ts';
@@ -130,3 +132,15 @@ export async function outcomesOfRequests(
     .where('id', 'in', [...ids])
     .execute();
 }
+
+/** Who asked and approved stays, with the amount; reasons may name people. */
+export const requestTraces: readonly Trace[] = [
+  trace({
+    what: 'requests',
+    table: sql`approvals.requests`,
+    where: ({ accountId, person }) => sql`account_id = ${accountId} and reason <> ${erasing.erased.text}
+      and (${person === null} or action ->> 'person' = ${person?.id ?? ''})`,
+    set: () => sql`reason = ${erasing.erased.text}, note = null,
+      about = case when action ? 'person' then ${erasing.erased.formerPerson} else about end`,
+  }),
+];

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
+import { kept } from '../../../store/traces.ts';
+import { words as erasing } from '../../../kernel/words.ts';
 import type { MatchOfAll, PartOfAll, SumOfAll } from '../../../kernel/page.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { InvoiceRecord } from './invoice.ts';
@@ -211,4 +213,20 @@ export async function sumClosedInvoicesOfAll(db: Db, match: MatchOfAll): Promise
   return closed(db, match)
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(${forgiven}), 0)::bigint`.as('cents')])
     .executeTakeFirstOrThrow();
+}
+
+export const keptInvoices = kept('invoices', sql`billing.invoices`);
+
+/** What the database lets who was billed of an issued invoice be changed to. */
+const noParty = jsonOf({ company: erasing.erased.customer, address: '', city: '', state: '', zip: '' });
+
+/** Erases who was billed from at most `limit` invoices issued before a moment, and says from how many. */
+export async function eraseParties(
+  tx: Tx,
+  { accountId, before, limit }: { accountId: AccountId; before: Date; limit: number },
+): Promise<number> {
+  const done = await sql`update billing.invoices set bill_to = ${noParty}, purchase_order = null
+    where id = any (array(select id from billing.invoices where account_id = ${accountId}
+      and issued_at <= ${before} and bill_to ->> 'company' <> ${erasing.erased.customer} limit ${limit}))`.execute(tx);
+  return Number(done.numAffectedRows ?? 0n);
 }

@@ -1,3 +1,5 @@
+import { words as erasing } from '../../../kernel/words.ts';
+import { trace, type Trace } from '../../../store/traces.ts';
 import { sql } from 'kysely';
 import type { AccountId, JobId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
@@ -167,3 +169,24 @@ export async function dropRows(tx: Tx, jobId: JobId, most: number): Promise<numb
 export async function dropJob(tx: Tx, id: JobId): Promise<void> {
   await jobs(tx).deleteFrom('bulk.jobs').where('id', '=', id).execute();
 }
+
+/** Rows hold names and what a file held; a job keeps its counts. */
+export const jobTraces: readonly Trace[] = [
+  trace({
+    what: 'jobs',
+    table: sql`bulk.rows`,
+    where: ({ accountId, person }) =>
+      person === null ? sql`job_id in (select id from bulk.jobs where account_id = ${accountId})` : null,
+    set: null,
+  }),
+  trace({
+    what: 'jobs',
+    table: sql`bulk.jobs`,
+    where: ({ accountId, person }) => sql`account_id = ${accountId} and by_name <> ${erasing.erased.formerPerson}
+      and (${person === null} or by_subject = ${person?.subject ?? ''})`,
+    set: ({ person }) =>
+      person === null
+        ? sql`by_name = ${erasing.erased.formerPerson}, add_tags = '{}', remove_tags = '{}', has_rows = false`
+        : sql`by_name = ${erasing.erased.formerPerson}`,
+  }),
+];

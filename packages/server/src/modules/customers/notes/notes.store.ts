@@ -1,3 +1,5 @@
+import { words as erasing } from '../../../kernel/words.ts';
+import { namesIn, trace, withoutNames, type Trace } from '../../../store/traces.ts';
 import { sql } from 'kysely';
 import type { AccountId, NoteId, StaffId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
@@ -43,3 +45,31 @@ export async function countNotes(db: Db, accountId: AccountId): Promise<number> 
     .executeTakeFirstOrThrow();
   return total;
 }
+
+export const staffTraces: readonly Trace[] = [
+  trace({
+    what: 'notes',
+    table: sql`customers.notes`,
+    where: ({ accountId, person }) => (person === null ? sql`account_id = ${accountId}` : null),
+    set: null,
+  }),
+  trace({
+    what: 'notes',
+    table: sql`customers.notes`,
+    where: (whose) => namesIn(sql`text`, whose),
+    set: (whose) => withoutNames(sql`text`, whose),
+  }),
+  trace({
+    what: 'looks',
+    table: sql`customers.looks`,
+    where: ({ accountId, person }) =>
+      person === null ? sql`account_id = ${accountId} and reason <> ${erasing.erased.reason}` : null,
+    set: () => sql`reason = ${erasing.erased.reason}`,
+  }),
+  trace({
+    what: 'looks',
+    table: sql`customers.looks`,
+    where: (whose) => namesIn(sql`reason`, whose),
+    set: (whose) => withoutNames(sql`reason`, whose),
+  }),
+];

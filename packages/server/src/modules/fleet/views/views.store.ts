@@ -1,3 +1,4 @@
+import { trace, type Trace } from '../../../store/traces.ts';
 import type { LineView } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId } from '../../../kernel/ids.ts';
@@ -47,3 +48,13 @@ export async function dropView(tx: Tx, { accountId, subject }: Owner, id: string
     .executeTakeFirst();
   return dropped.numDeletedRows === 1n;
 }
+
+export const viewTraces: readonly Trace[] = [
+  trace({
+    what: 'views',
+    table: sql`fleet.views`,
+    where: ({ accountId, person }) =>
+      sql`account_id = ${accountId} and (${person === null} or subject = ${person?.subject ?? ''})`,
+    set: null,
+  }),
+];

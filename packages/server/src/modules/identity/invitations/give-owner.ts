@@ -3,7 +3,7 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { IdentityNeeds } from '../ports/identity-needs.ts';
 import { insertInvitation, type InvitationRow } from '../people/invitations.store.ts';
-import { deletePerson, lockPeople, peopleOf, recordEvent } from '../people/people.store.ts';
+import { deletePerson, keepLeavers, lockPeople, peopleOf, recordEvent } from '../people/people.store.ts';
 import { emailKeyOf, fullName, type Person } from '../people/person.ts';
 import { words } from '../people/words.ts';
 import { invitedEntry, newInvitation, sendInvitation } from './send-invitation.ts';
@@ -71,6 +71,7 @@ async function begin(
   if (!(await insertInvitation(tx, row))) return words.owner.beingSent;
   await needs.audit.record(tx, { ...invitedEntry(row), after: { role: 'owner', reason } });
   for (const person of people.filter(({ subject }) => lost.has(subject))) {
+    await keepLeavers(tx, [person], needs.clock.now());
     await deletePerson(tx, person);
     const text = words.activity.removedLost(invitedBy, fullName(person));
     await recordEvent(tx, accountId, { at: needs.clock.now(), text });

@@ -10,7 +10,15 @@ import type { IdentityNeeds } from '../ports/identity-needs.ts';
 import { followInPool } from './follow-pool.ts';
 import { invitationsBeingSent } from './invitations.store.ts';
 import { listedPerson, type ListedPerson } from './list-people.ts';
-import { changePerson, deletePeople, deletePerson, insertPerson, lockPeople, recordEvent } from './people.store.ts';
+import {
+  changePerson,
+  deletePeople,
+  deletePerson,
+  insertPerson,
+  keepLeavers,
+  lockPeople,
+  recordEvent,
+} from './people.store.ts';
 import { fullName, isLastOwner, managerAmong, type Person } from './person.ts';
 import { words } from './words.ts';
 
@@ -96,6 +104,7 @@ export async function changeRole(needs: IdentityNeeds, caller: Caller, id: strin
 export async function removePerson(needs: IdentityNeeds, caller: Caller, id: string): Promise<PersonId> {
   return managePerson(needs, caller, id, async (tx, { manager, person, people }) => {
     if (isLastOwner(person, people)) throw new Refusal('last_owner');
+    await keepLeavers(tx, [person], needs.clock.now());
     await deletePerson(tx, person);
     await followInPool(needs, tx, person.subject, 'remove');
     const isOwnWish = manager.id === person.id;
@@ -246,6 +255,7 @@ async function dismissAll(
   { people, by }: { people: readonly Person[]; by: string },
 ): Promise<Dismissed> {
   if ((await invitationsBeingSent(tx, accountId)).length > 0) throw new Refusal('invitation_being_sent');
+  await keepLeavers(tx, people, needs.clock.now());
   await deletePeople(tx, accountId);
   for (const person of people) await followInPool(needs, tx, person.subject, 'remove');
   await recordEvent(tx, accountId, { at: needs.clock.now(), text: words.activity.closed(by) });

@@ -1,8 +1,9 @@
+import { namesIn, trace, withoutNames, type Leaver, type Trace } from '../../../store/traces.ts';
 import type { Role } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import { brandId, newId, type AccountId, type EventId, type PersonId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { Person } from './person.ts';
+import { emailKeyOf, fullName, type Person } from './person.ts';
 
 type Tables = {
   'identity.people': Person & { createdAt: Date };
@@ -179,3 +180,87 @@ export async function peopleOfAll(
     .limit(most)
     .execute();
 }
+
+interface LeaverRow {
+  id: PersonId;
+  subject: string;
+  accountId: AccountId;
+  email: string;
+  firstName: string;
+  lastName: string;
+  leftAt: Date;
+}
+
+const leavers = (db: Db) => db.withTables<{ 'identity.leavers': LeaverRow }>();
+
+/** Keeps who they were, so that their traces are found when they are to be erased. */
+export async function keepLeavers(tx: Tx, people: readonly Person[], leftAt: Date): Promise<void> {
+  if (people.length === 0) return;
+  const rows = people.map(({ id, subject, accountId, email, firstName, lastName }) => ({
+    id,
+    subject,
+    accountId,
+    email,
+    firstName,
+    lastName,
+    leftAt,
+  }));
+  await leavers(tx)
+    .insertInto('identity.leavers')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Who left an account and is not erased, latest first. */
+export async function leaversOf(db: Db, accountId: AccountId): Promise<LeaverRow[]> {
+  return leavers(db)
+    .selectFrom('identity.leavers')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('leftAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findLeaver(db: Db, accountId: AccountId, id: PersonId): Promise<Leaver | undefined> {
+  const row = await leavers(db)
+    .selectFrom('identity.leavers')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, name: fullName(row) };
+}
+
+/** Who left comes last: until then their other traces are found by it. */
+export const peopleTraces: readonly Trace[] = [
+  trace({
+    what: 'activity',
+    table: sql`identity.events`,
+    where: ({ accountId, person }) => (person === null ? sql`account_id = ${accountId}` : null),
+    set: null,
+  }),
+  trace({
+    what: 'activity',
+    table: sql`identity.events`,
+    where: (whose) => namesIn(sql`text`, whose),
+    set: (whose) => withoutNames(sql`text`, whose),
+  }),
+  trace({
+    what: 'people',
+    table: sql`identity.invitations`,
+    where: ({ accountId, person }) =>
+      person === null
+        ? sql`account_id = ${accountId} and state <> 'sending'`
+        : sql`account_id = ${accountId} and state <> 'sending' and email_key = ${emailKeyOf(person.email)}`,
+    set: null,
+  }),
+  trace({
+    what: 'people',
+    table: sql`identity.leavers`,
+    where: ({ accountId, person }) =>
+      person === null ? sql`account_id = ${accountId}` : sql`account_id = ${accountId} and id = ${person.id}`,
+    set: null,
+  }),
+];

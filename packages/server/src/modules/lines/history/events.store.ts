@@ -1,3 +1,5 @@
+import { words as erasing } from '../../../kernel/words.ts';
+import { trace, type Trace } from '../../../store/traces.ts';
 import type { LineState } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, EventId, LineId } from '../../../kernel/ids.ts';
@@ -67,3 +69,28 @@ export async function eventsOf(
     .limit(limit)
     .execute();
 }
+
+/** Names and tags are the customer's own words, and the history repeats them. */
+export const lineTraces: readonly Trace[] = [
+  trace({
+    what: 'lines',
+    table: sql`lines.lines`,
+    where: ({ accountId, person }) =>
+      person === null ? sql`account_id = ${accountId} and (name is not null or tags <> '{}')` : null,
+    set: () => sql`name = null, tags = '{}'`,
+  }),
+  trace({
+    what: 'history',
+    table: sql`lines.line_events`,
+    where: ({ accountId, person }) => (person === null ? sql`account_id = ${accountId}` : null),
+    set: null,
+  }),
+  trace({
+    what: 'history',
+    table: sql`lines.line_events`,
+    where: ({ accountId, person }) =>
+      person &&
+      sql`account_id = ${accountId} and by_subject = ${person.subject} and by_name <> ${erasing.erased.formerPerson}`,
+    set: () => sql`by_name = ${erasing.erased.formerPerson}`,
+  }),
+];

@@ -1,3 +1,5 @@
+import { trace, type Trace } from '../../../store/traces.ts';
+import { sql } from 'kysely';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { BillTo } from '../gateway/gateway.port.ts';
@@ -87,3 +89,27 @@ async function changeCustomer(tx: Tx, accountId: AccountId, change: Partial<Cust
 export async function deleteCustomer(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.withTables<Tables>().deleteFrom('methods.customers').where('accountId', '=', accountId).execute();
 }
+
+/** Of an account as a whole. Label and last digits stay: payments in the books name them. */
+export const methodTraces: readonly Trace[] = [
+  trace({
+    what: 'methods',
+    table: sql`methods.customers`,
+    where: ({ accountId, person }) =>
+      person === null ? sql`account_id = ${accountId} and bill_to <> '{}'::jsonb` : null,
+    set: () => sql`bill_to = '{}'::jsonb`,
+  }),
+  trace({
+    what: 'methods',
+    table: sql`methods.methods`,
+    where: ({ accountId, person }) =>
+      person === null ? sql`account_id = ${accountId} and (name_on_account is not null or consent_ip <> '')` : null,
+    set: () => sql`name_on_account = null, consent_ip = ''`,
+  }),
+  trace({
+    what: 'methods',
+    table: sql`methods.additions`,
+    where: ({ accountId, person }) => (person === null ? sql`account_id = ${accountId}` : null),
+    set: null,
+  }),
+];

@@ -1,3 +1,4 @@
+import { kept } from '../../../store/traces.ts';
 import type { ChargeTrigger } from '@linekeeper/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { brandId, type AccountId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
@@ -253,3 +254,5 @@ export async function triesByMonthOfAll(db: Db, { from, until }: { from: Date; u
     group by 1 order by 1`.execute(db);
   return rows;
 }
+
+export const keptCharges = kept('payments', sql`payments.charge_attempts`);

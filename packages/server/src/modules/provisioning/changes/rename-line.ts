@@ -26,8 +26,8 @@ export async function renameLine(
       account: caller.accountId,
       action: 'line.renamed',
       about: { line: line.id },
-      before: { name: line.name },
-      after: { name },
+      // A line may be named after a person: with the account's key the names are gone.
+      personal: { of: caller.accountId, values: { nameBefore: line.name, name } },
     });
     return { ...line, name };
   });

@@ -1,3 +1,5 @@
+import { words as erasing } from '../../../kernel/words.ts';
+import { trace, type Trace } from '../../../store/traces.ts';
 import type { ShipmentState } from '@linekeeper/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, ShipmentId } from '../../../kernel/ids.ts';
@@ -129,3 +131,20 @@ export async function packedSims(db: Db, accountId: AccountId, shipmentId: Shipm
     .execute();
   return rows.map(({ iccid }) => iccid);
 }
+
+/** What was ordered and paid stays. */
+export const shipmentTraces: readonly Trace[] = [
+  trace({
+    what: 'shipments',
+    table: sql`shipments.shipments`,
+    where: ({ accountId, person }) => sql`account_id = ${accountId} and ordered_by <> ${erasing.erased.formerPerson}
+      and (${person === null} or ordered_by = ${person?.name ?? ''})`,
+    set: ({ person }) =>
+      person === null
+        ? sql`ordered_by = ${erasing.erased.formerPerson}, note = null, tracking_number = null,
+          canceled_by = case when canceled_by is null then null else ${erasing.erased.formerPerson} end,
+          ship_to = (select jsonb_object_agg(key, case when key = 'state' then value else '""'::jsonb end)
+            from jsonb_each(ship_to))`
+        : sql`ordered_by = ${erasing.erased.formerPerson}`,
+  }),
+];

@@ -1,3 +1,4 @@
+import { trace, type Trace } from '../../../store/traces.ts';
 import type { TakeOverKind, TakeOverRowState } from '@linekeeper/contract/provider';
 import { sql } from 'kysely';
 import { brandId, type AccountId, type TakeOverId } from '../../../kernel/ids.ts';
@@ -174,3 +175,23 @@ export async function customerOf(db: Db, customer: string): Promise<AccountId | 
   const id = (await knownAmong(db, 'customer', [customer])).get(customer);
   return id === undefined ? undefined : brandId<AccountId>(id);
 }
+
+const customersOf = (accountId: string) =>
+  sql`(select external_id from takeover.known where kind = 'customer' and result_id = ${accountId})`;
+
+/** Cells of the files of another system; a person's leave their row when they are invited. */
+export const takeoverTraces: readonly Trace[] = [
+  trace({
+    what: 'takeover',
+    table: sql`takeover.rows`,
+    where: ({ accountId, person }) =>
+      person === null ? sql`customer in ${customersOf(accountId)} and record <> '{}'::jsonb` : null,
+    set: () => sql`record = '{}'::jsonb, problems = '[]'::jsonb, warnings = '[]'::jsonb`,
+  }),
+  trace({
+    what: 'takeover',
+    table: sql`takeover.charges`,
+    where: ({ accountId, person }) => (person === null ? sql`account_id = ${accountId} and company <> ''` : null),
+    set: () => sql`company = ''`,
+  }),
+];

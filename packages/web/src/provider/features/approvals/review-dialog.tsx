@@ -1,4 +1,4 @@
-import { staffMayAct, type Approval } from '@linekeeper/contract/provider';
+import { staffMayAct, type Approval, type StaffAction } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
@@ -9,6 +9,7 @@ import { dateTimeText } from '../../../ui/format/time.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { ErasureCounts } from '../../parts/erasure/erasure-counts.tsx';
 import { EffectView } from '../../parts/staff-action/effect-view.tsx';
 import { words as actionWords } from '../../parts/staff-action/words.ts';
 import { useStaffSelf } from '../../session/session-context.ts';
@@ -36,11 +37,19 @@ export function ReviewDialog({ request, onClose }: ReviewDialogProps): ReactElem
     >
       <div className="flex flex-col gap-4">
         <Facts request={request} />
+        {isOpen && isErasure(request.action) && (
+          <ErasureCounts
+            id={request.account.id}
+            {...('person' in request.action && { person: request.action.person })}
+          />
+        )}
         {isOpen && <Now request={request} onClose={onClose} />}
       </div>
     </Dialog>
   );
 }
+
+const isErasure = ({ kind }: StaffAction): boolean => kind === 'erase_person' || kind === 'erase_account';
 
 function Facts({ request }: Pick<ReviewDialogProps, 'request'>): ReactElement {
   const { account, amountCents, reason, askedBy, askedAt, expiresAt, state, decidedBy, decidedAt, note } = request;

@@ -8,6 +8,7 @@ import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { ErasuresPanel } from './people/erasures-panel.tsx';
 import { PeoplePanel } from './people/people-panel.tsx';
 import { words } from './words.ts';
 
@@ -32,6 +33,7 @@ export function OverviewTab({ customer }: OverviewProps): ReactElement {
         </div>
       </div>
       <PeoplePanel id={customer?.id} people={customer?.people} />
+      <ErasuresPanel id={customer?.id ?? ''} />
     </div>
   );
 }

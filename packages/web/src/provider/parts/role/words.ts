@@ -15,6 +15,7 @@ export const words = {
     audit: 'Read, export and verify the audit log',
     customers: 'Keep notes about customers and manage them',
     money: 'Decide what customers pay, refund, credit, write off, and approve that',
+    erasure: 'Have personal data erased, and approve that',
     exports: 'Save reports of money as files',
     look: 'See an account as its customer does',
     operations: 'Retry what failed, ask carriers and the gateway, end SIMs',

@@ -37,7 +37,7 @@ export function ActionReview({ action, onBack, onDone }: ActionReviewProps): Rea
           effect ? (
             <>
               <EffectView effect={effect} />
-              <Eyes {...{ needsApproval, limitCents }} isOfMoney={effect.amountCents !== null} />
+              <Eyes {...{ needsApproval, limitCents }} kind={action.kind} />
               <Confirm {...{ action, effect, needsApproval, onDone }} {...(onBack && { onBack })} />
             </>
           ) : (
@@ -55,16 +55,15 @@ export function ActionReview({ action, onBack, onDone }: ActionReviewProps): Rea
 }
 
 interface EyesProps {
-  readonly isOfMoney: boolean;
+  readonly kind: StaffActionKind;
   readonly needsApproval: boolean;
   readonly limitCents: number;
 }
 
-function Eyes({ isOfMoney, needsApproval, limitCents }: EyesProps): ReactElement {
-  const whoOfMoney = limitCents === 0 ? words.review.secondAlways : words.review.secondText(money(limitCents));
+function Eyes({ kind, needsApproval, limitCents }: EyesProps): ReactElement {
   return needsApproval ? (
     <Banner tone="warn" title={words.review.second}>
-      {isOfMoney ? whoOfMoney : words.review.secondOfPeople}
+      {whoApproves(kind, limitCents)}
     </Banner>
   ) : (
     <Banner tone="note" title={words.review.alone}>
@@ -108,6 +107,13 @@ function Confirm({ action, effect, needsApproval, onBack, onDone }: ConfirmProps
       </div>
     </form>
   );
+}
+
+function whoApproves(kind: StaffActionKind, limitCents: number): string {
+  const { secondOfPeople, secondOfErasure, secondAlways, secondText } = words.review;
+  if (kind === 'remove_second_step') return secondOfPeople;
+  if (kind === 'erase_person' || kind === 'erase_account') return secondOfErasure;
+  return limitCents === 0 ? secondAlways : secondText(money(limitCents));
 }
 
 function reasonOf(kind: StaffActionKind) {

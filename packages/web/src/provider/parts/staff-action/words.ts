@@ -14,6 +14,8 @@ export const words = {
     reverse_payment: { title: 'Reverse payment', button: 'Reverse payment' },
     adopt_transaction: { title: "Accept the gateway's record", button: 'Accept' },
     remove_second_step: { title: 'Remove second step', button: 'Remove second step' },
+    erase_person: { title: 'Erase personal data of a person', button: 'Erase' },
+    erase_account: { title: 'Erase all personal data', button: 'Erase' },
   } satisfies Record<StaffActionKind, { title: string; button: string }>,
   states: {
     waiting: 'Waiting',
@@ -42,6 +44,7 @@ export const words = {
       `Above ${limit} a day for one customer, an owner or a member of finance other than you has to approve.`,
     secondAlways: 'An owner or a member of finance other than you has to approve.',
     secondOfPeople: 'An owner or a member of support other than you has to approve.',
+    secondOfErasure: 'Another owner has to approve.',
     checked: 'How you checked their identity',
     checkedHint:
       'Such as a call back to a number on file, and what they knew. Your colleague and the audit log keep it.',

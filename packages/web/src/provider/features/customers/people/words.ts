@@ -43,6 +43,18 @@ export const words = {
     failed: 'The invitation was not sent',
   },
   secondStep: 'Remove second step…',
+  erasures: {
+    title: 'Former people',
+    loading: 'Loading former people',
+    loadFailed: "We couldn't load former people",
+    none: 'No one who left is left to erase.',
+    left: 'Left',
+    erase: 'Erase personal data',
+    eraseAll: 'Erase all personal data',
+    allOf: 'All people, the profile, notes and names of lines',
+    running: 'Erasing…',
+    erased: (at: string) => `Erased ${at}`,
+  },
   helps: {
     password: {
       act: 'Send password reset',

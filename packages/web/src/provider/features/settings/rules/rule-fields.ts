@@ -64,6 +64,7 @@ export const fieldsOf: Readonly<Record<RulesSection, readonly RuleField[]>> = {
   limits: [
     { name: 'accounts.needApproval', kind: 'yesNo', options: words.approvals },
     { name: 'approvals.limitCents', kind: 'money' },
+    { name: 'erasure.keepInvoicePartyYears', kind: 'whole' },
     { name: 'limits.unpaidCents', kind: 'money' },
     { name: 'usage.spendCapPercent', kind: 'whole', mayBeEmpty: true },
     { name: 'limits.jobRowsDays', kind: 'whole' },

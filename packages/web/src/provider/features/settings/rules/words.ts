@@ -58,6 +58,10 @@ const fields: Readonly<Record<string, FieldWords>> = {
     label: 'What one member of staff may do about money alone, in dollars',
     hint: 'A day, for one customer and one kind of action. Above it a second person approves. 0: always.',
   },
+  'erasure.keepInvoicePartyYears': {
+    label: 'Years for which invoices of an erased customer keep who was billed',
+    hint: 'After it, name and address go from the invoice, too. Ask your tax adviser what the law wants.',
+  },
   'limits.unpaidCents': {
     label: 'Unpaid first charges per account, in dollars',
     hint: 'An account that owes this much for first periods cannot activate more lines.',

@@ -1,0 +1,199 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { providerEndpoints, type StaffAction } from '@linekeeper/contract/provider';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUpForm } from '../../../test/accounts-world.ts';
+import { lastEntry } from '../../../test/audit-entries.ts';
+import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
+import { staffCall } from '../../../test/staff-call.ts';
+import { tablesWith } from '../../../test/tables-with.ts';
+import { actAs } from '../../kernel/acting.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { dayMs } from '../../kernel/clock.ts';
+import { brandId, newId, type ErasureId, type PersonId } from '../../kernel/ids.ts';
+import { erase } from './erase.ts';
+import { eraseOldParties } from './erase-parties.ts';
+
+let world: ServiceWorld;
+let owner: Caller;
+let left: PersonId;
+let email: string;
+let leaver: string;
+
+/** Nothing else in the database says them. */
+const strings = {
+  company: 'Zwielicht Tractors',
+  first: 'Quirina',
+  last: 'Zwetajewa',
+  domain: '@zwielicht.example',
+  leaverFirst: 'Benedikta',
+  street: '77 Quince Hollow',
+  phone: '7145559731',
+  device: 'Truck of Aunt Olivera',
+  tag: 'olivera-fleet',
+  note: 'Prefers calls at noon, says Mister Ogilvy',
+};
+const ip = '203.0.113.77';
+const all = [...Object.values(strings), ip];
+
+beforeAll(async () => {
+  world = await createServiceWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  const { company, first, last, street, phone, domain } = strings;
+  [email, leaver] = [`quirina${randomInt(1e9)}${domain}`, `benedikta${randomInt(1e9)}${domain}`];
+  const form = { ...signUpForm(world, email), company, fname: first, lname: last, phone };
+  const body = { ...form, billaddress: street, shipaddress: street };
+  const { userSub } = await asPerson('visitor', () =>
+    world.accounts.routes.signUp({ params: undefined, query: undefined, ip, caller: null, body }),
+  );
+  owner = await world.identity.authenticate(userSub);
+  const subject = `subject-${randomUUID()}`;
+  const names = { firstName: strings.leaverFirst, lastName: 'Oddname' };
+  const person = { subject, accountId: owner.accountId, role: 'technician' as const, email: leaver, ...names };
+  await world.db.transaction().execute((tx) => world.identity.addPerson(tx, person));
+  const technician = { subject, accountId: owner.accountId, role: 'technician' } as const;
+  await useIt(technician);
+  const { items } = await world.identity.routes.listPeople({ ...noParts, caller: owner });
+  left = brandId<PersonId>(items.find((one) => one.email === leaver)?.id ?? '');
+  await asPerson(owner.subject, () =>
+    world.identity.routes.removePerson({ ...noParts, caller: owner, params: { id: left } }),
+  );
+});
+
+const asPerson = <Result>(id: string, work: () => Promise<Result>) =>
+  actAs({ actor: { kind: 'person', id }, requestId: 'req-1', address: ip }, work);
+const eva = staffCall('owner', 'Eva', 'staff_eva');
+const bob = staffCall('owner', 'Bob', 'staff_bob');
+const at = () => ({ params: { id: owner.accountId } });
+
+/** What leaves traces: a line with a name, a view, notes, a look. */
+async function useIt(technician: Caller): Promise<void> {
+  const plan = await world.plan('kore-10');
+  const [iccid = ''] = await world.newSims('kore', 1);
+  const body = { planId: plan.id, devices: [{ iccid, name: strings.device }] };
+  await asPerson(technician.subject, () => world.routes.activatePlans({ ...noParts, caller: technician, body }));
+  await world.work();
+  const { items } = await world.routes.listLines({ ...noParts, caller: owner, query: { page: 1, limit: 10 } });
+  const id = items[0]?.id ?? '';
+  await asPerson(technician.subject, () =>
+    world.routes.renameDevice({
+      ...noParts,
+      caller: technician,
+      body: { id, name: `${strings.device} 2` },
+    }),
+  );
+  await sql`update lines.lines set tags = array[${strings.tag}] where id = ${id}`.execute(world.db);
+  await sql`insert into fleet.views values (${`view_${randomUUID()}`}, ${owner.accountId}, ${technician.subject},
+    ${strings.device}, 'x', now())`.execute(world.db);
+  const call = { ...eva, ...at() };
+  await world.customers.consoleRoutes.addCustomerNote({ ...call, body: { text: strings.note } });
+  await world.customers.consoleRoutes.beginLook({ ...call, body: { reason: `${strings.note} again` } });
+}
+
+async function close(): Promise<void> {
+  await sql`delete from methods.uses where account_id = ${owner.accountId}`.execute(world.db);
+  const body = { company: strings.company, reason: 'They asked us to' };
+  await world.customers.consoleRoutes.closeCustomer({ ...eva, ...at(), body });
+}
+
+async function approved(action: StaffAction): Promise<string> {
+  const calls = world.approvals.consoleRoutes;
+  const body = { key: randomUUID(), action, reason: 'Wrote to us', amountCents: null };
+  const { id, text } = providerEndpoints.takeStaffAction.reply.parse(await calls.takeStaffAction({ ...eva, body }));
+  if (id === null) return text;
+  return (await calls.approveRequest({ ...bob, params: { id } })).text;
+}
+const work = () => world.runJobs(world.erasures.jobs.handlers);
+const preview = (person?: string) =>
+  world.erasures.consoleRoutes.previewErasure({ ...eva, ...at(), query: person === undefined ? {} : { person } });
+const listed = () => world.erasures.consoleRoutes.getErasures({ ...eva, ...at() });
+const seal = () => world.audit.jobs.chores.find(({ name }) => name === 'audit.seal')?.run();
+
+/** What two decided on, for the use case alone. */
+const decided = (personId: PersonId | null) => ({
+  erasureId: newId<ErasureId>('ers'),
+  accountId: owner.accountId,
+  personId,
+  decidedBy: 'Eva, approved by Bob',
+});
+const needs = () => ({ ...world, traces: [], kept: [] });
+
+describe('all personal data of a closed account', () => {
+  const ofAccount = (): StaffAction => ({ kind: 'erase_account', account: owner.accountId });
+
+  it('goes once two agreed; the books stay, and the audit log can be verified', async () => {
+    expect(await approved(ofAccount())).toBe('Close the account first.');
+    await close();
+    const before = await preview();
+    expect(before.goes.map(({ what }) => what)).toEqual(expect.arrayContaining(['people', 'lines', 'notes', 'looks']));
+    expect(await tablesWith(world.db, all)).toContain('identity.leavers');
+    await seal();
+    await approved(ofAccount());
+    await work();
+    expect(await tablesWith(world.db, all)).toEqual(['billing.invoices']);
+    expect((await preview()).goes).toEqual([]);
+    expect((await preview()).stays).toEqual(before.stays.map((one) => expect.objectContaining({ what: one.what })));
+    expect((await listed()).account).toMatchObject({ state: 'done', mayErase: false });
+    await seal();
+    expect((await world.audit.verify()).faults).toEqual([]);
+  });
+
+  it('goes on after a crash in the middle, and twice changes nothing', async () => {
+    await close();
+    const order = decided(null);
+    const traces = world.erasures.traces;
+    const dying = traces.map((one, no) =>
+      no === 4 ? { ...one, erase: () => Promise.reject(new Error('died')) } : one,
+    );
+    const [died] = await Promise.allSettled([erase({ ...needs(), traces: dying }, order)]);
+    expect(died).toMatchObject({ status: 'rejected', reason: { message: 'died' } });
+    expect((await listed()).account.state).toBe('running');
+    await erase({ ...needs(), traces }, order);
+    expect((await preview()).goes).toEqual([]);
+    const entry = await lastEntry(world.db);
+    expect(entry).toMatchObject({ action: 'account.erased', accountId: owner.accountId });
+    await erase({ ...needs(), traces }, order);
+    expect((await lastEntry(world.db))?.id).toBe(entry?.id);
+  });
+
+  it('leaves on invoices who was billed for ten years, and then takes it', async () => {
+    await close();
+    await erase({ ...needs(), traces: world.erasures.traces }, decided(null));
+    const billed = () => tablesWith(world.db, [strings.company]);
+    world.clock.advance(3640 * dayMs);
+    await eraseOldParties(needs());
+    expect(await billed()).toContain('billing.invoices');
+    world.clock.advance(20 * dayMs);
+    await eraseOldParties(needs());
+    await eraseOldParties(needs());
+    expect(await billed()).toEqual([]);
+  });
+});
+
+describe('personal data of one who left', () => {
+  it('goes from a living account; that of others stays', async () => {
+    const { people, account } = await listed();
+    expect([people.map(({ id }) => id), account.mayErase]).toEqual([[left], false]);
+    const action: StaffAction = { kind: 'erase_person', account: owner.accountId, person: left };
+    expect((await preview(left)).goes.map(({ what }) => what)).toEqual(expect.arrayContaining(['people', 'history']));
+    await approved(action);
+    await work();
+    expect(await tablesWith(world.db, [leaver, strings.leaverFirst])).toEqual([]);
+    expect((await world.identity.getPerson(world.db, owner.subject))?.email).toBe(email);
+    expect((await listed()).people).toEqual([]);
+    expect(await approved(action)).toContain('erased already');
+    await seal();
+    expect((await world.audit.verify()).faults).toEqual([]);
+  });
+
+  it('is not taken of somebody who can log in, nor by a role without the permission', async () => {
+    const { items } = await world.identity.routes.listPeople({ ...noParts, caller: owner });
+    const action: StaffAction = { kind: 'erase_person', account: owner.accountId, person: items[0]?.id ?? '' };
+    expect(await approved(action)).toContain('No one with this id left the account');
+    const support = { ...staffCall('support', 'Sue'), body: { action } };
+    const asked = await Promise.allSettled([world.approvals.consoleRoutes.previewStaffAction(support)]);
+    expect(asked).toMatchObject([{ reason: { code: 'not_allowed' } }]);
+  });
+});

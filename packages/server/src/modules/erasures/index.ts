@@ -1,0 +1,1 @@
+export { buildErasures, type Erasures } from './build-erasures.ts';

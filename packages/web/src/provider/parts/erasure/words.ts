@@ -1,0 +1,38 @@
+import type { TraceKind } from '@linekeeper/contract/provider';
+
+/** The sentences about personal data that is erased. */
+export const words = {
+  loading: 'Counting what there is',
+  loadFailed: "We couldn't count what there is",
+  goes: 'Goes',
+  stays: 'Stays',
+  nothing: 'Nothing is left to erase.',
+  years: (years: number) => `Invoices keep who was billed for ${years} years after they were issued.`,
+  kinds: {
+    people: 'People who left, and invitations',
+    activity: 'Activity of people',
+    profile: 'Profile and billing contact',
+    signUp: 'Sign-up',
+    consents: 'IP addresses of consents',
+    methods: 'Names and addresses of payment methods',
+    lines: 'Names and tags of lines',
+    history: 'History of lines',
+    jobs: 'Jobs and their rows',
+    views: 'Saved views',
+    notes: 'Notes of staff',
+    looks: 'Reasons of looks',
+    codes: 'Names on support codes',
+    shipments: 'Addresses of shipments',
+    takeover: 'Rows of a take-over',
+    requests: 'Reasons of requests',
+    quotes: 'Quotes',
+    reads: 'Read announcements',
+    auditKeys: 'Keys of personal values in the audit log',
+    invoices: 'Invoices',
+    creditNotes: 'Credit notes',
+    payments: 'Payments',
+    recordedPayments: 'Recorded payments',
+    bookings: 'Bookings',
+    auditEntries: 'Audit entries, without personal values',
+  } satisfies Record<TraceKind, string>,
+};
