@@ -7,10 +7,11 @@ import type { ProviderEndpoint } from './provider-endpoint.ts';
 
 const wrongAmount = 'Enter an amount in dollars, such as 5000.';
 
-/** A customer on terms, with the person who owns the account. */
+/** A customer, with the person who owns the account. */
 export const newCustomerForm = z.object({
   ...addressFields,
-  netDays: z.literal([15, 30, 60]),
+  /** Null: by a payment method, which the owner adds at the first login. */
+  netDays: z.nullable(z.literal([15, 30, 60])),
   /** Null: the provider's limit for everyone. */
   creditLimitCents: z.nullable(
     z.int({ error: wrongAmount }).check(z.minimum(0, wrongAmount), z.maximum(100_000_000_000, wrongAmount)),
@@ -30,7 +31,7 @@ export const customerNewEndpoints = {
     method: 'POST',
     path: '/provider/api/v1/customers',
     access: 'money',
-    summary: 'Open the account of a customer who pays by invoice, and invite its owner',
+    summary: 'Open the account of a customer, and invite its owner',
     body: newCustomerForm,
     reply: z.object({ id: z.string(), invitation }),
   },

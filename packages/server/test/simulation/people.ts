@@ -183,7 +183,7 @@ const addMethod: Act = async ({ base }, scheduler, { caller, name, dice }) => {
   const opaqueData = base.gateway.token({ kind: dice.chance(0.25) ? 'bank' : 'card', last4 });
   const body = { opaqueData, makeDefault: true };
   await scheduler.ask({ name: `${name} adds ${last4}` }, ({ modules }) =>
-    modules.payments.routes.addPaymentMethod({ ...noParts, caller, body }),
+    modules.accounts.routes.addPaymentMethod({ ...noParts, caller, body }),
   );
 };
 

@@ -42,8 +42,11 @@ export class AuthorizeNetGateway implements PaymentGateway {
 
   async createCustomer(customer: Order<'createCustomer'>): Promise<CreateCustomerOutcome> {
     const { merchantCustomerId, email, billTo, payment } = customer;
-    const paymentProfiles = toWireMethod(billTo, payment);
-    const request = { profile: { merchantCustomerId, email, paymentProfiles }, validationMode: 'liveMode' };
+    const profile = { merchantCustomerId, email };
+    // The gateway takes a validation mode only with a method.
+    const request = payment
+      ? { profile: { ...profile, paymentProfiles: toWireMethod(billTo, payment) }, validationMode: 'liveMode' }
+      : { profile };
     const answer = await this.#wire.send('createCustomerProfileRequest', request, wire.createdCustomerSchema);
     if ('kind' in answer) return answer;
     const { verdict, body } = answer;

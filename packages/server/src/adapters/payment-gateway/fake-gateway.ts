@@ -74,12 +74,13 @@ export class FakeGateway implements PaymentGateway {
       const same = [...this.customers.values()].find(
         ({ merchantCustomerId, email }) => merchantCustomerId === input.merchantCustomerId && email === input.email,
       );
-      const method = this.#take(input.payment);
+      const method = input.payment && this.#take(input.payment);
       if (same) return { kind: 'duplicate', profileId: same.profileId };
-      if (!('paymentProfileId' in method)) return method;
+      if (method && !('paymentProfileId' in method)) return method;
       const { merchantCustomerId, email } = input;
       const profileId = this.#id();
-      this.customers.set(profileId, { profileId, merchantCustomerId, email, methods: [named(method, input.billTo)] });
+      const methods = method ? [named(method, input.billTo)] : [];
+      this.customers.set(profileId, { profileId, merchantCustomerId, email, methods });
       return { kind: 'created', profileId };
     });
   }

@@ -66,6 +66,21 @@ export function gatewayConformance(name: string, start: () => Promise<GatewayUnd
       expect(await under.gateway.findCustomer({ profileId })).toMatchObject({ kind: 'found', found: { profileId } });
     });
 
+    it('keeps a customer without a method once, until one is stored', async () => {
+      const bare = { merchantCustomerId: `bare${randomInt(1e9)}`, email: key.email, billTo, payment: null };
+      const made = await under.gateway.createCustomer(bare);
+      const again = await under.gateway.createCustomer(bare);
+      const read = await under.gateway.findCustomer(bare);
+      expect(read).toMatchObject({ kind: 'found', found: { methods: [], email: key.email } });
+      const profile = read.kind === 'found' ? read.found.profileId : '';
+      expect([made, again]).toEqual([
+        { kind: 'created', profileId: profile },
+        { kind: 'duplicate', profileId: profile },
+      ]);
+      const order = { profileId: profile, billTo, payment: await under.token('card') };
+      expect(await under.gateway.storeMethod(order)).toMatchObject({ kind: 'stored' });
+    });
+
     it('recognises a customer of the same key and e-mail', async () => {
       const again = await under.gateway.createCustomer({ ...key, billTo, payment: await under.token('card') });
       expect(again).toEqual({ kind: 'duplicate', profileId });

@@ -28,6 +28,7 @@ export interface AccountsNeeds extends Floor, Audited {
     Methods,
     | 'adoptGatewayCustomer'
     | 'closeGatewayCustomer'
+    | 'expectGatewayCustomer'
     | 'findGatewayCustomer'
     | 'makeMethodOptional'
     | 'forgetCustomer'
@@ -35,7 +36,7 @@ export interface AccountsNeeds extends Floor, Audited {
     | 'openGatewayCustomer'
     | 'updateBillTo'
   >;
-  readonly payments: Pick<Payments, 'closeCustomer'>;
+  readonly payments: Pick<Payments, 'addMethod' | 'closeCustomer'>;
   readonly holds: Pick<Holds, 'forgetHold' | 'holdNewAccount' | 'holdOf'>;
   readonly corrections: Pick<Corrections, 'isCorrecting'>;
   /** The pool and the browser's client: what a sign-up may name. */

@@ -5,7 +5,7 @@ import { getBillingContact } from './billing-contacts.store.ts';
 import { changeBillingContact } from './change-billing-contact.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { closeAccount } from './close-account.ts';
-import { getProfile, updateProfile, type ProfileFacts } from './profile.ts';
+import { expectMethod, getProfile, updateProfile, type ProfileFacts } from './profile.ts';
 import { formOf } from './sign-up-form.ts';
 import { signUp } from './sign-up.ts';
 
@@ -13,6 +13,7 @@ type AccountsCalls =
   | 'signUp'
   | 'getProfile'
   | 'updateProfile'
+  | 'addPaymentMethod'
   | 'getBillingContact'
   | 'updateBillingContact'
   | 'closeAccount';
@@ -40,6 +41,10 @@ export function accountsRoutes(needs: AccountsNeeds): Handlers<AccountsCalls> {
     async updateProfile({ caller, body }) {
       await updateProfile(needs, caller, formOf(body));
       return presentProfile(await getProfile(needs, caller));
+    },
+    async addPaymentMethod(call) {
+      await expectMethod(needs, call.caller);
+      return needs.payments.addMethod(call);
     },
     getBillingContact: ({ caller }) => getBillingContact(needs.db, caller.accountId),
     async updateBillingContact({ caller, body }) {

@@ -85,7 +85,7 @@ describe('an owner who closes the account', () => {
   it('stores no method afterwards', async () => {
     await close();
     const body = { opaqueData: world.gateway.token({ last4: '0002' }), makeDefault: false };
-    const added = world.payments.routes.addPaymentMethod({ ...call, caller, body });
+    const added = world.accounts.routes.addPaymentMethod({ ...call, caller, body });
     await expect(added).rejects.toMatchObject({ code: 'account_closed' });
   });
 });

@@ -2,6 +2,7 @@ import type { AccountState, Profile, Role } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
+import { lockAccounts } from '../../store/lock-accounts.ts';
 import { changeCompany, getAccount } from './accounts.store.ts';
 import { getPaymentTerms } from './payment-terms.store.ts';
 import { billToOf, type SignUpForm } from './sign-up-form.ts';
@@ -51,6 +52,20 @@ export async function updateProfile(needs: AccountsNeeds, caller: Caller, form: 
       about: {},
       personal: { of: caller.accountId, values: changedFacts(before, form) },
     });
+  });
+}
+
+/** Before the account's first method: what the gateway will know of it. An account that has a customer there keeps it. */
+export async function expectMethod({ db, identity, methods }: AccountsNeeds, caller: Caller): Promise<void> {
+  const { accountId, subject } = caller;
+  await db.transaction().execute(async (tx) => {
+    await lockAccounts(tx, [accountId]);
+    const [person, account] = [await identity.getPerson(tx, subject), await getAccount(tx, accountId)];
+    if (!person || !account || account.status === 'closed') return;
+    const { netDays } = await getPaymentTerms(tx, accountId);
+    const { email, firstName, lastName } = person;
+    const billTo = billToOf({ ...account, firstName, lastName });
+    await methods.expectGatewayCustomer(tx, { accountId, email, billTo, isMethodOptional: netDays !== null });
   });
 }
 

@@ -5,6 +5,7 @@ import { adoptGatewayCustomer } from './customers/adopt-gateway-customer.ts';
 import { closeCustomer, closeGatewayCustomer, forgetCustomer } from './customers/close-customer.ts';
 import { changeBillTo, makeMethodOptional } from './stored/customers.store.ts';
 import {
+  expectGatewayCustomer,
   findGatewayCustomer,
   newMerchantCustomerId,
   openGatewayCustomer,
@@ -48,6 +49,7 @@ function customersOf(needs: MethodsNeeds) {
     findGatewayCustomer: given(needs, findGatewayCustomer),
     readGatewayProfile: given(needs, readGatewayProfile),
     adoptGatewayCustomer: given(needs, adoptGatewayCustomer),
+    expectGatewayCustomer: given(needs, expectGatewayCustomer),
     closeGatewayCustomer: given(needs, closeGatewayCustomer),
     closeCustomer: given(needs, closeCustomer),
     forgetCustomer,

@@ -61,7 +61,7 @@ it('a card that another one replaces, and one of an account on terms, get none',
   const [card] = await liveMethods(world.db, accountId);
   const later = { label: 'MasterCard', last4: '0015', expires: { month: 1, year: 2098 } };
   const body = { opaqueData: world.gateway.token(later), makeDefault: true };
-  await world.payments.routes.addPaymentMethod({
+  await world.accounts.routes.addPaymentMethod({
     params: undefined,
     query: undefined,
     ip: '192.0.2.1',

@@ -80,7 +80,7 @@ describe('an activation', () => {
     expect(await invoices()).toEqual([]);
     const fresh = await quoted({ action: 'activate', ...body });
     const opaqueData = world.gateway.token({ label: 'MasterCard', last4: '4444' });
-    await world.payments.routes.addPaymentMethod({ ...as(), body: { opaqueData, makeDefault: true } });
+    await world.accounts.routes.addPaymentMethod({ ...as(), body: { opaqueData, makeDefault: true } });
     await expect(activate(body, fresh.id)).rejects.toMatchObject({
       code: 'quote_changed',
       fields: { method: expect.stringMatching(/ending in 1111 and is now MasterCard ending in 4444\.$/) },

@@ -6,7 +6,7 @@ const shownJobs = 10;
 
 /** The sums of the home page: nothing but addition of what the other modules know. */
 export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
-  const [fleet, upcoming, failed, method, methods, jobs, findingCount, suspendedCount] = await Promise.all([
+  const [fleet, upcoming, failed, method, methods, jobs, findingCount, suspendedCount, terms] = await Promise.all([
     needs.fleet.getFleetTotals(needs.db, accountId),
     needs.subscriptions.getUpcomingTotals(needs.db, accountId),
     needs.billing.owingTotals(needs.db, accountId),
@@ -15,6 +15,7 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
     needs.bulk.runningJobs(needs.db, accountId, shownJobs),
     needs.reality.countFindings(needs.db, accountId),
     needs.dunning.countSuspended(needs.db, accountId),
+    needs.accounts.getPaymentTerms(needs.db, accountId),
   ]);
   const countOf = (status: HomeKpis['linesByStatus'][number]['status']) =>
     fleet.linesByStatus.find((one) => one.status === status)?.count ?? 0;
@@ -22,7 +23,7 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
   const attention: Attention[] = [
     { kind: 'failed_payments', count: failed.count, amountCents: failed.dueCents },
     { kind: 'suspended_unpaid', count: suspendedCount, amountCents: null },
-    { kind: 'no_payment_method', count: method ? 0 : 1, amountCents: null },
+    { kind: 'no_payment_method', count: method || terms.netDays !== null ? 0 : 1, amountCents: null },
     { kind: 'activation_failed', count: countOf('activation_failed'), amountCents: null },
     { kind: 'outcome_unknown', count: countOf('outcome_unknown'), amountCents: null },
     { kind: 'findings', count: findingCount, amountCents: null },

@@ -1,4 +1,5 @@
 import type { Floor } from '../../jobs/floor.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Billing } from '../billing/index.ts';
 import type { Bulk } from '../bulk/index.ts';
 import type { Dunning } from '../dunning/index.ts';
@@ -12,6 +13,7 @@ import type { Subscriptions } from '../subscriptions/index.ts';
 
 export interface OverviewNeeds extends Pick<Floor, 'db'> {
   readonly identity: Pick<Identity, 'listPersonEvents'>;
+  readonly accounts: Pick<Accounts, 'getPaymentTerms'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel' | 'methodsNeedingAttention'>;
   readonly payments: Pick<Payments, 'chargesBehind'>;
   readonly lines: Pick<Lines, 'eventsOf' | 'linesOf'>;

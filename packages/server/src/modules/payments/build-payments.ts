@@ -47,7 +47,7 @@ import { resolveCharge } from './charges/resolve-charge.ts';
 import { announceCharge } from './charges/conclude-charge.ts';
 import type { PaymentsNeeds } from './charges/payments-needs.ts';
 import { paymentsJobs } from './payments.jobs.ts';
-import { paymentsRoutes } from './payments.routes.ts';
+import { addMethod, paymentsRoutes } from './payments.routes.ts';
 
 /** How customers pay, and what became of it. */
 export function buildPayments(needs: PaymentsNeeds) {
@@ -56,6 +56,7 @@ export function buildPayments(needs: PaymentsNeeds) {
     requestCharge: given(needs, requestCharge),
     resolveCharge: given(needs, resolveCharge),
     lookNow: given(needs, lookNow),
+    addMethod: given(needs, addMethod),
     closeCustomer: (tx: Tx, accountId: AccountId) =>
       needs.methods.closeCustomer(tx, accountId, async () => (await openChargesByMethod(tx, accountId)).size > 0),
     ...readsOf(),

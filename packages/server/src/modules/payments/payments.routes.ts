@@ -7,26 +7,15 @@ import { reasonText } from './charges/reason-text.ts';
 import type { PaymentsNeeds } from './charges/payments-needs.ts';
 
 type MethodInUse = Awaited<ReturnType<PaymentsNeeds['methods']['methodsOf']>>[number];
-type Names = 'getPaymentDetails' | 'addPaymentMethod' | 'deletePaymentMethod' | 'setDefaultPaymentMethod';
+type AddMethodCall = Parameters<Handlers<'addPaymentMethod'>['addPaymentMethod']>[0];
+
+type Names = 'getPaymentDetails' | 'deletePaymentMethod' | 'setDefaultPaymentMethod';
 
 export function paymentsRoutes(needs: PaymentsNeeds): Handlers<Names> {
   return {
     async getPaymentDetails({ caller }) {
       const methods = await methodsOf(needs, caller.accountId);
       return { methods, defaultId: methods.find(({ isDefault }) => isDefault)?.id ?? null };
-    },
-    async addPaymentMethod({ caller: { accountId }, body, ip }) {
-      const id = await needs.methods.addPaymentMethod({
-        accountId,
-        payment: body.opaqueData,
-        cardExpires: expiryOf(body.cardExpires),
-        makeDefault: body.makeDefault ?? false,
-        consentVersion: body.consentVersion ?? signUpConsent,
-        ip,
-      });
-      const added = (await methodsOf(needs, accountId)).find((method) => method.id === id);
-      if (!added) throw new Refusal('not_found');
-      return { method: added };
     },
     async deletePaymentMethod({ caller: { accountId }, params: { id } }) {
       const defaultId = await needs.methods.deletePaymentMethod({ accountId, id }, async (tx, methodId) =>
@@ -38,6 +27,21 @@ export function paymentsRoutes(needs: PaymentsNeeds): Handlers<Names> {
       return { defaultId: await needs.methods.setDefaultPaymentMethod({ accountId, id }) };
     },
   };
+}
+
+/** Keeps a method of an account that has a customer at the gateway, or whose customer is expected. */
+export async function addMethod(needs: PaymentsNeeds, { caller: { accountId }, body, ip }: AddMethodCall) {
+  const id = await needs.methods.addPaymentMethod({
+    accountId,
+    payment: body.opaqueData,
+    cardExpires: expiryOf(body.cardExpires),
+    makeDefault: body.makeDefault ?? false,
+    consentVersion: body.consentVersion ?? signUpConsent,
+    ip,
+  });
+  const added = (await methodsOf(needs, accountId)).find((method) => method.id === id);
+  if (!added) throw new Refusal('not_found');
+  return { method: added };
 }
 
 /** From `MM/YY`; cards are good for a few years only. */

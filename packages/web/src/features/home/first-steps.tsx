@@ -2,6 +2,7 @@ import type { HomeKpis } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useNetDays } from '../../api/use-net-days.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -29,7 +30,8 @@ export function FirstSteps({ kpis, mayActivate }: FirstStepsProps): ReactElement
   const mayPay = useMayDo('pay');
   const { brand } = usePublicConfig();
   const hasMethod = !kpis.attention.some(({ kind }) => kind === 'no_payment_method');
-  const steps = stepsOf({ hasMethod, mayActivate, mayPay });
+  const isOnTerms = useNetDays() !== null;
+  const steps = stepsOf({ hasMethod, isOnTerms, mayActivate, mayPay });
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Panel flush>
@@ -69,11 +71,13 @@ function Mark({ isDone }: { readonly isDone: boolean }): ReactElement {
 
 interface Standing {
   readonly hasMethod: boolean;
+  /** It pays by invoice and needs no method. */
+  readonly isOnTerms: boolean;
   readonly mayActivate: boolean;
   readonly mayPay: boolean;
 }
 
-function stepsOf({ hasMethod, mayActivate, mayPay }: Standing): Step[] {
+function stepsOf({ hasMethod, isOnTerms, mayActivate, mayPay }: Standing): Step[] {
   const addMethod = (
     <LinkButton tone="primary" to={paths.methods}>
       {words.attention.addMethod}
@@ -84,18 +88,19 @@ function stepsOf({ hasMethod, mayActivate, mayPay }: Standing): Step[] {
       {words.activate}
     </LinkButton>
   );
+  const method = {
+    title: words.firstSteps.method,
+    text: mayPay ? words.firstSteps.methodText : words.firstSteps.methodAsk,
+    isDone: hasMethod,
+    ...(mayPay && { way: addMethod }),
+  };
   return [
     {
       title: words.firstSteps.email,
       text: words.firstSteps.emailText,
       isDone: true,
     },
-    {
-      title: words.firstSteps.method,
-      text: mayPay ? words.firstSteps.methodText : words.firstSteps.methodAsk,
-      isDone: hasMethod,
-      ...(mayPay && { way: addMethod }),
-    },
+    ...(isOnTerms ? [] : [method]),
     {
       title: words.firstSteps.plan,
       text: words.firstSteps.planText,

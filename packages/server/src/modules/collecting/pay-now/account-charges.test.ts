@@ -102,7 +102,7 @@ it('a choice of subscriptions leaves them due, and a quote holds for its own cho
 it('can be split over two cards, and a failure says why', async () => {
   const { caller, first, methodId } = await inDebt('declined');
   const opaqueData = world.gateway.token({ label: 'MasterCard', last4: '0015' });
-  const added = await world.payments.routes.addPaymentMethod({
+  const added = await world.accounts.routes.addPaymentMethod({
     ...noParts,
     caller,
     body: { opaqueData, makeDefault: false },

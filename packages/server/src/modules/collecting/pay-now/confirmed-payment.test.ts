@@ -25,7 +25,7 @@ async function activate(caller: Caller, count: number, more: { methodId?: string
 
 async function addCard(caller: Caller, last4: string, makeDefault: boolean): Promise<string> {
   const opaqueData = world.gateway.token({ label: 'MasterCard', last4 });
-  const added = world.payments.routes.addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault } });
+  const added = world.accounts.routes.addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault } });
   return endpoints.addPaymentMethod.reply.parse(await added).method.id;
 }
 

@@ -55,7 +55,7 @@ it('paying is possible again with another card', async () => {
   const caller = await world.newCustomer({ charges: 'hard_declined' });
   await activate(caller, 3);
   const opaqueData = world.gateway.token({ label: 'MasterCard', last4: '0015' });
-  await world.payments.routes.addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault: true } });
+  await world.accounts.routes.addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault: true } });
   expect((await payNow(caller)).items.map(({ outcome }) => outcome)).toEqual(['paid', 'paid', 'paid']);
   expect(await failed(caller)).toEqual([]);
 });
@@ -64,7 +64,7 @@ it('Pay now answers as soon as a worker reports the outcome', async () => {
   const caller = await world.newCustomer({ charges: 'hard_declined' });
   await activate(caller, 2);
   const opaqueData = world.gateway.token({ label: 'MasterCard', last4: '0015' });
-  await world.payments.routes.addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault: true } });
+  await world.accounts.routes.addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault: true } });
   let looks = 0;
   // Hours without a look of its own: only what is reported ends the wait.
   const reported = notifiedWait(world.databaseUrl, () => undefined, 6 * hourMs);

@@ -28,7 +28,7 @@ async function owing(first: Behavior, second: Behavior) {
   await world.work();
   const opaqueData = world.gateway.token({ label: 'MasterCard', last4: '0015' });
   const body = { opaqueData, makeDefault: false };
-  await world.payments.routes.addPaymentMethod({ ...noParts, caller, body });
+  await world.accounts.routes.addPaymentMethod({ ...noParts, caller, body });
   const methods = await liveMethods(world.db, caller.accountId);
   const card = methods.find(({ isDefault }) => isDefault);
   const other = methods.find(({ isDefault }) => !isDefault);

@@ -44,7 +44,8 @@ export async function invitePerson(
 }
 
 /**
- * Opens an account that pays by invoice, active at once, then invites its owner. When the invitation is refused, the account
+ * Opens an account, active at once, then invites its owner. Without terms it pays by a payment method, which a person of it
+ * adds before the first activation. When the invitation is refused, the account
  * stays, and staff invite someone else. A repeat opens another account.
  */
 export async function createCustomer(

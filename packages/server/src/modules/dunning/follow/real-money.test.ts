@@ -43,7 +43,7 @@ const charges = async (caller: Caller) =>
     .items;
 const addCard = (caller: Caller, makeDefault: boolean) => {
   const opaqueData = world.gateway.token({ label: 'MasterCard', last4: '0015' });
-  return world.payments.routes.addPaymentMethod({ ...as(caller), body: { opaqueData, makeDefault } });
+  return world.accounts.routes.addPaymentMethod({ ...as(caller), body: { opaqueData, makeDefault } });
 };
 async function cure(caller: Caller) {
   const [method] = await liveMethods(world.db, caller.accountId);

@@ -6,7 +6,8 @@ import { refuseTooMany } from '../../../kernel/refuse-too-many.ts';
 import type { Tx } from '../../../store/database.ts';
 import { additionTimes, endAddition, insertAddition } from '../stored/additions.store.ts';
 import { methodRow } from '../customers/adopt-gateway-customer.ts';
-import { lockCustomer, type CustomerRow } from '../stored/customers.store.ts';
+import { profileAtGateway } from '../customers/open-gateway-customer.ts';
+import { lockCustomer, noteAsked, type CustomerRow } from '../stored/customers.store.ts';
 import type { StoredMethod, StoreMethodOutcome } from '../gateway/gateway.port.ts';
 import {
   changeMethod,
@@ -39,10 +40,11 @@ interface Begun {
   customer: CustomerRow;
 }
 
-/** Stores a method at the gateway and here; one that the account has already is that one. Answers its id. */
+/** Stores a method at the gateway and here, and before the account's first one its customer there; one that the account has already is that one. Answers its id. */
 export async function addPaymentMethod(needs: MethodsNeeds, addition: Addition): Promise<PaymentMethodId> {
   const begun = await needs.db.transaction().execute((tx) => begin(needs, tx, addition));
-  const { gatewayProfileId: profileId, billTo } = begun.customer;
+  const { billTo } = begun.customer;
+  const profileId = await profileAtGateway(needs, begun.customer);
   const outcome = await needs.gateway.storeMethod({ profileId, billTo, payment: addition.payment });
   const stored = await readStored(needs, outcome, { profileId, addition });
   // What may be left at the gateway in these cases stays marked by the open addition and is tidied up.
@@ -63,6 +65,7 @@ async function begin(needs: MethodsNeeds, tx: Tx, { accountId, ip }: Addition): 
   const startedAt = needs.machineClock.now();
   refuseTooMany(await additionTimes(tx, accountId, after(startedAt, -tryLimit.withinMs)), tryLimit, startedAt);
   if ((await liveMethods(tx, accountId)).length >= paymentMethodLimit) throw new Refusal('payment_method_limit');
+  if (customer.gatewayProfileId === null) await noteAsked(tx, accountId, startedAt);
   return { customer, id: await insertAddition(tx, { accountId, ip, startedAt }) };
 }
 

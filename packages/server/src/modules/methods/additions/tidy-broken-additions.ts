@@ -3,7 +3,7 @@ import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { brokenAdditions, endAddition, hasOpenAddition } from '../stored/additions.store.ts';
 import { methodRow } from '../customers/adopt-gateway-customer.ts';
-import { lockCustomer, readCustomer } from '../stored/customers.store.ts';
+import { lockCustomer, readCustomer, type CustomerRow } from '../stored/customers.store.ts';
 import { removeMethodJob } from '../stored/delete-payment-method.ts';
 import type { StoredMethod } from '../gateway/gateway.port.ts';
 import { insertMethod, knownPaymentProfiles } from '../stored/methods.store.ts';
@@ -22,9 +22,8 @@ export async function tidyBrokenAdditions(needs: MethodsNeeds): Promise<void> {
 async function tidyOne(needs: MethodsNeeds, id: number, accountId: AccountId, startedBefore: Date): Promise<void> {
   const customer = await readCustomer(needs.db, accountId);
   if (!customer) return;
-  const read = await needs.gateway.findCustomer({ profileId: customer.gatewayProfileId });
-  if (read.kind === 'unknown') return;
-  const present = read.kind === 'found' ? read.found.methods : [];
+  const present = await methodsAtGateway(needs, customer);
+  if (present === 'unknown') return;
   await needs.db.transaction().execute(async (tx) => {
     await lockCustomer(tx, accountId, 'change');
     if (await hasOpenAddition(tx, accountId, startedBefore)) return;
@@ -36,6 +35,14 @@ async function tidyOne(needs: MethodsNeeds, id: number, accountId: AccountId, st
     }
     await endAddition(tx, id, needs.machineClock.now());
   });
+}
+
+/** Without a known customer at the gateway no method was on its way to it. */
+async function methodsAtGateway({ gateway }: MethodsNeeds, { gatewayProfileId: profileId }: CustomerRow) {
+  if (profileId === null) return [];
+  const read = await gateway.findCustomer({ profileId });
+  if (read.kind === 'unknown') return read.kind;
+  return read.kind === 'found' ? read.found.methods : [];
 }
 
 function leavingRow(orphan: StoredMethod, accountId: AccountId, now: Date) {

@@ -33,8 +33,6 @@ export async function adoptGatewayCustomer(
     gatewayProfileId: customer.profileId,
     billTo,
     createdAt: now,
-    closedAt: null,
-    gatewayRemovedAt: null,
   });
   for (const [index, method] of customer.methods.entries())
     await insertMethod(tx, methodRow(method, { accountId, isDefault: index === 0, now, consent }));

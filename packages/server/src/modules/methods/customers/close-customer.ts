@@ -12,6 +12,7 @@ import {
   markCustomerRemoved,
   readCustomer,
 } from '../stored/customers.store.ts';
+import { mayBeInTheMaking } from './open-gateway-customer.ts';
 import { deleteAdditions } from '../stored/additions.store.ts';
 import type { Gone, PaymentGateway } from '../gateway/gateway.port.ts';
 import { countUses, deleteMethods, noteMethodsGone, removeMethods } from '../stored/methods.store.ts';
@@ -49,6 +50,7 @@ export async function closeCustomer(
 export async function removeClosedCustomer(needs: MethodsNeeds, accountId: AccountId): Promise<void> {
   const customer = await readCustomer(needs.db, accountId);
   if (!customer?.closedAt || customer.gatewayRemovedAt) return;
+  if (mayBeInTheMaking(customer, needs.machineClock.now())) return;
   const gone = await closeGatewayCustomer(needs, customer.merchantCustomerId);
   if (gone.kind === 'unknown') return;
   await needs.db.transaction().execute(async (tx) => {

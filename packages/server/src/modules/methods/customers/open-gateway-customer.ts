@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Floor } from '../../../jobs/floor.ts';
+import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
-import type { Db } from '../../../store/database.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 import type {
+  BillTo,
   Found,
   GatewayCustomer,
   NewCustomer,
@@ -9,7 +13,14 @@ import type {
   PaymentGateway,
   Unknown,
 } from '../gateway/gateway.port.ts';
-import { accountOfProfile } from '../stored/customers.store.ts';
+import type { MethodsNeeds } from '../gateway/methods-needs.ts';
+import {
+  accountOfProfile,
+  insertExpected,
+  lockCustomer,
+  tieProfile,
+  type CustomerRow,
+} from '../stored/customers.store.ts';
 import { words } from './words.ts';
 
 interface Needs {
@@ -55,4 +66,57 @@ export async function findGatewayCustomer(
 export async function readGatewayProfile(needs: Needs & { readonly db: Db }, profileId: string): Promise<ProfileRead> {
   const read = await needs.gateway.findCustomer({ profileId });
   return read.kind === 'found' ? { ...read, accountId: await accountOfProfile(needs.db, profileId) } : read;
+}
+
+/** Longer than the call and its outcome take. */
+const askedForMs = 5 * minuteMs;
+
+interface ExpectedCustomer {
+  readonly accountId: AccountId;
+  readonly email: string;
+  readonly billTo: BillTo;
+  /** The account pays by invoice: its last method may go. */
+  readonly isMethodOptional: boolean;
+}
+
+/**
+ * In the caller's transaction: the account may add its first method, and its customer at the gateway is made then. An
+ * account that has one keeps it.
+ */
+export async function expectGatewayCustomer(needs: Pick<Floor, 'clock'>, tx: Tx, expected: ExpectedCustomer) {
+  await insertExpected(tx, {
+    ...expected,
+    merchantCustomerId: newMerchantCustomerId(),
+    createdAt: needs.clock.now(),
+  });
+}
+
+/**
+ * The profile of the account's customer at the gateway, which is made there once, however often and by however many this
+ * is called: the gateway knows our key and email again. No open transaction; call it behind `noteAsked`. Refuses with
+ * `payments_unavailable` while the gateway is silent, and `account_closed`.
+ */
+export async function profileAtGateway(needs: MethodsNeeds, customer: CustomerRow): Promise<string> {
+  if (customer.gatewayProfileId !== null) return customer.gatewayProfileId;
+  const { accountId, merchantCustomerId, email, billTo } = customer;
+  const made = await needs.gateway.createCustomer({ merchantCustomerId, email: email ?? '', billTo, payment: null });
+  const profileId = 'profileId' in made ? made.profileId : await lookFor(needs, merchantCustomerId);
+  if (profileId === null) throw new Refusal('payments_unavailable');
+  return needs.db.transaction().execute(async (tx) => {
+    const row = await lockCustomer(tx, accountId, 'change');
+    // A closed account's customer goes by the same chore as those that had methods.
+    if (!row || row.closedAt) throw new Refusal('account_closed');
+    if (row.gatewayProfileId === null) await tieProfile(tx, accountId, profileId);
+    return row.gatewayProfileId ?? profileId;
+  });
+}
+
+async function lookFor({ gateway }: MethodsNeeds, merchantCustomerId: string): Promise<string | null> {
+  const read = await gateway.findCustomer({ merchantCustomerId });
+  return read.kind === 'found' ? read.found.profileId : null;
+}
+
+/** The gateway may be making the customer at this moment, so that it cannot be known to be gone. */
+export function mayBeInTheMaking({ gatewayProfileId, askedAt }: CustomerRow, now: Date): boolean {
+  return gatewayProfileId === null && askedAt !== null && askedAt > after(now, -askedForMs);
 }

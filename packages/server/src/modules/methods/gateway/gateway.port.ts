@@ -35,7 +35,8 @@ export interface NewCustomer {
   merchantCustomerId: string;
   email: string;
   billTo: BillTo;
-  payment: OpaquePayment;
+  /** Null: it has no method yet. */
+  payment: OpaquePayment | null;
 }
 
 /** It may have happened: look it up before anything is tried again. */
@@ -180,7 +181,7 @@ export type MerchantCheck =
  * Calls that store or charge are sent once; reads are repeated on their own for up to 45 seconds.
  */
 export interface PaymentGateway {
-  /** Stores customer and method together; 60 s. A customer of the same id, e-mail and description is a `duplicate`. */
+  /** Stores the customer, and its method where it comes with one; 60 s. A customer of the same id, e-mail and description is a `duplicate`. */
   createCustomer(customer: NewCustomer): Promise<CreateCustomerOutcome>;
   findCustomer(by: { merchantCustomerId: string } | { profileId: string }): Promise<Found<GatewayCustomer>>;
   /** A customer that is not there counts as gone. */

@@ -7,11 +7,16 @@ import type { BillTo } from '../gateway/gateway.port.ts';
 export type CustomerRow = {
   accountId: AccountId;
   merchantCustomerId: string;
-  gatewayProfileId: string;
+  /** Null until the first method of an account that was opened without one. */
+  gatewayProfileId: string | null;
   billTo: BillTo;
   createdAt: Date;
   /** Since the account was closed: nothing more is stored or charged. */
   closedAt: Date | null;
+  /** The gateway is given the same at every try; null for a customer that came with its methods. */
+  email: string | null;
+  /** When the gateway was last asked to make it, by the machine's clock. */
+  askedAt: Date | null;
   /** When the gateway had nothing left of it. */
   gatewayRemovedAt: Date | null;
   /** The account pays by invoice: its last method may go. */
@@ -19,6 +24,7 @@ export type CustomerRow = {
 };
 type Tables = { 'methods.customers': CustomerRow };
 
+const fresh = { email: null, askedAt: null, closedAt: null, gatewayRemovedAt: null, isMethodOptional: false } as const;
 const customers = (db: Db) => db.withTables<Tables>().selectFrom('methods.customers').selectAll();
 
 export async function readCustomer(db: Db, accountId: AccountId): Promise<CustomerRow | undefined> {
@@ -41,12 +47,35 @@ export async function lockCustomer(
   return (to === 'change' ? query.forUpdate() : query.forShare()).executeTakeFirst();
 }
 
-export async function insertCustomer(tx: Tx, row: Omit<CustomerRow, 'isMethodOptional'>): Promise<void> {
+type NewCustomerRow = Omit<CustomerRow, keyof typeof fresh>;
+
+export async function insertCustomer(tx: Tx, row: NewCustomerRow): Promise<void> {
   await tx
     .withTables<Tables>()
     .insertInto('methods.customers')
-    .values({ ...row, isMethodOptional: false })
+    .values({ ...fresh, ...row })
     .execute();
+}
+
+/** The same for one without a customer at the gateway; nothing for an account that has its row. */
+export async function insertExpected(
+  tx: Tx,
+  row: Omit<NewCustomerRow, 'gatewayProfileId'> & Pick<CustomerRow, 'email' | 'isMethodOptional'>,
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('methods.customers')
+    .values({ ...fresh, ...row, gatewayProfileId: null })
+    .onConflict((conflict) => conflict.column('accountId').doNothing())
+    .execute();
+}
+
+export async function noteAsked(tx: Tx, accountId: AccountId, askedAt: Date): Promise<void> {
+  await changeCustomer(tx, accountId, { askedAt });
+}
+
+export async function tieProfile(tx: Tx, accountId: AccountId, gatewayProfileId: string): Promise<void> {
+  await changeCustomer(tx, accountId, { gatewayProfileId });
 }
 
 export async function changeBillTo(tx: Tx, accountId: AccountId, billTo: BillTo): Promise<void> {

@@ -39,7 +39,7 @@ const markCalls = () => world.gateway.calls.filter((name) => name === 'markDefau
 /** The gateway's flag is on the method that is the default here. */
 async function isSame(): Promise<boolean> {
   const [customer, method] = [await readCustomer(world.db, accountId), await defaultMethod(world.db, accountId)];
-  if (!customer || !method) throw new Error('no default here');
+  if (!customer?.gatewayProfileId || !method) throw new Error('no default here');
   return world.gateway.defaults.get(customer.gatewayProfileId) === method.gatewayPaymentProfileId;
 }
 

@@ -38,7 +38,7 @@ export async function markDefaultAtGateway(needs: MethodsNeeds, accountId: Accou
 
 async function presentDefault({ db }: MethodsNeeds, accountId: AccountId) {
   const [customer, method] = await Promise.all([readCustomer(db, accountId), defaultMethod(db, accountId)]);
-  return customer && method
+  return customer?.gatewayProfileId && method
     ? { profileId: customer.gatewayProfileId, paymentProfileId: method.gatewayPaymentProfileId }
     : undefined;
 }

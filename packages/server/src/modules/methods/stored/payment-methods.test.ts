@@ -32,7 +32,7 @@ async function details() {
 }
 async function add(method: FakeMethod, makeDefault = false) {
   const body = { opaqueData: world.gateway.token(method), makeDefault };
-  return (await routes().addPaymentMethod({ ...call, caller: caller(), body })).method;
+  return (await world.accounts.routes.addPaymentMethod({ ...call, caller: caller(), body })).method;
 }
 const remove = (id: string) => routes().deletePaymentMethod({ ...call, caller: caller(), params: { id } });
 const makeDefault = (id: string) => routes().setDefaultPaymentMethod({ ...call, caller: caller(), params: { id } });
@@ -69,7 +69,7 @@ describe('adding a payment method', () => {
     expect((await details()).methods).toMatchObject([{ status: 'expired' }]);
     const renew = (cardExpires: string) => {
       const body = { opaqueData: world.gateway.token({ expires: { month: 4, year: 2031 } }), cardExpires };
-      return routes().addPaymentMethod({ ...call, caller: caller(), body });
+      return world.accounts.routes.addPaymentMethod({ ...call, caller: caller(), body });
     };
     world.gateway.trouble('renewCard', 'silent_before');
     await expect(renew('04/31')).rejects.toMatchObject({ code: 'payments_unavailable' });
@@ -83,7 +83,7 @@ describe('adding a payment method', () => {
 
   it('with a form that expired or a card that its bank refuses stores nothing', async () => {
     const opaqueData = { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'spent' };
-    const expired = routes().addPaymentMethod({ ...call, caller: caller(), body: { opaqueData } });
+    const expired = world.accounts.routes.addPaymentMethod({ ...call, caller: caller(), body: { opaqueData } });
     await expect(expired).rejects.toMatchObject({ code: 'payment_form_expired' });
     await expect(add({ isRefused: true })).rejects.toMatchObject({ code: 'payment_method_refused' });
     expect((await details()).methods).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('the consent to charges', () => {
     expect(signedUp?.consent).toEqual({ version: 'terms-2019-07-01', at: world.clock.now().toISOString() });
     world.clock.advance(hourMs);
     const body = { opaqueData: world.gateway.token({ last4: '4500' }), consentVersion: 'charges-2026-11-01' } as const;
-    const { method } = await routes().addPaymentMethod({ ...call, caller: caller(), body });
+    const { method } = await world.accounts.routes.addPaymentMethod({ ...call, caller: caller(), body });
     expect(method.consent).toEqual({ version: 'charges-2026-11-01', at: world.clock.now().toISOString() });
     const row = await world.db.transaction().execute((tx) => lockMethod(tx, brandId<PaymentMethodId>(method.id)));
     expect(row?.consentIp).toBe(call.ip);

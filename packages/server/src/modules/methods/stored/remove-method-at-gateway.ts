@@ -11,7 +11,8 @@ export async function removeMethodAtGateway(needs: MethodsNeeds, id: PaymentMeth
     if (!method?.removedAt || method.gatewayRemovedAt) return undefined;
     await changeMethod(tx, id, { removalCalledAt: needs.clock.now() });
     const customer = await readCustomer(tx, method.accountId);
-    return customer && { profileId: customer.gatewayProfileId, paymentProfileId: method.gatewayPaymentProfileId };
+    const profileId = customer?.gatewayProfileId;
+    return profileId ? { profileId, paymentProfileId: method.gatewayPaymentProfileId } : undefined;
   });
   if (!leaving) return;
   const outcome = await needs.gateway.removeMethod(leaving);

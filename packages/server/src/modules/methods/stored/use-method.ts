@@ -12,7 +12,8 @@ export async function methodToCharge(
 ): Promise<{ method: PaymentMethod; gatewayProfileId: string } | undefined> {
   const customer = await lockCustomer(tx, accountId, 'use');
   const method = await (methodId ? liveMethod(tx, accountId, methodId) : defaultMethod(tx, accountId));
-  return customer && method && { method, gatewayProfileId: customer.gatewayProfileId };
+  const gatewayProfileId = customer?.gatewayProfileId;
+  return gatewayProfileId && method ? { method, gatewayProfileId } : undefined;
 }
 
 /** It is no longer charged, whatever happens, until its owner adds it again. */

@@ -149,6 +149,8 @@ it('finance opens an account by hand: what is missing is said, and who is invite
   await user.click(dialog.getByRole('button', { name: 'Create customer' }));
   expect(await dialog.findByText('Please enter your shipping address!')).toBeDefined();
   expect(sent('createCustomer')).toEqual([]);
+  await user.click(dialog.getByRole('radio', { name: 'Card on file' }));
+  expect(dialog.getByText(/The owner adds a card or bank account/)).toBeDefined();
   const type = async (name: string | RegExp, text: string) => user.type(dialog.getByRole('textbox', { name }), text);
   await type(/^Company/, 'Harbor Cranes');
   await type(/^Phone/, '6145550100');
@@ -172,7 +174,7 @@ it('finance opens an account by hand: what is missing is said, and who is invite
   const [call] = sent('createCustomer');
   expect(call?.body).toMatchObject({
     company: 'Harbor Cranes',
-    netDays: 30,
+    netDays: null,
     creditLimitCents: 250_000,
     shipcity: 'Toledo',
   });

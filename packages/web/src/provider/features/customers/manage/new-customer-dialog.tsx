@@ -20,7 +20,7 @@ import { words } from './words.ts';
 
 const { created: said } = words;
 
-/** Opens an account that pays by invoice, and invites its owner. */
+/** Opens an account on card or on terms, and invites its owner. */
 export function NewCustomerDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   return (
     <Dialog
@@ -53,11 +53,14 @@ const initial = {
   lastName: '',
   email: '',
 };
-const terms = ['15', '30', '60'].map((value) => ({ value, label: said.net(value) }));
+const terms = [
+  { value: '', label: said.card },
+  ...['15', '30', '60'].map((value) => ({ value, label: said.net(value) })),
+];
 
 const bodyOf = ({ netDays, creditLimit, ...typed }: Readonly<typeof initial>) => ({
   ...typed,
-  netDays: Number(netDays),
+  netDays: netDays === '' ? null : Number(netDays),
   creditLimitCents: centsOf(creditLimit),
 });
 
@@ -98,6 +101,9 @@ function NewCustomerForm({ onClose }: { readonly onClose: () => void }): ReactEl
             value={form.values.netDays}
             onChange={form.field('netDays').onChange}
           />
+          <p className="text-sm text-ink-soft">
+            {form.values.netDays === '' ? said.cardHint : said.netHint(form.values.netDays)}
+          </p>
         </div>
         <TextField
           label={said.limit}

@@ -6,9 +6,12 @@ export const words = {
   created: {
     button: 'New customer',
     title: 'New customer',
-    text: 'The account pays by invoice and is active at once. Customers who pay by card sign up themselves.',
+    text: 'The account is active at once. We email its owner a temporary password.',
     terms: 'Payment terms',
+    card: 'Card on file',
+    cardHint: 'The owner adds a card or bank account at the first login. Lines can be activated after that.',
     net: (days: string) => `Net ${days}`,
+    netHint: (days: string) => `We email invoices, due after ${days} days.`,
     limit: 'Credit limit, in dollars',
     limitHint: 'Empty: the limit for everyone.',
     firstName: "Owner's first name",
