@@ -20,6 +20,7 @@ export const moduleOrder = [
   'commands',
   'plans',
   'holds',
+  'prospects',
   'accounts',
   'tax',
   'quotes',

@@ -2,6 +2,8 @@
 export const constants = {
   verificationCodeDigits: 6,
   verifyWithinDays: 7,
+  /** Before the token behind `#` in the address of an invitation to sign up. */
+  invitationHash: 'invitation',
   passwordMinLength: 8,
   passwordMaxLength: 256,
   chunkLoadTimeoutMs: 120_000,

@@ -22,6 +22,12 @@ export const refusals = {
   password_common: [422, 'This password is too common. Choose one that is harder to guess.'],
   password_personal: [422, 'Your password may not contain your email address or company name.'],
   sign_up_failed: [422, 'If you already have an account, log in or reset your password. Otherwise try again.'],
+  sign_up_invitation_gone: [
+    409,
+    'This invitation has ended, was used or is for another email. Ask for a new one, or sign up without it.',
+  ],
+  prospect_invited: [409, 'This email has an open invitation. Resend it instead.'],
+  prospect_gone: [409, 'This invitation was used or withdrawn. Nothing was done.'],
   unknown_pool: [400, "We don't know this user pool or client."],
   payment_form_expired: [422, 'The payment form expired. Enter your payment details again.'],
   payment_method_refused: [422, "We couldn't add this payment method. Check the details or use another one."],

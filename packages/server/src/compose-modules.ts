@@ -37,6 +37,7 @@ import { buildPayments, type Payments } from './modules/payments/index.ts';
 import { buildPricing, type Pricing } from './modules/pricing/index.ts';
 import { buildPlans, type Plans } from './modules/plans/index.ts';
 import { buildProvisioning, type Provisioning } from './modules/provisioning/index.ts';
+import { buildProspects, type Prospects } from './modules/prospects/index.ts';
 import { buildQuotes, type Quotes } from './modules/quotes/index.ts';
 import { buildRating, type Rating } from './modules/rating/index.ts';
 import { buildReality, type Reality } from './modules/reality/index.ts';
@@ -71,6 +72,7 @@ export interface Modules {
   readonly commands: Commands;
   readonly plans: Plans;
   readonly holds: Holds;
+  readonly prospects: Prospects;
   readonly accounts: Accounts;
   readonly tax: Tax;
   readonly quotes: Quotes;
@@ -161,12 +163,28 @@ function buildFirst(outside: Outside) {
   const commands = buildCommands({ ...outside, carriers });
   const plans = buildPlans({ ...outside, audit, rules, carriers });
   const holds = buildHolds({ ...outside, audit, rules, identity });
+  const prospects = buildProspects({ ...outside, audit, rules });
   const paid = { methods, payments, corrections };
-  const accounts = buildAccounts({ ...outside, audit, rules, identity, terms, ...paid, holds });
+  const accounts = buildAccounts({ ...outside, audit, rules, identity, terms, ...paid, holds, prospects });
   const paying = { ledger, revenue, methods, payments, corrections, reconciliation };
   const tax = buildTax({ ...outside, audit, rules, accounts });
   const quotes = buildQuotes({ ...outside, secret });
-  return { audit, rules, identity, staff, terms, ...paying, carriers, commands, plans, holds, accounts, tax, quotes };
+  return {
+    audit,
+    rules,
+    identity,
+    staff,
+    terms,
+    ...paying,
+    carriers,
+    commands,
+    plans,
+    holds,
+    prospects,
+    accounts,
+    tax,
+    quotes,
+  };
 }
 
 /** The service on lines. */

@@ -174,6 +174,7 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
     ...modules.terms.routes,
     ...modules.payments.routes,
     ...modules.plans.routes,
+    ...modules.prospects.routes,
     ...modules.accounts.routes,
     ...modules.inventory.routes,
     ...modules.subscriptions.routes,
@@ -212,8 +213,7 @@ function bindNeedsOf(
     authenticate: identity.authenticate,
     refuseHeld: holds.refuseHeld,
     async limitPublic(name: EndpointName, ip: string) {
-      const limiter = name === 'signUp' ? signUps : others;
-      await limiter.take(networkOf(ip));
+      await (name === 'signUp' ? signUps : others).take(networkOf(ip));
     },
   };
 }

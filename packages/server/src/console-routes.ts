@@ -5,7 +5,7 @@ import type { ProviderHandlers } from './http/provider-call.ts';
 /** The calls of the provider's console. */
 export function consoleRoutesOf(modules: Modules): ProviderHandlers {
   const { approvals, audit, bank, bundles, customers, erasures, inventory, mandates, operations, plans } = modules;
-  const { pricing, reports, shipments, staff, statements, takeover } = modules;
+  const { pricing, prospects, reports, shipments, staff, statements, takeover } = modules;
   return {
     ...staff.providerRoutes,
     ...inventory.consoleRoutes,
@@ -17,6 +17,7 @@ export function consoleRoutesOf(modules: Modules): ProviderHandlers {
     ...bank.consoleRoutes,
     ...operations.consoleRoutes,
     ...customers.consoleRoutes,
+    ...prospects.consoleRoutes,
     ...mandates.consoleRoutes,
     ...reports.consoleRoutes,
     ...bundles.consoleRoutes,

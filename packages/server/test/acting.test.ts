@@ -96,7 +96,7 @@ it.each(['people', 'keys', 'methods', 'closing', 'terms'])('no code allows what 
     people: ['invitePerson', 'sendInvitationAgain', 'changeRole', 'removePerson'],
     keys: ['makeSupportCode', 'withdrawSupportCode'],
     methods: ['addPaymentMethod', 'deletePaymentMethod', 'setDefaultPaymentMethod'],
-    closing: ['closeAccount', 'signUp'],
+    closing: ['closeAccount', 'readSignUpInvitation', 'signUp'],
     terms: ['acceptTerms', 'updateProfile'],
   };
   const names = Object.entries(never).find(([one]) => one === about)?.[1] ?? [];

@@ -98,6 +98,7 @@ const scenarios: Record<Changing, Scenario> = {
   createQuote: 'changes nothing',
   createJob: 'changes nothing',
   retryJob: 'changes nothing',
+  readSignUpInvitation: 'changes nothing',
   signUp: {
     writes: 'account.signed_up',
     ask: () => Promise.resolve({ body: signUpForm(world, `bob${randomInt(1e9)}@example.com`) }),

@@ -14,6 +14,7 @@ const payers = 'owner admin billing';
 /** Who may call what, written out: the contract's own table must come to the same. */
 const mayCall: Record<EndpointName, string> = {
   signUp: 'anybody',
+  readSignUpInvitation: 'anybody',
   publicConfig: 'anybody',
   getLegalText: 'anybody',
   getTerms: everybody,

@@ -45,9 +45,9 @@ it('no two calls share method and path', () => {
   expect(new Set(routes).size).toBe(routes.length);
 });
 
-it('only sign-up, legal texts and the public configuration can be called without a token', () => {
+it('only sign-up, its invitations, legal texts and the public configuration can be called without a token', () => {
   const open = all.filter(([, endpoint]) => endpoint.access === 'public').map(([name]) => name);
-  expect(open.toSorted()).toEqual(['getLegalText', 'publicConfig', 'signUp']);
+  expect(open.toSorted()).toEqual(['getLegalText', 'publicConfig', 'readSignUpInvitation', 'signUp']);
 });
 
 it.each(['getpaymenthistory', 'subs-trans-logs/:id', 'active-lines/:id'])('%s takes page and limit', (path) => {

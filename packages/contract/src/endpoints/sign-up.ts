@@ -7,6 +7,17 @@ import { signUpPassword } from '../fields/password.ts';
 import { messages } from '../messages.ts';
 import { paymentConsentVersion } from '../payment-consents.ts';
 
+const invitationToken = z.string().check(z.maxLength(200));
+
+const signUpInvitation = z.object({
+  email: z.string(),
+  /** Null: staff left it to the customer. */
+  company: z.nullable(z.string()),
+  /** Days from an invoice to its due date; null: the account pays by its payment method. */
+  netDays: z.nullable(z.literal([15, 30, 60])),
+});
+export type SignUpInvitation = z.output<typeof signUpInvitation>;
+
 /** The merged form object. `cemailid`, `cpass` and unknown members are accepted and dropped. */
 const signUpMerged = z.object({
   agreement: z.literal(true, { error: messages.fillAllDetails }),
@@ -20,6 +31,8 @@ const signUpMerged = z.object({
   consentVersion: z.optional(paymentConsentVersion),
   /** The version of the terms that the form showed; the one in force by default. */
   termsVersion: z.optional(z.int()),
+  /** The token of the link by which staff invited the customer to sign up. */
+  invitation: z.optional(invitationToken),
 });
 
 const variant = z.object({ formData: signUpMerged, UserPoolId: z.string(), cid: z.string() });
@@ -31,6 +44,14 @@ const merged = z.object({ ...signUpMerged.shape, formData: z.optional(z.never())
 export const signUpBody = z.union([variant, merged]);
 
 export const signUpEndpoints = {
+  readSignUpInvitation: {
+    method: 'POST',
+    path: '/api/v1/sign-up-invitation',
+    access: 'public',
+    summary: 'Read an invitation to sign up by the token of its link',
+    body: z.object({ invitation: invitationToken }),
+    reply: signUpInvitation,
+  },
   signUp: {
     method: 'POST',
     path: '/v1/dash/signup',

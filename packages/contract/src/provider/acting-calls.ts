@@ -30,6 +30,7 @@ export const actingCalls = {
   cancelAtPeriodEnd: 'terminate',
   chargeFailedSubscriptions: 'pay',
   signUp: 'never',
+  readSignUpInvitation: 'never',
   updateProfile: 'never',
   closeAccount: 'never',
   acceptTerms: 'never',

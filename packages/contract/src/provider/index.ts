@@ -24,6 +24,7 @@ export * from './money-lists-endpoints.ts';
 export * from './operations-endpoints.ts';
 export * from './plan-terms.ts';
 export * from './plans-endpoints.ts';
+export * from './prospects-endpoints.ts';
 export * from './provider-endpoint.ts';
 export * from './provider-endpoints.ts';
 export * from './receivables-endpoints.ts';

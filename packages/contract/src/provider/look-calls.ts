@@ -12,6 +12,7 @@ type Readable<Name extends EndpointName> = Endpoints[Name] extends { method: 'GE
  */
 export const lookCalls = {
   signUp: 'hidden',
+  readSignUpInvitation: 'hidden',
   getSimOffers: 'shown',
   priceSims: 'hidden',
   orderSims: 'hidden',

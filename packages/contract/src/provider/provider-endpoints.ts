@@ -18,6 +18,7 @@ import { legalTextsEndpoints } from './legal-texts-endpoints.ts';
 import { moneyListsEndpoints } from './money-lists-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { plansEndpoints } from './plans-endpoints.ts';
+import { prospectsEndpoints } from './prospects-endpoints.ts';
 import { receivablesEndpoints } from './receivables-endpoints.ts';
 import { rulesEndpoints } from './rules-endpoints.ts';
 import { recoveryEndpoints } from './recovery-endpoints.ts';
@@ -38,6 +39,7 @@ export const providerEndpoints = {
   ...customerTermsEndpoints,
   ...lookEndpoints,
   ...customerNewEndpoints,
+  ...prospectsEndpoints,
   ...actingEndpoints,
   ...customerPeopleEndpoints,
   ...erasuresEndpoints,

@@ -5,6 +5,8 @@ type Id<Prefix extends string> = `${Prefix}_${string}` & { readonly [brand]: Pre
 
 export type AccountId = Id<'acct'>;
 export type SignUpId = Id<'sup'>;
+/** A company that staff invited to sign up. */
+export type ProspectId = Id<'prs'>;
 /** From the invitation on; the pool carries it for the invited person. */
 export type PersonId = Id<'person'>;
 /** A member of the provider's staff, from the invitation on. */

@@ -4,6 +4,7 @@ import { headLetter } from '../../src/modules/audit/publish-head.ts';
 import { approvedLetter, heldLetter, releasedLetter } from '../../src/modules/holds/hold-letters.ts';
 import { secondStepLetter } from '../../src/modules/identity/people/manage-person.ts';
 import { noticeLetters } from '../../src/modules/notices/notice-letters.ts';
+import { prospectLetter } from '../../src/modules/prospects/prospect-letter.ts';
 import { testLetter } from '../../src/modules/setup/test-letter.ts';
 import { invitationLetter } from '../../src/modules/staff/members/invite-member.ts';
 import type { SampleFacts } from '../../src/modules/letters/samples/sample-facts.ts';
@@ -19,6 +20,7 @@ export const letterFacts: SampleFacts = {
   holds: { letters: { approvedLetter, heldLetter, releasedLetter } },
   accounts: { closedAccountLetter },
   identity: { secondStepLetter },
+  prospects: { prospectLetter },
   announcements: { announcementLetter },
   staff: { invitationLetter },
   setup: { testLetter },

@@ -6,6 +6,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Corrections } from '../corrections/index.ts';
 import type { Methods } from '../methods/index.ts';
 import type { Payments } from '../payments/index.ts';
+import type { Prospects } from '../prospects/index.ts';
 import type { Terms } from '../terms/index.ts';
 import type { Rules } from '../rules/index.ts';
 
@@ -38,6 +39,7 @@ export interface AccountsNeeds extends Floor, Audited {
   >;
   readonly payments: Pick<Payments, 'addMethod' | 'closeCustomer'>;
   readonly holds: Pick<Holds, 'forgetHold' | 'holdNewAccount' | 'holdOf'>;
+  readonly prospects: Pick<Prospects, 'admitProspect' | 'joinProspect' | 'leaveProspect'>;
   readonly corrections: Pick<Corrections, 'isCorrecting'>;
   /** The pool and the browser's client: what a sign-up may name. */
   readonly publicPool: { readonly userPoolId: string; readonly clientId: string };

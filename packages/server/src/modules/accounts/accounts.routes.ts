@@ -26,8 +26,8 @@ export function accountsRoutes(needs: AccountsNeeds): Handlers<AccountsCalls> {
         if (body.UserPoolId !== userPoolId || body.cid !== clientId) throw new Refusal('unknown_pool');
       }
       const typed = 'UserPoolId' in body ? body.formData : body;
-      const { emailid: email, pass: password, opaqueData: payment, consentVersion, termsVersion } = typed;
-      const shown = { consentVersion, termsVersion };
+      const { emailid: email, pass: password, opaqueData: payment, consentVersion, termsVersion, invitation } = typed;
+      const shown = { consentVersion, termsVersion, invitation };
       const made = await signUp(needs, { form: formOf(typed), email, password, payment, ip, ...shown });
       return {
         accountId: made.accountId,

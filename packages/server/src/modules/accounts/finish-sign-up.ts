@@ -1,7 +1,10 @@
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Tx } from '../../store/database.ts';
 import type { PoolUser } from '../identity/index.ts';
 import type { GatewayCustomer } from '../methods/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { insertAccount } from './accounts.store.ts';
+import { putPaymentTerms, type NetDays } from './payment-terms.store.ts';
 import { billToOf } from './sign-up-form.ts';
 import { changeSignUp, lockSignUp, type SignUpRow } from './sign-ups.store.ts';
 
@@ -24,25 +27,32 @@ export async function finishSignUp(
     const { firstName, lastName } = form;
     const { timeZone } = (await needs.rules.currentRules(tx)).billing;
     await insertAccount(tx, accountId, form, { timeZone, createdAt: now });
-    await needs.holds.holdNewAccount(tx, accountId);
+    const invited = row.prospectId && (await needs.prospects.joinProspect(tx, { id: row.prospectId, accountId }));
+    if (!invited || invited.needsApproval) await needs.holds.holdNewAccount(tx, accountId);
     await needs.identity.addPerson(tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });
     const signedUp = { accountId, subject: made.subject, version: row.termsVersion, at: row.startedAt, ip: row.ip };
     await needs.terms.noteSignUp(tx, signedUp);
-    const consent = { version: row.consentVersion, at: row.startedAt, ip: row.ip };
     await needs.methods.adoptGatewayCustomer(tx, {
       accountId,
       customer: made.customer,
       billTo: billToOf(form),
-      consent,
+      consent: { version: row.consentVersion, at: row.startedAt, ip: row.ip },
     });
+    if (invited && invited.netDays !== null) await giveTerms(needs, tx, accountId, invited.netDays);
     await needs.audit.record(tx, {
       account: accountId,
       action: 'account.signed_up',
-      about: { subject: made.subject },
+      about: { subject: made.subject, ...(row.prospectId && { prospect: row.prospectId }) },
       after: { consent: row.consentVersion, terms: row.termsVersion },
       personal: { of: accountId, values: { email, firstName, lastName, company: form.company } },
     });
     await changeSignUp(tx, id, { state: 'done', subject: made.subject, form: null, endedAt: now });
     return true;
   });
+}
+
+/** As staff said when they invited the customer. */
+async function giveTerms(needs: AccountsNeeds, tx: Tx, accountId: AccountId, netDays: NetDays): Promise<void> {
+  await putPaymentTerms(tx, accountId, { netDays, creditLimitCents: null });
+  await needs.methods.makeMethodOptional(tx, accountId, true);
 }

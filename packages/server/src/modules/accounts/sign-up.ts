@@ -1,6 +1,6 @@
 import { signUpConsent, type OpaquePayment, type PaymentConsentVersion } from '@linekeeper/contract';
 import { after } from '../../kernel/clock.ts';
-import { newId, type AccountId, type SignUpId } from '../../kernel/ids.ts';
+import { newId, type AccountId, type ProspectId, type SignUpId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { GatewayCustomer } from '../methods/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
@@ -25,6 +25,8 @@ export interface SignUpAsked {
   consentVersion?: PaymentConsentVersion | undefined;
   /** The version of the terms that the form showed. */
   termsVersion?: number | undefined;
+  /** The token of the link by which staff invited the customer. */
+  invitation?: string | undefined;
 }
 
 export interface SignedUp {
@@ -36,15 +38,20 @@ export interface SignedUp {
 
 /**
  * Makes a customer or nothing: intent, gateway customer with the method, pool user last because that sends the
- * mail, then the account. Every failure but an easy password and an expired payment form answers alike, a taken e-mail
- * included.
+ * mail, then the account. Every failure but an easy password, an invitation that has ended and an expired payment form
+ * answers alike, a taken e-mail included.
  */
 export async function signUp(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignedUp> {
   refuseEasyPassword(asked.password, { email: asked.email, company: asked.form.company });
+  const prospectId = await admit(needs, asked);
   await removeExpiredOfEmail(needs, emailKeyOf(asked.email));
-  const row = (await begin(needs, asked)) ?? (await takeOver(needs, asked));
+  const row = (await begin(needs, asked, prospectId)) ?? (await takeOver(needs, asked, prospectId));
   if (!row) throw new Refusal('sign_up_failed');
   return holdSignUp(needs, row, () => makeCustomer(needs, asked, row));
+}
+
+async function admit({ prospects }: AccountsNeeds, { invitation: token, email }: SignUpAsked) {
+  return token === undefined ? null : prospects.admitProspect({ token, email });
 }
 
 async function makeCustomer(needs: AccountsNeeds, asked: SignUpAsked, row: SignUpRow): Promise<SignedUp> {
@@ -61,7 +68,11 @@ async function makeCustomer(needs: AccountsNeeds, asked: SignUpAsked, row: SignU
 }
 
 /** Undefined while another sign-up with this e-mail is under way. */
-async function begin(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignUpRow | undefined> {
+async function begin(
+  needs: AccountsNeeds,
+  asked: SignUpAsked,
+  prospectId: ProspectId | null,
+): Promise<SignUpRow | undefined> {
   const { email, form, ip, consentVersion = signUpConsent } = asked;
   const startedAt = needs.clock.now();
   const termsVersion = await needs.terms.versionOfSignUp(asked.termsVersion);
@@ -76,6 +87,7 @@ async function begin(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignUpRo
     ip,
     consentVersion,
     termsVersion,
+    prospectId,
     subject: null,
     startedAt,
     poolCalledAt: null,
@@ -87,9 +99,9 @@ async function begin(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignUpRo
 }
 
 /** A server may have died over an earlier one: that is ended first, by what is there of it. */
-async function takeOver(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignUpRow | undefined> {
+async function takeOver(needs: AccountsNeeds, asked: SignUpAsked, prospectId: ProspectId | null) {
   await recoverSignUpOf(needs, emailKeyOf(asked.email));
-  return begin(needs, asked);
+  return begin(needs, asked, prospectId);
 }
 
 async function enterPool(

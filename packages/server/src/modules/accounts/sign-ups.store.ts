@@ -1,5 +1,5 @@
 import type { PaymentConsentVersion } from '@linekeeper/contract';
-import type { AccountId, SignUpId } from '../../kernel/ids.ts';
+import type { AccountId, ProspectId, SignUpId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { SignUpForm } from './sign-up-form.ts';
 
@@ -15,6 +15,8 @@ export type SignUpRow = {
   ip: string;
   consentVersion: PaymentConsentVersion;
   termsVersion: number;
+  /** The invitation of staff that it follows. */
+  prospectId: ProspectId | null;
   subject: string | null;
   startedAt: Date;
   poolCalledAt: Date | null;

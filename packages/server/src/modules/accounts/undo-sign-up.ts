@@ -20,6 +20,7 @@ export async function undoSignUp(needs: AccountsNeeds, id: SignUpId): Promise<vo
   await needs.db.transaction().execute(async (tx) => {
     await needs.methods.forgetCustomer(tx, row.accountId);
     await needs.identity.removePeople(tx, row.accountId);
+    await needs.prospects.leaveProspect(tx, row.accountId);
     await deleteAccount(tx, row.accountId);
     await changeSignUp(tx, id, {
       state: 'undone',

@@ -5,6 +5,9 @@ import type { AccountId, AuditEntryId } from '../../kernel/ids.ts';
 export const auditActions = [
   'account.signed_up',
   'account.taken_over',
+  'prospect.invited',
+  'prospect.invited_again',
+  'prospect.revoked',
   'account.verified',
   'account.removed',
   'account.closed',

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { tabStore, textsShape } from '../../session/tab-store.ts';
-import type { WizardState } from './wizard-state.ts';
+import { invitationShape, type WizardState } from './wizard-state.ts';
 
 const key = 'linekeeper.sign-up';
 
 /** What outlives a reload of this tab: everything typed but passwords and payment details. */
-export function keepForm({ personalInfo, billingInfo, checked, agreement }: WizardState): void {
-  tabStore.keep(key, { personalInfo: { ...personalInfo, pass: '', cpass: '' }, billingInfo, checked, agreement });
+export function keepForm({ personalInfo, billingInfo, checked, agreement, invitation }: WizardState): void {
+  const personal = { ...personalInfo, pass: '', cpass: '' };
+  tabStore.keep(key, { personalInfo: personal, billingInfo, checked, agreement, invitation });
 }
 
 export function forgetForm(): void {
@@ -20,6 +21,7 @@ export function keptForm(empty: WizardState): WizardState {
     billingInfo: textsShape(empty.billingInfo),
     checked: z.boolean(),
     agreement: z.boolean(),
+    invitation: z.optional(invitationShape),
   });
   return { ...empty, ...tabStore.kept(key, shape) };
 }

@@ -17,13 +17,30 @@ export function PersonalStep(): ReactElement {
     onSubmit: () => goTo(1),
   });
   const { field } = form;
+  const isInvited = wizard.read().invitation?.kind === 'open';
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField large label={words.firstName} autoComplete="given-name" required {...field('fname')} />
         <TextField large label={words.lastName} autoComplete="family-name" required {...field('lname')} />
-        <TextField large label={words.email} type="email" autoComplete="email" required {...field('emailid')} />
-        <TextField large label={words.confirmEmail} type="email" autoComplete="email" required {...field('cemailid')} />
+        <TextField
+          large
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={isInvited}
+          {...field('emailid')}
+        />
+        <TextField
+          large
+          label={words.confirmEmail}
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={isInvited}
+          {...field('cemailid')}
+        />
         <TextField
           large
           label={words.password}

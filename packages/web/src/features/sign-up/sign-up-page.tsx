@@ -10,6 +10,8 @@ import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import { PublicHeader } from '../../ui/layout/public-header.tsx';
 import { Banner } from './banner/banner.tsx';
 import { SignUpWizard } from './sign-up-wizard.tsx';
+import { InvitationNote } from './invitation-note.tsx';
+import { useInvitation } from './use-invitation.ts';
 import { useFollowedPlaces, usePlaces } from './use-places.ts';
 import { useWizard } from './wizard.ts';
 import { words } from './words.ts';
@@ -22,6 +24,7 @@ export function SignUpPage(): ReactElement {
   const { brand } = usePublicConfig();
   const { terms } = useWizard();
   useFollowedPlaces();
+  const isReading = useInvitation();
   useDocumentTitle(messages.signUp);
   return (
     <div data-form-at="centre" className="min-h-dvh text-lg">
@@ -31,7 +34,8 @@ export function SignUpPage(): ReactElement {
       <main>
         <Banner />
         <section aria-label={messages.signUp} className="mx-auto max-w-3xl px-5 pt-12 pb-24">
-          {terms ? <TermsInPlace /> : <SignUpWizard />}
+          <InvitationNote />
+          {isReading ? <Loader /> : terms ? <TermsInPlace /> : <SignUpWizard />}
         </section>
       </main>
       <LegalLinks />

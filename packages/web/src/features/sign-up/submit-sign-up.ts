@@ -21,6 +21,7 @@ const hintedRefusals: ReadonlySet<string> = new Set<RefusalCode>([
   'password_personal',
   'payment_form_expired',
   'sign_up_failed',
+  'sign_up_invitation_gone',
   'terms_changed',
   'too_many_requests',
 ]);
@@ -30,7 +31,7 @@ const hintedRefusals: ReadonlySet<string> = new Set<RefusalCode>([
  * the one that was shown; the server takes the one in force when it could not be read.
  */
 export async function submitSignUp(state: WizardState, termsVersion?: number): Promise<SignUpOutcome> {
-  const { personalInfo, billingInfo, paymentInfo, agreement } = state;
+  const { personalInfo, billingInfo, paymentInfo, agreement, invitation } = state;
   const personal = personalForm.safeParse(personalInfo);
   if (!personal.success) return { kind: 'incomplete', text: messages.enterPersonalInformation, step: 0 };
   const billing = billingForm.safeParse(billingInfo);
@@ -46,6 +47,7 @@ export async function submitSignUp(state: WizardState, termsVersion?: number): P
       opaqueData: paymentInfo.opaqueData,
       consentVersion: currentConsent,
       ...(termsVersion !== undefined && { termsVersion }),
+      ...(invitation?.kind === 'open' && { invitation: invitation.token }),
     },
   });
   if (answer.ok) return { kind: 'signed-up', email: personal.data.emailid };

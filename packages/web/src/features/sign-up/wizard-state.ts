@@ -1,8 +1,16 @@
 import type { BillingForm, PersonalForm } from '@linekeeper/contract';
+import * as z from 'zod/mini';
 import type { PaymentToken } from '../../parts/hosted-payment-form/hosted-payment-form-props.ts';
 
 /** A form while it is typed: every field a text, right or not. */
 export type Typed<Form> = { readonly [Name in keyof Form]: string };
+
+/** An invitation, and the token of its link; `gone`: the link opened nothing. `unread`: no answer came. */
+export type Invitation = z.output<typeof invitationShape>;
+export const invitationShape = z.union([
+  z.object({ kind: z.literal('open'), token: z.string(), email: z.string(), netDays: z.nullable(z.number()) }),
+  z.object({ kind: z.enum(['gone', 'unread']) }),
+]);
 
 /** The sign-up state of specification §3, and the step that is open. */
 export interface WizardState {
@@ -15,6 +23,8 @@ export interface WizardState {
   /** The billing address is used as shipping address. */
   readonly checked: boolean;
   readonly agreement: boolean;
+  /** Staff invited the customer: by which link, and with what email and terms. */
+  readonly invitation: Invitation | undefined;
   readonly step: number;
 }
 
@@ -36,6 +46,7 @@ export const emptyWizard: WizardState = {
   terms: false,
   checked: false,
   agreement: false,
+  invitation: undefined,
   step: 0,
 };
 

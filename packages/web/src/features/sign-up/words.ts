@@ -6,6 +6,19 @@ export const words = {
   backToSignUp: 'Back to sign-up',
   stepsLabel: 'Sign up',
 
+  invited: (brand: string, email: string) => `${brand} invited ${email} to sign up`,
+  invitedOnCard: 'Your email is filled in. You can activate lines once your email is confirmed.',
+  invitedOnTerms: (days: number) =>
+    `We email you invoices, due after ${days} days. We still ask for a payment method, which you can delete later.`,
+  invitationFailed: {
+    gone: 'This invitation has ended or was used',
+    unread: "We couldn't load your invitation",
+  },
+  invitationFailedText: {
+    gone: 'Ask for a new one, or sign up without it.',
+    unread: 'Open the link of your email again, or sign up without it.',
+  },
+
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',

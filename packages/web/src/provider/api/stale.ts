@@ -11,6 +11,7 @@ type Facts =
   | 'money'
   | 'operations'
   | 'plans'
+  | 'prospects'
   | 'settings'
   | 'setup'
   | 'shipments'
@@ -57,6 +58,9 @@ const staleAfter = {
   changeStaffAccess: ['staff'],
   changeStaffRole: ['staff'],
   createCustomer: ['customers'],
+  inviteProspect: ['prospects'],
+  resendProspect: ['prospects'],
+  revokeProspect: ['prospects'],
   inviteCustomerPerson: ['customers'],
   closeCustomer: ['customers'],
   endCustomerExemption: ['customers'],

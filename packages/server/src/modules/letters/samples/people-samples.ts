@@ -12,6 +12,7 @@ type Made =
   | 'audit_head'
   | 'held'
   | 'invitation'
+  | 'prospect'
   | 'released'
   | 'second_step'
   | 'setup_test';
@@ -22,11 +23,16 @@ export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
   const { approvedLetter, heldLetter, releasedLetter } = sample.holds.letters;
   const { closedAccountLetter } = sample.accounts;
   const facts = { brand, publicUrl, company };
+  const invited = { brand, publicUrl, token: 'prs_1.sample', days: 14, expiresOn: day };
   const head = { portalUrl: publicUrl };
   return {
     held: { usual: heldLetter({ ...facts, reason: typed.hold }) },
     released: { usual: releasedLetter({ ...facts, reason: '' }) },
     approved: { usual: approvedLetter({ ...facts, reason: '' }) },
+    prospect: {
+      terms: sample.prospects.prospectLetter({ ...invited, company, netDays: 30 }),
+      card: sample.prospects.prospectLetter({ ...invited, company: null, netDays: null }),
+    },
     account_closed: {
       owner: closedAccountLetter({ ...facts, by: typed.person }),
       staff: closedAccountLetter({ ...facts, by: brand.name, reason: typed.closing }),

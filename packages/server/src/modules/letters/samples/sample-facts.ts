@@ -6,6 +6,7 @@ import type { Audit } from '../../audit/index.ts';
 import type { Holds } from '../../holds/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Notices } from '../../notices/index.ts';
+import type { Prospects } from '../../prospects/index.ts';
 import type { Setup } from '../../setup/index.ts';
 import type { Staff } from '../../staff/index.ts';
 import { words } from './words.ts';
@@ -24,6 +25,7 @@ interface LetterWriters {
   readonly holds: Pick<Holds, 'letters'>;
   readonly accounts: Pick<Accounts, 'closedAccountLetter'>;
   readonly identity: Pick<Identity, 'secondStepLetter'>;
+  readonly prospects: Pick<Prospects, 'prospectLetter'>;
   readonly announcements: Pick<Announcements, 'announcementLetter'>;
   readonly staff: Pick<Staff, 'invitationLetter'>;
   readonly setup: Pick<Setup, 'testLetter'>;

@@ -186,6 +186,12 @@ export const words = {
       when: 'When staff approved a new customer.',
       samples: { usual: 'Usual' },
     },
+    prospect: {
+      group: 'account',
+      title: 'Invitation to sign up',
+      when: 'When staff invite a company to sign up.',
+      samples: { terms: 'On terms', card: 'On card, company unknown' },
+    },
     account_closed: {
       group: 'account',
       title: 'Account closed',

@@ -23,6 +23,9 @@ import { customersQueries } from './customers-queries.ts';
 import { NewCustomerDialog } from './manage/new-customer-dialog.tsx';
 import { WaitingBanner } from './manage/waiting-banner.tsx';
 import { words as manageWords } from './manage/words.ts';
+import { InviteProspectDialog } from './prospects/invite-prospect-dialog.tsx';
+import { ProspectsPanel } from './prospects/prospects-panel.tsx';
+import { words as prospectWords } from './prospects/words.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/provider/customers');
@@ -36,7 +39,7 @@ export function CustomersPage(): ReactElement {
   const { find, status, hold, group, page = 1, limit = 20, cursor } = route.useSearch();
   const navigate = route.useNavigate();
   const mayCreate = useStaffMayDo('money');
-  const [isCreating, setCreating] = useState(false);
+  const [open, setOpen] = useState<'create' | 'invite' | null>(null);
   const asked = {
     page,
     limit,
@@ -54,14 +57,21 @@ export function CustomersPage(): ReactElement {
         title={words.title}
         action={
           mayCreate && (
-            <Button tone="primary" icon="plus" onClick={() => setCreating(true)}>
-              {manageWords.created.button}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              <Button icon="mail" onClick={() => setOpen('invite')}>
+                {prospectWords.button}
+              </Button>
+              <Button tone="primary" icon="plus" onClick={() => setOpen('create')}>
+                {manageWords.created.button}
+              </Button>
+            </span>
           )
         }
       />
-      {isCreating && <NewCustomerDialog onClose={() => setCreating(false)} />}
+      {open === 'create' && <NewCustomerDialog onClose={() => setOpen(null)} />}
+      {open === 'invite' && <InviteProspectDialog onClose={() => setOpen(null)} />}
       {hold === undefined && <WaitingBanner />}
+      {!isNarrowed && page === 1 && <ProspectsPanel />}
       <PagedList
         words={words.list}
         list={list}

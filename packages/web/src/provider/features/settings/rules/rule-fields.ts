@@ -63,6 +63,8 @@ export const fieldsOf: Readonly<Record<RulesSection, readonly RuleField[]>> = {
   ],
   limits: [
     { name: 'accounts.needApproval', kind: 'yesNo', options: words.approvals },
+    { name: 'accounts.approveInvited', kind: 'yesNo', options: words.invitedApprovals },
+    { name: 'accounts.invitationDays', kind: 'whole' },
     { name: 'approvals.limitCents', kind: 'money' },
     { name: 'erasure.keepInvoicePartyYears', kind: 'whole' },
     { name: 'limits.unpaidCents', kind: 'money' },

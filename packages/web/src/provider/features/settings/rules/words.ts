@@ -50,6 +50,14 @@ const fields: Readonly<Record<string, FieldWords>> = {
     label: 'New accounts',
     hint: 'Until they are approved, they can look around and activate nothing.',
   },
+  'accounts.approveInvited': {
+    label: 'New accounts that you invited',
+    hint: 'Only where staff approve new accounts.',
+  },
+  'accounts.invitationDays': {
+    label: 'Days until an invitation to sign up expires',
+    hint: '1 to 90.',
+  },
   'accounting.accounts': {
     label: 'Accounts in your own books',
     hint: 'One per row: receivable 1200 Accounts receivable. Also revenue, deferred_revenue, clearing, bank, credit, refunds, returns, bad_debt, fees, tax_payable, account_credit and opening_balance. What is left out keeps our number.',
@@ -135,6 +143,7 @@ export const words = {
   none: 'None',
   percent: (text: string) => `${text}%`,
   approvals: { true: 'Staff approve each one', false: 'Active at once' },
+  invitedApprovals: { true: 'Staff approve them, too', false: 'Active at once' },
   firstPeriods: { prorated: 'Prorated by days', full: 'Full price' },
   revenues: { issue: 'When the invoice is issued', period: 'Day by day over its period' },
   taxSources: { none: 'None', table: 'From your tax rates' },

@@ -1,0 +1,1 @@
+export { buildProspects, type Prospects } from './build-prospects.ts';
