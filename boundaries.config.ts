@@ -22,6 +22,7 @@ export const moduleOrder = [
   'holds',
   'prospects',
   'accounts',
+  'overrides',
   'tax',
   'quotes',
   'lines',

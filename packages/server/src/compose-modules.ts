@@ -32,6 +32,7 @@ import { buildNotices, type Notices } from './modules/notices/index.ts';
 import { buildMetering, type Metering } from './modules/metering/index.ts';
 import { buildOffers, type Offers } from './modules/offers/index.ts';
 import { buildOperations, type Operations } from './modules/operations/index.ts';
+import { buildOverrides, type Overrides } from './modules/overrides/index.ts';
 import { buildOverview, type Overview } from './modules/overview/index.ts';
 import { buildPayments, type Payments } from './modules/payments/index.ts';
 import { buildPricing, type Pricing } from './modules/pricing/index.ts';
@@ -74,6 +75,7 @@ export interface Modules {
   readonly holds: Holds;
   readonly prospects: Prospects;
   readonly accounts: Accounts;
+  readonly overrides: Overrides;
   readonly tax: Tax;
   readonly quotes: Quotes;
   readonly lines: Lines;
@@ -166,25 +168,12 @@ function buildFirst(outside: Outside) {
   const prospects = buildProspects({ ...outside, audit, rules });
   const paid = { methods, payments, corrections };
   const accounts = buildAccounts({ ...outside, audit, rules, identity, terms, ...paid, holds, prospects });
+  const overrides = buildOverrides({ ...outside, audit, plans, accounts });
   const paying = { ledger, revenue, methods, payments, corrections, reconciliation };
   const tax = buildTax({ ...outside, audit, rules, accounts });
   const quotes = buildQuotes({ ...outside, secret });
-  return {
-    audit,
-    rules,
-    identity,
-    staff,
-    terms,
-    ...paying,
-    carriers,
-    commands,
-    plans,
-    holds,
-    prospects,
-    accounts,
-    tax,
-    quotes,
-  };
+  const sold = { plans, holds, prospects, accounts, overrides, tax, quotes };
+  return { audit, rules, identity, staff, terms, ...paying, carriers, commands, ...sold };
 }
 
 /** The service on lines. */

@@ -173,7 +173,6 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
     ...modules.identity.routes,
     ...modules.terms.routes,
     ...modules.payments.routes,
-    ...modules.plans.routes,
     ...modules.prospects.routes,
     ...modules.accounts.routes,
     ...modules.inventory.routes,

@@ -4,12 +4,13 @@ import type { ProviderHandlers } from './http/provider-call.ts';
 
 /** The calls of the provider's console. */
 export function consoleRoutesOf(modules: Modules): ProviderHandlers {
-  const { approvals, audit, bank, bundles, customers, erasures, inventory, mandates, operations, plans } = modules;
-  const { pricing, prospects, reports, shipments, staff, statements, takeover } = modules;
+  const { approvals, audit, bank, bundles, customers, erasures, inventory, mandates, operations } = modules;
+  const { overrides, plans, pricing, prospects, reports, shipments, staff, statements, takeover } = modules;
   return {
     ...staff.providerRoutes,
     ...inventory.consoleRoutes,
     ...plans.consoleRoutes,
+    ...overrides.consoleRoutes,
     ...pricing.consoleRoutes,
     ...shipments.consoleRoutes,
     ...statements.consoleRoutes,

@@ -36,7 +36,7 @@ beforeAll(async () => {
     fake = new FakeCarrier(clock);
     return [{ ...acme, port: outside(fake) }];
   });
-  const handlers = { ...world.routes, ...world.plans.routes };
+  const handlers = { ...world.routes };
   server = await createTestServer(world, handlers, { authenticate: () => Promise.resolve(world.caller) });
   await world.plans.importPlans(JSON.stringify({ plans: [plan] }));
   await world.inventory.importSims(`iccid,carrier\n${first},acme\n${second},acme`);

@@ -4,17 +4,13 @@ import { fileShape } from '../file-shape.ts';
 import { anyId, cents, count, day, idParams, instant, pageFields, pageOf, searchTerm } from '../shapes.ts';
 import { decisionReason } from './operations-endpoints.ts';
 import { planCode, planTermsForm } from './plan-terms.ts';
+import { accountLabel, effectShape, letterShape, reachFields } from './plan-effects.ts';
 import type { ProviderEndpoint } from './provider-endpoint.ts';
 
 /** Not yet shown, on sale, kept by those who have it. */
 export const planSaleStates = ['draft', 'live', 'legacy'] as const;
 export type PlanSaleState = (typeof planSaleStates)[number];
 
-/** Which customers with earlier versions get a new one: all, some, or none. */
-export const versionReaches = ['all', 'chosen', 'none'] as const;
-export type VersionReach = (typeof versionReaches)[number];
-
-const accountLabel = z.object({ id: z.string(), company: z.string() });
 const countFields = {
   customerCount: count,
   /** Lines that have not ended. */
@@ -81,35 +77,6 @@ export type PlanCustomer = z.output<typeof planCustomerShape>;
 export const draftWarnings = ['carrierPlanUnknown', 'carrierPlanOfAnother', 'carrierPlanChanged', 'free'] as const;
 export type DraftWarning = (typeof draftWarnings)[number];
 
-const chosenAccounts = z.array(anyId).check(z.maxLength(5_000));
-/** Whom a version reaches, and no sooner than which day; null: with the first renewal 30 days after the email. */
-const reachFields = { reach: z.enum(versionReaches), accountIds: chosenAccounts, holdsFrom: z.nullable(day) };
-
-const moneyChange = { beforeCents: cents, afterCents: cents };
-
-const effectShape = z.object({
-  /** Customers with lines on earlier versions that go on, the largest difference first; at most 500. */
-  customers: z.array(
-    z.object({
-      account: accountLabel,
-      lineCount: count,
-      /** Whether the version reaches them as it was asked. */
-      isReached: z.boolean(),
-      /** The first billing day with the new terms; null: none. */
-      from: z.nullable(day),
-      /** What this billing day charges for these lines, by the terms they would have without the version, and with it. */
-      ...moneyChange,
-    }),
-  ),
-  customerCount: count,
-  /** Of those that are reached. */
-  emailCount: count,
-  lineCount: count,
-  /** What billing days of three calendar months charge for all these lines, from the next month on. */
-  months: z.array(z.object({ month: z.string(), ...moneyChange })),
-});
-export type PlanEffect = z.output<typeof effectShape>;
-
 const importedPlan = z.object({
   code: z.string(),
   change: z.enum(['added', 'changed']),
@@ -153,7 +120,12 @@ export const plansEndpoints = {
     access: 'console',
     summary: 'Get a plan with all its versions',
     params: idParams,
-    reply: z.object({ plan: planShape, versions: z.array(versionShape) }),
+    reply: z.object({
+      plan: planShape,
+      versions: z.array(versionShape),
+      /** The first day from which a version may be brought to customers who have the plan. */
+      earliestReach: day,
+    }),
   },
   listPlanCustomers: {
     method: 'GET',
@@ -272,7 +244,7 @@ export const plansEndpoints = {
     summary: 'Show the email that a customer would get about a draft',
     params: idParams,
     body: z.object({ account: anyId, holdsFrom: z.nullable(day) }),
-    reply: z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() }),
+    reply: letterShape,
   },
   publishPlanDraft: {
     method: 'POST',

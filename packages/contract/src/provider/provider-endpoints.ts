@@ -17,10 +17,12 @@ import { lettersEndpoints } from './letters-endpoints.ts';
 import { legalTextsEndpoints } from './legal-texts-endpoints.ts';
 import { moneyListsEndpoints } from './money-lists-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
+import { planMovesEndpoints } from './plan-moves-endpoints.ts';
 import { plansEndpoints } from './plans-endpoints.ts';
 import { prospectsEndpoints } from './prospects-endpoints.ts';
 import { receivablesEndpoints } from './receivables-endpoints.ts';
 import { rulesEndpoints } from './rules-endpoints.ts';
+import { priceOverridesEndpoints } from './price-overrides-endpoints.ts';
 import { recoveryEndpoints } from './recovery-endpoints.ts';
 import { recurringEndpoints } from './recurring-endpoints.ts';
 import { revenueEndpoints } from './revenue-endpoints.ts';
@@ -37,6 +39,7 @@ export const providerEndpoints = {
   ...homeEndpoints,
   ...customersEndpoints,
   ...customerTermsEndpoints,
+  ...priceOverridesEndpoints,
   ...lookEndpoints,
   ...customerNewEndpoints,
   ...prospectsEndpoints,
@@ -51,6 +54,7 @@ export const providerEndpoints = {
   ...operationsEndpoints,
   ...inventoryEndpoints,
   ...plansEndpoints,
+  ...planMovesEndpoints,
   ...shipmentsEndpoints,
   ...auditEndpoints,
   ...rulesEndpoints,

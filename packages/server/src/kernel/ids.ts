@@ -25,6 +25,8 @@ export type ExemptionId = Id<'exm'>;
 /** A charge or a discount of an account that no line causes. */
 export type ExtraId = Id<'ext'>;
 export type PlanId = Id<'plan'>;
+/** Prices of a plan for one account alone. */
+export type OverrideId = Id<'ovr'>;
 /** Terms of a plan that staff prepare. */
 export type PlanDraftId = Id<'drf'>;
 export type LineId = Id<'line'>;

@@ -123,19 +123,30 @@ interface Billed {
   first: boolean;
   billingDays: number[];
   paid: number | null;
+  /** Prices that were agreed with the account for the plan, and whether one held beyond doubt as the period began. */
+  own: { cents: number; isSure: boolean }[];
 }
 
-/** Every period costs its days' share of the plan's price, computed here once more. */
+/** Every period costs its days' share of the plan's price, or of the account's own, computed here once more. */
 async function judgePrices(world: SimWorld): Promise<void> {
   const { rows } = await sql<Billed>`select plan.code, amount_cents as amount, line.period_start as start,
       line.period_end as "end", line.cause like '%:first' as first,
-      array[account.billing_day, account.old_billing_day] as "billingDays", null as paid
+      array[account.billing_day, account.old_billing_day] as "billingDays", null as paid,
+      coalesce((select jsonb_agg(jsonb_build_object('cents', own.price_cents, 'isSure',
+          own.from_day < line.period_start - 1 and coalesce(own.through_day, 'infinity') > line.period_start + 1))
+        from overrides.overrides as own
+        where own.account_id = line.account_id and own.plan_id = line.plan_id and not own.is_called_off
+          and own.from_day <= line.period_start and coalesce(own.through_day, 'infinity') >= line.period_start - 60
+      ), '[]') as own
     from billing.invoice_lines as line join plans.plans as plan on plan.id = line.plan_id
     join accounts.accounts as account on account.id = line.account_id
     where kind = 'subscription'`.execute(world.db);
   for (const row of rows) {
     const plan = catalogue.find(({ code }) => code === row.code);
-    const prices = [plan?.priceCents ?? 0, plan?.pausePriceCents ?? 0];
+    const sold = [plan?.priceCents ?? 0, plan?.pausePriceCents ?? 0];
+    const own = row.own.map(({ cents }) => cents);
+    const [sure] = row.first ? [] : row.own.filter(({ isSure }) => isSure);
+    const prices = sure ? [sure.cents, Math.min(sold[1] ?? 0, sure.cents)] : [...sold, ...own];
     const isFirstFull = world.base.ruleDefaults.billing?.firstPeriod === 'full';
     if (!prices.some((price) => mayCost(row, price, isFirstFull)))
       world.sin(`a period has another price than its days: ${JSON.stringify(row)}`);

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { after, dayMs } from '../../src/kernel/clock.ts';
+import { dayAfter } from '../../src/kernel/days.ts';
 import { brandId, type ChargeId } from '../../src/kernel/ids.ts';
+import { Refusal } from '../../src/kernel/refusal.ts';
 import type { Dice } from '../storm/dice.ts';
 import type { Process } from './mortal-portal.ts';
 import type { Customer } from './people.ts';
@@ -144,6 +146,48 @@ const endExtra: Decision = async ({ world, customer, decide: ask, dice }) => {
   await ask('ends an extra', async ({ modules }) => String(await modules.extras.endExtra({ id, ...why })));
 };
 
+const maybe = (dice: Dice, most: number) => (dice.chance(0.5) ? dice.roll(most) : null);
+
+const agreeOnPrices: Decision = async ({ world, customer, dice, decide: ask }) => {
+  const catalog = await world.observer.plans.listCatalog(world.db);
+  const plan = dice.one(catalog);
+  const today = world.clock.now().toISOString().slice(0, 10);
+  const asked = {
+    account: customer.caller.accountId,
+    planId: plan.id,
+    versionNo: null,
+    priceCents: 1 + dice.roll(3000),
+    activationFeeCents: maybe(dice, 300),
+    pausePriceCents: null,
+    overagePriceTenThousandths: plan.overage === 'charge' ? 1 + dice.roll(50_000) : null,
+    fromDay: dice.chance(0.5) ? null : dayAfter(today, 1 + dice.roll(40)),
+    throughDay: dice.chance(0.5) ? null : dayAfter(today, 42 + dice.roll(60)),
+    ...why,
+  };
+  await ask(`agrees on prices of ${plan.code}`, ({ modules }) =>
+    answerOf(modules.overrides.addOverride(asked).then(({ id }) => id)),
+  );
+};
+
+const endPrices: Decision = async ({ world, customer, decide: ask, dice }) => {
+  const { accountId: account } = customer.caller;
+  const { rows } = await sql<{ id: string }>`select id from overrides.overrides
+    where account_id = ${account} and ended_at is null order by id`.execute(world.db);
+  if (rows.length === 0) return;
+  const { id } = dice.one(rows);
+  await ask('ends prices', ({ modules }) =>
+    answerOf(modules.overrides.endOverride({ account, id, ...why }).then(() => 'done')),
+  );
+};
+
+/** A refusal is an answer, too. */
+async function answerOf(answer: Promise<string>): Promise<string> {
+  const [settled] = await Promise.allSettled([answer]);
+  if (settled.status === 'fulfilled') return settled.value;
+  if (settled.reason instanceof Refusal) return settled.reason.code;
+  throw settled.reason;
+}
+
 const setTerms: Decision = async ({ customer, dice, decide: ask }) => {
   const netDays = dice.one([null, 15, 30] as const);
   const wanted = { accountId: customer.caller.accountId, netDays, creditLimitCents: null, ...why };
@@ -203,6 +247,9 @@ const decisions: readonly Decision[] = [
   agreeOnExtra,
   agreeOnExtra,
   endExtra,
+  agreeOnPrices,
+  agreeOnPrices,
+  endPrices,
   setTerms,
   recordPayment,
   recordPayment,

@@ -36,16 +36,17 @@ export async function* filesOf(needs: BundlesNeeds, account: Account): AsyncGene
   yield* partsOf('activity', { name: 'activity.csv', content: activityRows(needs, account) });
 }
 
-async function accountJson({ db, accounts, readers }: BundlesNeeds, account: Account): Promise<string> {
+async function accountJson({ db, accounts, overrides, readers }: BundlesNeeds, account: Account): Promise<string> {
   const { id, company, status, phone, billing, shipping, timeZone, calendar, createdAt } = account;
-  const [people, contact, terms] = await Promise.all([
+  const [people, contact, terms, priceOverrides] = await Promise.all([
     readers.listPeople(callOf(account)),
     accounts.getBillingContact(db, id),
     accounts.getPaymentTerms(db, id),
+    overrides.showOverrides(id),
   ]);
   const { billingDay } = calendar;
   const facts = { id, company, status, phone, billing, shipping, timeZone, billingDay, createdAt };
-  return JSON.stringify({ ...facts, people: people.items, billingContact: contact, terms }, null, 2);
+  return JSON.stringify({ ...facts, people: people.items, billingContact: contact, terms, priceOverrides }, null, 2);
 }
 
 /** A table of any length in files of a few megabytes; the first part of its content is its head. */

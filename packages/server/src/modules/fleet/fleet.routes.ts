@@ -4,7 +4,7 @@ import { listHistory } from './details/list-history.ts';
 import { renameDevice } from './details/rename-device.ts';
 import type { FleetNeeds } from './lists/fleet-needs.ts';
 import { exportLines } from './lists/export-lines.ts';
-import { getPlanDevices, listActiveLines, listActivePlans } from './lists/list-active-plans.ts';
+import { getPlanDevices, listActiveLines, listActivePlans, showCatalog } from './lists/list-active-plans.ts';
 import { listLineTags, listLines } from './lists/list-lines.ts';
 import { listLineViews, removeLineView, saveLineView } from './views/line-views.ts';
 
@@ -15,6 +15,7 @@ type Served =
   | 'getPlanDevices'
   | 'listActiveLines'
   | 'listActivePlans'
+  | 'listCatalog'
   | 'listLineHistory'
   | 'listLineTags'
   | 'listLineViews'
@@ -31,6 +32,7 @@ export function fleetRoutes(needs: FleetNeeds): Handlers<Served> {
     listActiveLines: async ({ caller, params, query }) =>
       listActiveLines(needs, caller.accountId, { planId: params.id, searchTerm: query.searchTerm }, query),
     listActivePlans: async ({ caller }) => ({ plans: await listActivePlans(needs, caller.accountId) }),
+    listCatalog: async ({ caller }) => showCatalog(needs, caller.accountId),
     exportLines: async ({ caller, body }) => exportLines(needs, caller.accountId, body.selection),
     listLineHistory: async ({ caller, params, query }) => listHistory(needs, caller, params.id, query),
     listLineTags: async ({ caller }) => listLineTags(needs, caller.accountId),

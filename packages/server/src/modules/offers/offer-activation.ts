@@ -17,7 +17,8 @@ export async function offerActivation(
 ): Promise<Offer> {
   const { accountId, plan, price, method, blockers, jobId, lineCount, refused } = asked;
   const { end } = price.firstPeriod;
-  const changes = lineCount === 0 ? [] : [renewal(plan, price, lineCount)];
+  const prices = await needs.overrides.pricesOf(db, accountId);
+  const changes = lineCount === 0 ? [] : [renewal(prices.ofPlan(plan, end), price, lineCount)];
   return {
     facts: activationFacts(asked),
     shown: {

@@ -25,7 +25,7 @@ export interface ActivationPriced {
 export function activationFacts({ plan, price, method }: ActivationPriced): Facts {
   const totalCents = price.todayCents + price.taxCents;
   return {
-    plan: { value: `${plan.id} ${plan.versionNo}`, shown: words.plan(plan.name, plan.priceCents) },
+    plan: planFact(plan),
     method: { value: method?.id ?? '', shown: method ? methodShown(method) : words.noMethod },
     today: { value: totalCents, shown: dollarsShown(totalCents) },
   };
@@ -39,7 +39,12 @@ export function activationAsked({ planId, devices }: Pick<ActivationBody, 'planI
 /** The plan's version is all that the whole rests on; what each row rests on is kept with the row. */
 export function changeFacts(plan: CatalogPlan | null): Offer['facts'] {
   if (!plan) return {};
-  return { plan: { value: `${plan.id} ${plan.versionNo}`, shown: words.plan(plan.name, plan.priceCents) } };
+  return { plan: planFact(plan) };
+}
+
+/** The version and what the account pays for it. */
+function planFact({ id, versionNo, name, priceCents }: CatalogPlan): NonNullable<Facts['plan']> {
+  return { value: `${id} ${versionNo} ${priceCents}`, shown: words.plan(name, priceCents) };
 }
 
 /** Changes that say the same as one, with the lines of both. */

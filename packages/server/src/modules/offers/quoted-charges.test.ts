@@ -147,7 +147,8 @@ it('a change of plan is charged what was quoted for the rest and the next period
         beganAt: at,
       };
       const next = periodFrom(running, period.end);
-      const renewal = { subscription, on: period.end, priceCents: from, ...next, amountCents: periodCents(from, next) };
+      const prices = { priceCents: from, inServiceCents: from, pausedCents: from };
+      const renewal = { subscription, on: period.end, ...prices, ...next, amountCents: periodCents(from, next) };
       const orderedAt = after(at, days * dayMs);
       if (dayAt(running, orderedAt) >= period.end) return;
       const ordered = changeOf(subscription, new Map());
@@ -161,7 +162,7 @@ it('a change of plan is charged what was quoted for the rest and the next period
         creditsUnusedDays: false,
       } as const;
       const quote = quoteChange(
-        { action: 'changePlan', plan },
+        { action: 'changePlan', plan, nextCents: to },
         { ...facts, today: dayAt(running, orderedAt), renewal },
       );
       const change = {

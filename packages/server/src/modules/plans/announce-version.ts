@@ -1,5 +1,9 @@
+import { brandId, type AccountId } from '../../kernel/ids.ts';
 import type { PlansNeeds } from './plans-needs.ts';
-import { findPlanOfCode, findVersions } from './plans.store.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { beginsAtDateLine } from './announced-versions.ts';
+import { findPlanOfCode, findVersions, lockCatalog } from './plans.store.ts';
+import { checkReach, type Reach } from './publish-draft.ts';
 import { announce } from './versions.store.ts';
 
 export interface VersionDecision {
@@ -30,7 +34,7 @@ export async function announceVersion(
     if (versions.some(({ carrierPlanRef }) => carrierPlanRef !== plan.carrierPlanRef))
       return { kind: 'other_carrier_plan' };
     const announcedAt = needs.clock.now();
-    if (!(await announce(tx, { planId: id, versionNo, announcedAt, reach: 'all', notBefore: null })))
+    if ((await announce(tx, { planId: id, versionNo, announcedAt, reach: 'all', notBefore: null })) === 0)
       return { kind: 'unchanged' };
     await needs.audit.record(tx, {
       account: null,
@@ -39,5 +43,55 @@ export async function announceVersion(
       after: { code, versionNo, reason, decidedBy },
     });
     return { kind: 'announced', versionNo };
+  });
+}
+
+export interface Move extends Reach {
+  readonly id: string;
+  /** Sold now or before. */
+  readonly versionNo: number;
+  readonly reach: 'all' | 'chosen';
+  readonly reason: string;
+}
+
+/**
+ * Says that a version which is sold already is to reach lines on earlier ones, of all accounts or of some more: they are
+ * emailed, and a renewal at least `noticeDays` later takes it. Answers how many accounts were new, or 1 for all; a repeat
+ * changes nothing. Refused: days within the notice, a version that has no earlier one or is not sold yet, and another carrier plan.
+ */
+export async function moveToVersion(
+  needs: Pick<PlansNeeds, 'audit' | 'clock' | 'db' | 'rules'>,
+  asked: Move,
+): Promise<number> {
+  return needs.db.transaction().execute(async (tx) => {
+    const plan = (await lockCatalog(tx)).find(({ id }) => id === asked.id);
+    if (!plan) throw new Refusal('not_found');
+    const { versionNo, reach, accountIds, holdsFrom, reason } = asked;
+    await checkReach(needs, tx, asked);
+    if (versionNo > plan.versionNo) throw new Refusal('not_found');
+    const versions = (await findVersions(tx, [plan.id])).filter((one) => one.versionNo <= versionNo);
+    const target = versions.find((one) => one.versionNo === versionNo);
+    if (!target || versions.length < 2) throw new Refusal('not_found');
+    if (versions.some(({ carrierPlanRef }) => carrierPlanRef !== target.carrierPlanRef))
+      throw new Refusal('plan_of_other_carrier_plan');
+    const notBefore = holdsFrom === null ? null : beginsAtDateLine(holdsFrom);
+    const version = { planId: plan.id, versionNo, announcedAt: needs.clock.now(), reach, notBefore };
+    const chosen = reach === 'chosen' ? accountIds.map((id) => brandId<AccountId>(id)) : [];
+    const newCount = await announce(tx, version, chosen);
+    if (newCount === 0) return 0;
+    await needs.audit.record(tx, {
+      account: null,
+      action: 'plan.version_announced',
+      about: { plan: plan.id },
+      after: {
+        code: plan.code,
+        versionNo,
+        reach,
+        ...(reach === 'chosen' && { accounts: [...accountIds] }),
+        holdsFrom,
+        reason,
+      },
+    });
+    return newCount;
   });
 }

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../kernel/clock.ts';
 import { given, givenOn } from '../../kernel/given.ts';
-import { announceVersion } from './announce-version.ts';
+import { announceVersion, moveToVersion } from './announce-version.ts';
 import { sellWaiting } from './change-sale.ts';
 import { plansConsoleRoutes } from './console.routes.ts';
 import { importPlans } from './import-plans.ts';
@@ -14,7 +14,6 @@ import {
   noteAnnounced,
   stoppingPlans,
 } from './plans.store.ts';
-import { plansRoutes } from './plans.routes.ts';
 import { earliestDays } from './publish-draft.ts';
 import { getDraft, historyOf, listDrafts } from './show-drafts.ts';
 import { nextSale, waitingVersions } from './versions.store.ts';
@@ -31,6 +30,7 @@ export function buildPlans(needs: PlansNeeds) {
     versionsOf,
     stoppingPlans,
     announceVersion: given(needs, announceVersion),
+    moveToVersion: given(needs, moveToVersion),
     noteAnnounced,
     announcedTo,
     announcedOfAll,
@@ -41,7 +41,7 @@ export function buildPlans(needs: PlansNeeds) {
     listDrafts: givenOn(needs, listDrafts),
     getDraft: givenOn(needs, getDraft),
     earliestDays: given(needs, earliestDays),
-    routes: plansRoutes(needs),
+    routes: {},
     consoleRoutes: plansConsoleRoutes(needs),
     jobs: {
       handlers: [],

@@ -1,19 +1,13 @@
-import type { CarrierId, Plan } from '@linekeeper/contract';
+import type { CarrierId } from '@linekeeper/contract';
 import type { Floor } from '../../jobs/floor.ts';
 import { brandId, type PlanId } from '../../kernel/ids.ts';
 import type { Db } from '../../store/database.ts';
-import { presentPlan, type CatalogPlan, type PlanVersion } from './plan.ts';
+import type { CatalogPlan, PlanVersion } from './plan.ts';
 import { findPlan, findPlans, findPlansOfCodes, findPlansOfRefs, findVersions, plansOnSale } from './plans.store.ts';
-import type { PlansNeeds } from './plans-needs.ts';
 
 /** Plans on sale. */
 export async function listCatalog(needs: Pick<Floor, 'db'>): Promise<CatalogPlan[]> {
   return plansOnSale(needs.db);
-}
-
-/** Plans on sale as customers see them. */
-export async function showCatalog(needs: Pick<PlansNeeds, 'db' | 'carriers'>): Promise<{ plans: Plan[] }> {
-  return { plans: (await listCatalog(needs)).map((plan) => presentPlan(needs.carriers, plan)) };
 }
 
 /** A plan on sale or not; undefined for an id that is none. */

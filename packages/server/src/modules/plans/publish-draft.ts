@@ -15,15 +15,19 @@ import { addPlan, addVersion, findVersions, lockCatalog, notePlansSource, renewP
 import { announce, dropWaiting, newestVersions, putWaiting } from './versions.store.ts';
 import { words } from './words.ts';
 
-export interface Publication {
-  readonly id: string;
-  readonly revision: number;
+/** Whom a version reaches, and when. */
+export interface Reach {
   /** Whose lines on earlier versions get it. */
   readonly reach: VersionReach;
   /** Those of `chosen`. */
   readonly accountIds: readonly string[];
   /** The day from which renewals bring it; null: as soon as the notice is over. */
   readonly holdsFrom: string | null;
+}
+
+export interface Publication extends Reach {
+  readonly id: string;
+  readonly revision: number;
   /** The day from which new lines get it; null: at once. */
   readonly soldFrom: string | null;
   readonly reason: string;
@@ -118,19 +122,26 @@ async function publishVersion(
 }
 
 /** Answers the zone in which the provider's days begin. */
-async function checkDays(
-  needs: Needs,
-  db: Db,
-  { reach, accountIds, holdsFrom, soldFrom }: Publication,
-): Promise<string> {
-  const { sale, reach: reached, timeZone } = await earliestDays(needs, db);
+async function checkDays(needs: Needs, db: Db, asked: Publication): Promise<string> {
+  const { sale, timeZone } = await earliestDays(needs, db);
+  const { soldFrom } = asked;
   if (soldFrom !== null && soldFrom < sale)
     throw new Refusal('invalid_fields', { soldFrom: words.dayTooSoon(dayShown(sale)) });
+  await checkReach(needs, db, asked);
+  return timeZone;
+}
+
+/** Refuses days within the notice, and to reach some customers without naming one. */
+export async function checkReach(
+  needs: Pick<Needs, 'clock' | 'rules'>,
+  db: Db,
+  { reach, accountIds, holdsFrom }: Reach,
+): Promise<void> {
+  const { reach: reached } = await earliestDays(needs, db);
   if (reach !== 'none' && holdsFrom !== null && holdsFrom < reached)
     throw new Refusal('invalid_fields', { holdsFrom: words.dayTooSoon(dayShown(reached)) });
   if (reach === 'chosen' && accountIds.length === 0)
     throw new Refusal('invalid_fields', { accountIds: words.chooseCustomers });
-  return timeZone;
 }
 
 async function note(

@@ -22,7 +22,12 @@ type Tables = {
   'plans.planVersions': { planId: PlanId; versionNo: number };
   'plans.waitingVersions': WaitingVersion;
   'plans.announcedVersions': VersionAnnounced;
-  'plans.announcedAccounts': { planId: PlanId; versionNo: number; accountId: AccountId };
+  'plans.announcedAccounts': {
+    planId: PlanId;
+    versionNo: number;
+    accountId: AccountId;
+    notBefore: Date | null;
+  };
   'plans.announcements': { accountId: AccountId; planId: PlanId; versionNo: number };
 };
 
@@ -69,29 +74,30 @@ export async function announcedOfPlan(db: Db, planId: PlanId): Promise<(VersionA
   return rows;
 }
 
-/** False for one that was announced to all before. */
+/** How much was new: nothing where it was announced to all, or to each of these accounts, before. */
 export async function announce(
   tx: Tx,
   version: VersionAnnounced,
   accountIds: readonly AccountId[] = [],
-): Promise<boolean> {
-  const { planId, versionNo } = version;
+): Promise<number> {
+  const { planId, versionNo, notBefore } = version;
   const result = await plans(tx)
     .insertInto('plans.announcedVersions')
     .values(version)
     .onConflict((on) =>
       on
         .columns(['planId', 'versionNo'])
-        .doUpdateSet({ reach: version.reach, notBefore: version.notBefore })
+        .doUpdateSet({ reach: version.reach, notBefore })
         .where('plans.announcedVersions.reach', '=', 'chosen')
         .where((is) => is.val(version.reach === 'all')),
     )
     .executeTakeFirst();
-  if (accountIds.length > 0)
-    await plans(tx)
-      .insertInto('plans.announcedAccounts')
-      .values(accountIds.map((accountId) => ({ planId, versionNo, accountId })))
-      .onConflict((on) => on.doNothing())
-      .execute();
-  return result.numInsertedOrUpdatedRows === 1n;
+  const isNew = result.numInsertedOrUpdatedRows === 1n;
+  if (accountIds.length === 0) return Number(isNew);
+  const chosen = await plans(tx)
+    .insertInto('plans.announcedAccounts')
+    .values(accountIds.map((accountId) => ({ planId, versionNo, accountId, notBefore })))
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
+  return Number(chosen.numInsertedOrUpdatedRows ?? 0n);
 }

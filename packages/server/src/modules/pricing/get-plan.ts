@@ -13,16 +13,17 @@ type LinesOnPlan = Awaited<ReturnType<Needs['subscriptions']['linesOnPlanOfAll']
 /** A plan with all its versions, the newest first, and who is on each. Refuses with `not_found`. */
 export async function getPlan(needs: Needs, id: string): Promise<ReplyOf<ProviderEndpoints['getPlanForStaff']>> {
   const plan = await planOf(needs, id);
-  const [{ present }, history, lines] = await Promise.all([
+  const [{ present }, history, lines, { reach }] = await Promise.all([
     planFacts(needs),
     needs.plans.historyOf(needs.db, plan.id),
     needs.subscriptions.linesOnPlanOfAll(needs.db, plan.id),
+    needs.plans.earliestDays(needs.db),
   ]);
   const versions = history.map(({ versionNo, madeAt, announced, ...terms }): StaffPlanVersion => {
     const own = lines.filter(({ planVersionNo }) => planVersionNo === versionNo);
     return { versionNo, madeAt: madeAt.toISOString(), terms: termsOf(terms), announced, ...countsOf(own) };
   });
-  return { plan: present(plan), versions };
+  return { plan: present(plan), versions, earliestReach: reach };
 }
 
 export async function planOf({ db, plans }: Pick<Needs, 'db' | 'plans'>, id: string) {

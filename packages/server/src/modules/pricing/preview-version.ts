@@ -5,6 +5,7 @@ import { localDay } from '../../kernel/local-day.ts';
 import { sumCents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Account } from '../accounts/index.ts';
+import type { AccountPrices } from '../overrides/index.ts';
 import { beginsAtDateLine, holdsFrom, type AnnouncedVersion } from '../plans/index.ts';
 import { calendars } from '../subscriptions/index.ts';
 import { draftOf } from './get-plan-draft.ts';
@@ -18,6 +19,14 @@ const mostCustomers = 500;
 const monthCount = 3;
 const epoch = new Date(0);
 
+type Terms = Parameters<PricingNeeds['overrides']['pricesOfPlan']>[1]['draft'];
+
+/** Whom a version would reach, and from which day; null: as soon as the notice is over. */
+interface Reached {
+  readonly holdsFrom: string | null;
+  readonly reaches: (accountId: AccountId) => boolean;
+}
+
 /**
  * What publishing a draft now would change in the bills of those who have its plan: by the functions that bill, for lines as
  * they are. Lines that end with their period are left out, and the bills of lines that change to another plan. Refuses with `not_found`.
@@ -25,10 +34,28 @@ const epoch = new Date(0);
 export async function previewVersion(needs: PricingNeeds, asked: Asked & { id: string }): Promise<PlanEffect> {
   const { planId, terms, basedOnVersionNo } = await draftOf(needs, asked.id);
   if (planId === null) return { customers: [], customerCount: 0, emailCount: 0, lineCount: 0, months: [] };
+  const { reach, accountIds } = asked;
+  const reaches = (id: AccountId) => reach === 'all' || (reach === 'chosen' && accountIds.includes(id));
+  return effectOf(
+    needs,
+    { ...terms, planId, versionNo: basedOnVersionNo + 1 },
+    { holdsFrom: asked.holdsFrom, reaches },
+  );
+}
+
+/** What a version would change in the bills of those who have an earlier one, as `previewVersion` does. */
+export async function effectOf(
+  needs: PricingNeeds,
+  terms: Terms,
+  { holdsFrom: day, reaches }: Reached,
+): Promise<PlanEffect> {
   const { db, plans, subscriptions } = needs;
-  const lines = (await subscriptions.linesOnPlanOfAll(db, planId)).filter(({ goesOn }) => goesOn);
+  const { planId, versionNo } = terms;
+  const isEarlier = ({ planVersionNo }: LinesOnPlan) => planVersionNo < versionNo;
+  const lines = (await subscriptions.linesOnPlanOfAll(db, planId)).filter((one) => one.goesOn && isEarlier(one));
   const leaving = await needs.rating.leavingOfAll(db, planId);
-  const staying = leaving.length === 0 ? lines : await subscriptions.linesOnPlanOfAll(db, planId, leaving);
+  const staying =
+    leaving.length === 0 ? lines : (await subscriptions.linesOnPlanOfAll(db, planId, leaving)).filter(isEarlier);
   const charged = Map.groupBy(staying.filter(isCharged), ({ accountId }) => accountId);
   const [announced, accounts, { timeZone }] = await Promise.all([
     plans.announcedOfAll(db, planId),
@@ -38,30 +65,29 @@ export async function previewVersion(needs: PricingNeeds, asked: Asked & { id: s
     ),
     plans.earliestDays(db),
   ]);
-  const version: AnnouncedVersion = {
-    planId,
-    planVersionNo: basedOnVersionNo + 1,
-    priceCents: terms.priceCents,
-    pausePriceCents: terms.pausePriceCents,
-    announcedAt: needs.clock.now(),
-    notBefore: asked.holdsFrom === null ? null : beginsAtDateLine(asked.holdsFrom),
-  };
+  const version = announcedNow(needs, terms, day);
+  const pricesFor = await needs.overrides.pricesOfPlan(db, { planId, draft: terms });
   const months = monthsAfter(localDay(needs.clock.now(), timeZone));
   const effects = [...Map.groupBy(lines, ({ accountId }) => accountId)].map(([accountId, own]) => {
     const account = accounts.get(accountId);
     if (!account) throw new Refusal('not_found');
-    const facts = { account, version, months, announced: announced.get(accountId) ?? [] };
+    const told = { announced: announced.get(accountId) ?? [], prices: pricesFor(accountId) };
+    const facts = { account, version, months, ...told };
     const lineCount = own.reduce((sum, one) => sum + one.lineCount, 0);
-    return effectOn(needs, charged.get(accountId) ?? [], { ...facts, lineCount, isReached: reaches(asked, accountId) });
+    const isTold = told.announced.some(({ planVersionNo }) => planVersionNo >= versionNo);
+    const isReached = !isTold && reaches(accountId);
+    return effectOn(needs, charged.get(accountId) ?? [], { ...facts, lineCount, isReached });
   });
   return summed(effects, months);
 }
 
-const isCharged = (one: LinesOnPlan): one is Charged => one.nextDay !== null;
-
-function reaches({ reach, accountIds }: Asked, accountId: AccountId): boolean {
-  return reach === 'all' || (reach === 'chosen' && accountIds.includes(accountId));
+function announcedNow({ clock }: Pick<PricingNeeds, 'clock'>, terms: Terms, day: string | null): AnnouncedVersion {
+  const { planId, versionNo: planVersionNo, priceCents, pausePriceCents } = terms;
+  const notBefore = day === null ? null : beginsAtDateLine(day);
+  return { planId, planVersionNo, priceCents, pausePriceCents, announcedAt: clock.now(), notBefore };
 }
+
+const isCharged = (one: LinesOnPlan): one is Charged => one.nextDay !== null;
 
 /** As `2027-01`. */
 function monthsAfter(today: string): string[] {
@@ -73,6 +99,7 @@ interface Facts {
   readonly account: Account;
   readonly version: AnnouncedVersion;
   readonly announced: readonly AnnouncedVersion[];
+  readonly prices: AccountPrices;
   readonly months: readonly string[];
   readonly lineCount: number;
   readonly isReached: boolean;
@@ -88,7 +115,7 @@ interface Effect extends Pick<Facts, 'isReached'> {
 function effectOn(
   { subscriptions }: Pick<PricingNeeds, 'subscriptions'>,
   lines: readonly Charged[],
-  { account, version, announced, months, lineCount, isReached }: Facts,
+  { account, version, announced, prices, months, lineCount, isReached }: Facts,
 ): Effect {
   const { billingDay } = account.calendar;
   // Without a billing day nothing has begun, and there are no charged lines.
@@ -100,7 +127,7 @@ function effectOn(
       const line = { ...one, planId: version.planId, pausedAt: isPaused ? epoch : null };
       const until = reached > lastDay ? reached : lastDay;
       return subscriptions
-        .foreseeRenewals(line, until, { calendar, announced: known })
+        .foreseeRenewals(line, until, { calendar, announced: known, prices })
         .map((bill) => ({ ...bill, amountCents: bill.amountCents * times }));
     });
   const [before, after] = [bills(announced), bills([...announced, version])];

@@ -1,5 +1,12 @@
 import { given, givenOn } from '../../kernel/given.ts';
-import { admitSims, judgeActivation, judgeMoney, priceActivation } from './activation/judge-activation.ts';
+import {
+  admitSims,
+  judgeActivation,
+  judgeMoney,
+  planFor,
+  plansFor,
+  priceActivation,
+} from './activation/judge-activation.ts';
 import { lockActivations, orderActivations, orderOutcomes } from './activation/order-activations.ts';
 import { beginPaidSubscription } from './following/begin-subscriptions.ts';
 import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
@@ -29,13 +36,20 @@ import { subscriptionsRoutes } from './subscriptions.routes.ts';
 /** What staff read across all accounts. */
 const forStaff = { endedOfAll, firstBeginningsOfAll, foreseeRenewals, linesOnPlanOfAll, planCountsOfAll };
 
+/** What activations cost, and whether they may. */
+const pricing = (needs: SubscriptionsNeeds) => ({
+  judgeActivation: given(needs, judgeActivation),
+  priceActivation: given(needs, priceActivation),
+  judgeMoney: given(needs, judgeMoney),
+  planFor: given(needs, planFor),
+  plansFor: given(needs, plansFor),
+});
+
 /** A line on a plan over time. */
 export function buildSubscriptions(needs: SubscriptionsNeeds) {
   return {
     admitSims: given(needs, admitSims),
-    judgeActivation: given(needs, judgeActivation),
-    priceActivation: given(needs, priceActivation),
-    judgeMoney: given(needs, judgeMoney),
+    ...pricing(needs),
     lockActivations: given(needs, lockActivations),
     orderActivations: given(needs, orderActivations),
     beginPaidSubscription: given(needs, beginPaidSubscription),

@@ -25,7 +25,7 @@ type Change = Exclude<LineChange, { action: 'activate' }>;
 
 /** Judges what a change would do to the lines that it selects. Reads only. */
 export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId, change: Change): Promise<Draft> {
-  const asked = await askedOf(needs, db, change);
+  const asked = await askedOf(needs, db, accountId, change);
   const { rows, monthlyDeltaCents, times, changes, on } = await judgeAll(needs, db, { accountId, change, asked });
   const plan = asked.action === 'changePlan' ? asked.plan : null;
   const notes = plan ? planNotes(times) : notesOf(change.action, monthlyDeltaCents, changes.values().some(givesBack));
@@ -118,7 +118,12 @@ function selectionOf(change: Change): LineSelection {
   return change.action === 'rename' ? { lineIds: change.names.map(({ lineId }) => lineId) } : change.selection;
 }
 
-async function askedOf(needs: Pick<BulkNeeds, 'plans'>, db: Db, change: Change): Promise<LineChangeAsked> {
+async function askedOf(
+  needs: Pick<BulkNeeds, 'plans' | 'subscriptions'>,
+  db: Db,
+  accountId: AccountId,
+  change: Change,
+): Promise<LineChangeAsked> {
   const { action } = change;
   if (action === 'tag') return { action, add: change.add, remove: change.remove };
   if (action === 'rename')
@@ -126,7 +131,7 @@ async function askedOf(needs: Pick<BulkNeeds, 'plans'>, db: Db, change: Change):
   if (action !== 'changePlan') return { action };
   const plan = await needs.plans.getPlan(db, change.planId);
   if (!plan || plan.status === 'draft') throw new Refusal('not_found');
-  return { action, plan };
+  return { action, plan: await needs.subscriptions.planFor(db, accountId, plan) };
 }
 
 type PlanTime = 'at_once' | 'later';

@@ -34,6 +34,7 @@ export interface BulkNeeds extends Floor, Audited {
     | 'lockActivations'
     | 'lockSubscriptionsOf'
     | 'orderActivations'
+    | 'planFor'
     | 'priceActivation'
     | 'pricesOfLines'
   >;

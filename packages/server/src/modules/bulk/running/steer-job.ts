@@ -67,7 +67,8 @@ async function redeem(needs: BulkNeeds, tx: Tx, job: JobRecord, asked: StartAske
 
 async function factsOf(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<Facts> {
   const { accountId, planId, readyCount: count } = job;
-  const plan = planId === null ? undefined : (await needs.plans.plansOf(tx, [planId])).get(planId);
+  const sold = planId === null ? undefined : (await needs.plans.plansOf(tx, [planId])).get(planId);
+  const plan = sold && (await needs.subscriptions.planFor(tx, accountId, sold));
   if (!plan || job.action !== 'activate') return changeFacts(plan ?? null);
   const price = await needs.subscriptions.priceActivation(tx, { accountId, plan, count });
   return activationFacts({ plan, price, method: await needs.methods.defaultMethodLabel(tx, accountId) });

@@ -89,7 +89,8 @@ async function addRenewals(needs: CycleNeeds, tx: Tx, { accountId, day }: Due): 
 
 function itemOf(renewal: Renewal): NewItem[] {
   const { subscription, text, planVersionNo, iccid, periodStart, periodEnd, amountCents } = renewal;
-  const { days, ofDays, priceCents, newVersion } = renewal;
+  const { days, ofDays, priceCents, newVersion, ownNote } = renewal;
+  const notes = [newVersion?.note, ownNote].filter((note) => typeof note === 'string');
   const { id: subscriptionId, accountId, lineId, planId } = subscription;
   if (amountCents === 0) return [];
   return [
@@ -109,7 +110,7 @@ function itemOf(renewal: Renewal): NewItem[] {
       quantity: 1,
       unitCents: amountCents,
       amountCents,
-      explain: { priceCents, days, ofDays, ...(newVersion && { note: newVersion.note }) },
+      explain: { priceCents, days, ofDays, ...(notes.length > 0 && { note: notes.join(' ') }) },
     },
   ];
 }

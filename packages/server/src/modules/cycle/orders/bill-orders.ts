@@ -6,6 +6,7 @@ import type { AccountId, OrderId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import type { BillingCalendar } from '../../accounts/index.ts';
+import type { AccountPrices } from '../../overrides/index.ts';
 import { calendars, firstChargeWords, subscriptionBegun, type Subscription } from '../../subscriptions/index.ts';
 import type { CycleNeeds } from './cycle-needs.ts';
 import { firstItems } from './first-items.ts';
@@ -52,6 +53,7 @@ async function addFirstItems(needs: CycleNeeds, tx: Tx, begun: readonly Subscrip
   const lines = await needs.lines.linesOf(tx, first.accountId, lineIds);
   const plans = await needs.plans.plansOf(tx, [...new Set(begun.map(({ planId }) => planId))]);
   const calendar = (await needs.accounts.getAccount(tx, first.accountId))?.calendar;
+  const prices = await needs.overrides.pricesOf(tx, first.accountId);
   const items = begun.flatMap((subscription) => {
     const line = lines.get(subscription.lineId);
     const plan = plans.get(subscription.planId);
@@ -60,9 +62,20 @@ async function addFirstItems(needs: CycleNeeds, tx: Tx, begun: readonly Subscrip
       period: firstChargeWords.firstPeriod(plan.name, subscription.firstPeriodCents !== subscription.priceCents),
       activation: firstChargeWords.activationFee,
     };
-    return firstItems(subscription, { iccid: line.iccid, texts, part: partOf(subscription, calendar) });
+    const note = calendar ? ownNote(subscription, { prices, calendar }) : null;
+    return firstItems(subscription, { iccid: line.iccid, texts, part: partOf(subscription, calendar), note });
   });
   return needs.billing.addItems(tx, items);
+}
+
+/** Said where the order was at a price of the account's own. */
+function ownNote(
+  { createdAt, priceCents, ...version }: Subscription,
+  { prices, calendar }: { prices: AccountPrices; calendar: BillingCalendar },
+): string | null {
+  const own = prices.ownPrice(version, 'priceCents', calendars.dayAt(calendar, createdAt));
+  if (!own || own.insteadOf === null || own.insteadOf === priceCents) return null;
+  return firstChargeWords.ownPrice(own.insteadOf, own.since);
 }
 
 /** The days that a first period is charged for, of those of a whole one; null where the calendar is not known. */

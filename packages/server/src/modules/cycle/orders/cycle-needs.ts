@@ -6,6 +6,7 @@ import type { Extras } from '../../extras/index.ts';
 import type { Interest } from '../../interest/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
+import type { Overrides } from '../../overrides/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Rating } from '../../rating/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -16,6 +17,7 @@ export interface CycleNeeds extends Floor {
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly plans: Pick<Plans, 'plansOf'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly overrides: Pick<Overrides, 'pricesOf'>;
   readonly lines: Pick<Lines, 'linesOf'>;
   readonly subscriptions: Pick<
     Subscriptions,

@@ -6,6 +6,8 @@ interface Shown {
   texts: { period: string; activation: string };
   /** The days of the first period, of those of a whole one; left out where they are not known. */
   part?: { days: number; ofDays: number } | null;
+  /** Why the price is not the plan's. */
+  note?: string | null;
 }
 
 /** What a subscription's first period is billed for: the period, and the activation fee where there is one. */
@@ -23,7 +25,11 @@ export function firstItems(subscription: Subscription, shown: Shown): NewItem[] 
     periodEnd,
     unitCents: firstPeriodCents,
     amountCents: firstPeriodCents,
-    explain: { priceCents, ...(firstPeriodCents === priceCents ? {} : shown.part) },
+    explain: {
+      priceCents,
+      ...(firstPeriodCents === priceCents ? {} : shown.part),
+      ...(typeof shown.note === 'string' && { note: shown.note }),
+    },
   };
   const fee: NewItem = {
     ...about,

@@ -85,9 +85,14 @@ async function waitingFor(
   return command ? waitingText(command, carriers.nameOf(carrier)) : null;
 }
 
-/** The plan of a line in the version that was agreed to, its carrier, and the plans on sale at the same carrier. */
+type PlanNeeds = Pick<FleetNeeds, 'accounts' | 'clock' | 'db' | 'carriers' | 'overrides' | 'plans' | 'subscriptions'>;
+
+/**
+ * The plan of a line in the version that was agreed to, at what its running period began at, its carrier, and the plans on
+ * sale at the same carrier at what they cost the account.
+ */
 export async function getDevicePlan(
-  needs: Pick<FleetNeeds, 'accounts' | 'db' | 'carriers' | 'plans' | 'subscriptions'>,
+  needs: PlanNeeds,
   accountId: AccountId,
   id: string,
 ): Promise<ReplyOf<Endpoints['getDevicePlan']>> {
@@ -99,23 +104,23 @@ export async function getDevicePlan(
   ]);
   if (!plan || !line) throw new Refusal('not_found');
   const agreed = agreedOf(record);
+  const subscription = (await needs.subscriptions.livingOfLines(needs.db, [record.id])).get(record.id);
   const version = agreed && (await needs.plans.versionsOf(needs.db, [agreed]))(agreed);
+  const prices = await needs.overrides.pricesOf(needs.db, accountId);
+  const since = subscription?.periodStart ?? (await accountToday(needs, accountId));
+  const held = version ? { ...plan, ...termsOf(prices.ofVersion(version, since)) } : prices.ofPlan(plan, since);
   const others = onSale.filter((other) => other.carrier === record.carrier && other.id !== plan.id);
+  const priced = await needs.subscriptions.plansFor(needs.db, accountId, others);
   return {
     line,
-    plan: presentPlan(needs.carriers, version ? { ...plan, ...termsOf(version) } : plan),
+    plan: presentPlan(needs.carriers, held),
     carrier: { id: line.carrier, name: line.carrierName },
-    mayChangeTo: others.map((other) => presentPlan(needs.carriers, other)),
-    ...(await nextTermsOfLine(needs, accountId, record.id)),
+    mayChangeTo: priced.map((other) => presentPlan(needs.carriers, other)),
+    ...(await nextTermsOfLine(needs, accountId, subscription)),
   };
 }
 
-async function nextTermsOfLine(
-  needs: Pick<FleetNeeds, 'accounts' | 'db' | 'plans' | 'subscriptions'>,
-  accountId: AccountId,
-  lineId: LineId,
-) {
-  const subscription = (await needs.subscriptions.livingOfLines(needs.db, [lineId])).get(lineId);
+async function nextTermsOfLine(needs: PlanNeeds, accountId: AccountId, subscription: Subscription | undefined) {
   const nextDay = subscription?.periodEnd ?? null;
   if (!subscription || nextDay === null || subscription.cancelAtPeriodEnd) return {};
   return nextTermsOf(needs, accountId, { ...subscription, nextDay });

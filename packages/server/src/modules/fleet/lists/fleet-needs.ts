@@ -6,6 +6,7 @@ import type { Commands } from '../../commands/index.ts';
 import type { Inventory } from '../../inventory/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Metering } from '../../metering/index.ts';
+import type { Overrides } from '../../overrides/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
@@ -15,9 +16,10 @@ export interface FleetNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly commands: Pick<Commands, 'commandsOf'>;
   readonly plans: Pick<Plans, 'announcedTo' | 'getPlan' | 'listCatalog' | 'plansOf' | 'versionsOf'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly overrides: Pick<Overrides, 'pricesOf'>;
   readonly lines: Pick<Lines, 'causeOf' | 'countsOf' | 'findLine' | 'eventsOf'>;
   readonly inventory: Pick<Inventory, 'findSim' | 'simsByIdentifiers'>;
   readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince' | 'planUsageOf' | 'usedBetween'>;
-  readonly subscriptions: Pick<Subscriptions, 'livingOfLines' | 'nextRenewal' | 'oldestVersionOn'>;
+  readonly subscriptions: Pick<Subscriptions, 'livingOfLines' | 'nextRenewal' | 'oldestVersionOn' | 'plansFor'>;
   readonly provisioning: Pick<Provisioning, 'judgeLines' | 'renameLine'>;
 }

@@ -1,4 +1,4 @@
-import type { ActivePlan } from '@linekeeper/contract';
+import type { ActivePlan, Plan } from '@linekeeper/contract';
 import { brandId, type AccountId, type PlanId } from '../../../kernel/ids.ts';
 import type { PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -12,7 +12,7 @@ import { listLines } from './list-lines.ts';
 
 type Needs = Pick<
   FleetNeeds,
-  'accounts' | 'db' | 'carriers' | 'inventory' | 'lines' | 'metering' | 'plans' | 'subscriptions'
+  'accounts' | 'db' | 'carriers' | 'inventory' | 'lines' | 'metering' | 'overrides' | 'plans' | 'subscriptions'
 >;
 type LineCount = Awaited<ReturnType<FleetNeeds['lines']['countsOf']>>[number];
 type PlanUsage =
@@ -26,11 +26,12 @@ export async function listActivePlans(needs: Needs, accountId: AccountId): Promi
     needs.metering.planUsageOf(db, accountId),
     attentionByPlan(db, accountId),
   ]);
-  const plans = await needs.plans.plansOf(
+  const known = await needs.plans.plansOf(
     db,
     counts.map(({ planId }) => planId),
   );
-  return [...plans.values()]
+  const plans = await needs.subscriptions.plansFor(db, accountId, [...known.values()]);
+  return plans
     .map((plan) =>
       activePlan(carriers, plan, { counts, usage: usage.get(plan.id), attentionCount: attention.get(plan.id) ?? 0 }),
     )
@@ -54,6 +55,15 @@ function activePlan(
     allowanceBytes: sum(counts.filter(({ status }) => lineStanding.billedStates.has(status))) * plan.includedBytes,
     usageAsOf: seen.usage?.asOf.toISOString() ?? null,
   };
+}
+
+/** Plans on sale, at what they cost the account today. */
+export async function showCatalog(
+  { db, carriers, plans, subscriptions }: Needs,
+  accountId: AccountId,
+): Promise<{ plans: Plan[] }> {
+  const own = await subscriptions.plansFor(db, accountId, await plans.listCatalog(db));
+  return { plans: own.map((plan) => presentPlan(carriers, plan)) };
 }
 
 /** One plan of the account with its lines. A plan without lines of the account is none of its plans. */

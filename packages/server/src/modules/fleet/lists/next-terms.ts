@@ -6,7 +6,7 @@ import type { FleetNeeds } from './fleet-needs.ts';
 
 /** Announced terms of a plan and the day of the renewal that brings them; `nextDay`: of the next renewal. */
 export async function nextTermsOf(
-  { accounts, db, plans }: Pick<FleetNeeds, 'accounts' | 'db' | 'plans'>,
+  { accounts, db, overrides, plans }: Pick<FleetNeeds, 'accounts' | 'db' | 'overrides' | 'plans'>,
   accountId: AccountId,
   { nextDay, ...agreed }: { planId: PlanId; planVersionNo: number; nextDay: string },
 ): Promise<{ nextTerms?: NextTerms }> {
@@ -15,6 +15,7 @@ export async function nextTermsOf(
   if (!version || !calendar || calendar.billingDay === null) return {};
   const running = { ...calendar, billingDay: calendar.billingDay };
   const from = calendars.renewalFrom(running, nextDay, holdsFrom(version));
-  const terms = (await plans.versionsOf(db, [version]))(version);
+  const prices = await overrides.pricesOf(db, accountId);
+  const terms = prices.ofVersion((await plans.versionsOf(db, [version]))(version), from);
   return { nextTerms: { priceCents: terms.priceCents, includedBytes: terms.includedBytes, from } };
 }

@@ -47,23 +47,19 @@ async function moveOfAccount(
   const targets = await targetsOf(needs, tx, subscriptions);
   if (targets.length === 0) return;
   const calendar = await calendarOf(needs, tx, accountId);
-  const moved = targets.map((target) => movedOf(target, { calendar, now: needs.clock.now() }));
+  const prices = await needs.overrides.pricesOf(tx, accountId);
+  const now = needs.clock.now();
+  const today = calendars.dayAt(calendar, now);
+  const moved = targets.map((target) => {
+    const to = prices.ofVersion(target.to, laterDayOf(target, today) ?? today);
+    return movedOf({ ...target, to }, { calendar, now });
+  });
   await needs.subscriptions.putOnPlans(
     tx,
-    moved.map(
-      ({
-        subscription: { id },
-        move: { toPlanId: planId, toVersionNo: planVersionNo },
-        priceCents,
-        pausePriceCents,
-      }) => ({
-        id,
-        planId,
-        planVersionNo,
-        priceCents,
-        pausePriceCents,
-      }),
-    ),
+    moved.map(({ subscription: { id }, move, priceCents, pausePriceCents }) => {
+      const { toPlanId: planId, toVersionNo: planVersionNo } = move;
+      return { id, planId, planVersionNo, priceCents, pausePriceCents };
+    }),
   );
   await addPlanMoves(
     tx,
@@ -112,13 +108,19 @@ interface Target {
   /** By the customer; else the carrier alone has it on this plan. */
   isOrdered: boolean;
   from: Version;
+  /** At what the account pays for it. */
   to: Version;
+}
+
+/** The day to come from which the change holds; null: today. */
+function laterDayOf({ isOrdered, change: { startsOn } }: Pick<Target, 'change' | 'isOrdered'>, today: string) {
+  return isOrdered && startsOn !== null && today < startsOn ? startsOn : null;
 }
 
 export function movedOf(target: Target, { calendar, now }: { calendar: BillingCalendar; now: Date }): Moved {
   const { subscription, change, isOrdered, from, to } = target;
   const today = calendars.dayAt(calendar, now);
-  const startsOn = isOrdered && change.startsOn !== null && today < change.startsOn ? change.startsOn : null;
+  const startsOn = laterDayOf(target, today);
   const paid = paidForRest(subscription, change, calendar);
   const rest = isOrdered && startsOn === null ? restOf(subscription, calendar, today) : null;
   const move: PlanMove = {

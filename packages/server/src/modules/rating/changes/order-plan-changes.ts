@@ -16,11 +16,13 @@ const aheadMs = dayMs;
 
 type Judged = Pick<LineRecord, 'id' | 'status'>;
 
-/** What would become of a change of plan of each line that has a living subscription. Reads only. */
+/**
+ * What would become of a change of plan of each line that has a living subscription, by what the account pays. Reads only.
+ */
 export async function judgePlanChanges(
-  needs: Pick<RatingNeeds, 'clock' | 'accounts' | 'subscriptions'>,
+  needs: Pick<RatingNeeds, 'clock' | 'accounts' | 'overrides' | 'subscriptions'>,
   db: Db,
-  { accountId, plan }: { accountId: AccountId; plan: Pick<CatalogPlan, 'priceCents'> },
+  { accountId, plan }: { accountId: AccountId; plan: CatalogPlan },
   lines: readonly Judged[],
 ): Promise<Map<LineId, PlanVerdict>> {
   const living = await needs.subscriptions.livingOfLines(
@@ -31,11 +33,11 @@ export async function judgePlanChanges(
 }
 
 async function judged(
-  needs: Pick<RatingNeeds, 'clock' | 'accounts'>,
+  needs: Pick<RatingNeeds, 'clock' | 'accounts' | 'overrides'>,
   db: Db,
   asked: {
     accountId: AccountId;
-    plan: Pick<CatalogPlan, 'priceCents'>;
+    plan: CatalogPlan;
     lines: readonly Judged[];
     living: ReadonlyMap<LineId, Subscription>;
   },
@@ -47,12 +49,13 @@ async function judged(
     [...living.values()].map(({ id }) => id),
   );
   const today = calendars.dayAt(await calendarOf(needs, db, accountId), needs.clock.now());
+  const { priceCents } = (await needs.overrides.pricesOf(db, accountId)).ofPlan(plan, today);
   return new Map(
     lines.flatMap(({ id, status }): [LineId, PlanVerdict][] => {
       const subscription = living.get(id);
       if (!subscription) return [];
       const standing = { ...subscription, lineStatus: status, subscriptionStatus: subscription.status };
-      return [[id, judgePlan(standing, plan.priceCents, known.get(subscription.id), today)]];
+      return [[id, judgePlan(standing, priceCents, known.get(subscription.id), today)]];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { daysBetween } from '../../../kernel/days.ts';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../../lines/index.ts';
+import type { AccountPrices } from '../../overrides/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import type { NextChange } from '../../quotes/index.ts';
 import { calendars, type Subscription } from '../../subscriptions/index.ts';
@@ -36,13 +37,24 @@ export interface QuotedLine {
 
 export type QuotableChange =
   | { readonly action: 'activate' | 'resume' | 'suspend' | 'terminate' }
-  | { readonly action: 'changePlan'; readonly plan: Pick<CatalogPlan, 'name' | 'priceCents'> };
+  | { readonly action: 'changePlan'; readonly plan: CatalogPlan };
+
+/** A change with what the account pays for another plan. */
+type PricedChange =
+  | Exclude<QuotableChange, { action: 'changePlan' }>
+  | {
+      readonly action: 'changePlan';
+      /** At what it costs today. */
+      readonly plan: Pick<CatalogPlan, 'name' | 'priceCents'>;
+      /** For a whole period that the next billing day bills. */
+      readonly nextCents: number;
+    };
 
 type Line = Pick<LineRecord, 'id' | 'status' | 'suspendReasons'>;
 
 /** What a change of lines comes to, by line; lines without a living subscription are absent. Reads only. */
 export async function quoteChanges(
-  needs: Pick<RatingNeeds, 'accounts' | 'clock' | 'plans' | 'subscriptions'>,
+  needs: Pick<RatingNeeds, 'accounts' | 'clock' | 'overrides' | 'plans' | 'subscriptions'>,
   db: Db,
   { accountId, change }: { accountId: AccountId; change: QuotableChange },
   lines: readonly Line[],
@@ -59,6 +71,7 @@ export async function quoteChanges(
   const versionOf = await needs.plans.versionsOf(db, [...all, ...scheduled]);
   const calendar = await calendarOf(needs, db, accountId);
   const today = calendars.dayAt(calendar, needs.clock.now());
+  const prices = await needs.overrides.pricesOf(db, accountId);
   return new Map(
     lines.flatMap(({ id, status, suspendReasons }): [LineId, QuotedLine][] => {
       const subscription = living.get(id);
@@ -67,11 +80,23 @@ export async function quoteChanges(
       const [next] = scheduledOf(ordered);
       const renewal = renewals.get(id);
       const facts = { subscription, ordered, calendar, today, lineStatus: status, suspendReasons };
-      const before = renewal && next ? renewedAt(renewal, versionOf(next).priceCents) : renewal;
+      const before =
+        renewal && next ? renewedAt(renewal, prices.ofVersion(versionOf(next), renewal.on).priceCents) : renewal;
       const { name: planName, creditsUnusedDays } = versionOf(subscription);
-      return [[id, quoteChange(change, { ...facts, renewal: before, planName, creditsUnusedDays })]];
+      const priced = pricedChange(change, prices, { today, on: renewal?.on ?? today });
+      return [[id, quoteChange(priced, { ...facts, renewal: before, planName, creditsUnusedDays })]];
     }),
   );
+}
+
+function pricedChange(
+  change: QuotableChange,
+  prices: AccountPrices,
+  { today, on }: { today: string; on: string },
+): PricedChange {
+  if (change.action !== 'changePlan') return change;
+  const plan = prices.ofPlan(change.plan, today);
+  return { action: 'changePlan', plan, nextCents: prices.ofPlan(change.plan, on).priceCents };
 }
 
 interface Standing {
@@ -88,7 +113,7 @@ interface Standing {
 }
 
 /** What a change of one line comes to. */
-export function quoteChange(change: QuotableChange, standing: Standing): QuotedLine {
+export function quoteChange(change: PricedChange, standing: Standing): QuotedLine {
   const { subscription, lineStatus, renewal, planName } = standing;
   const { planId, planVersionNo, priceCents } = subscription;
   const state = { planId, planVersionNo, priceCents, lineStatus };
@@ -100,9 +125,7 @@ export function quoteChange(change: QuotableChange, standing: Standing): QuotedL
   if (change.action === 'activate') return { state, restCents: 0, on, next: [] };
   if (change.action !== 'changePlan') return { state, restCents: 0, on, next: pauseChange(change.action, standing) };
   const rest = restChange(change.plan, standing);
-  const renewed = renewal
-    ? [difference(renewal, change.plan.priceCents, words.planChange(planName, change.plan.name))]
-    : [];
+  const renewed = renewal ? [difference(renewal, change.nextCents, words.planChange(planName, change.plan.name))] : [];
   const next = [...rest, ...renewed].filter(({ unitCents, addsLines }) => unitCents !== 0 || addsLines !== 0);
   return { state, restCents: rest[0]?.unitCents ?? 0, on, next };
 }
@@ -131,11 +154,18 @@ function unusedCredit(standing: Standing): NextChange[] {
 
 /** The pause price from the next period on, or the full one again; with what that costs within a period. */
 function pauseChange(action: 'resume' | 'suspend', standing: Standing): NextChange[] {
-  const { subscription, renewal, suspendReasons, planName } = standing;
+  const { renewal, suspendReasons, planName } = standing;
   const isHeld = suspendReasons.some((reason) => reason !== 'user');
   if (isHeld) return [];
-  const toCents = action === 'suspend' ? subscription.pausePriceCents : subscription.priceCents;
-  const renewed = renewal ? [difference(renewal, toCents, words.changedPrice(planName))] : [];
+  const renewed = renewal
+    ? [
+        difference(
+          renewal,
+          action === 'suspend' ? renewal.pausedCents : renewal.inServiceCents,
+          words.changedPrice(planName),
+        ),
+      ]
+    : [];
   return [...restOfPause(action, standing), ...renewed].filter(({ unitCents }) => unitCents !== 0);
 }
 

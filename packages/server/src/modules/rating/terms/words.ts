@@ -1,4 +1,4 @@
-import { dollarsShown } from '../../../kernel/shown.ts';
+import { dayShown, dollarsShown } from '../../../kernel/shown.ts';
 
 /** What usage and changes of plan are called on invoices. Lines that say the same are shown as one. */
 export const words = {
@@ -15,6 +15,7 @@ export const words = {
   pauseEnded: (plan: string) => `${plan}, resumed`,
   pausedAgain: (plan: string) => `${plan}, suspended again on the same day`,
   changedPrice: (plan: string) => `${plan}, changed price`,
+  ownUnitPrice: (since: string) => `Your price for usage since ${dayShown(since)}.`,
   atMostQuoted: 'Not more than was quoted.',
   formula: {
     /** Of a change of plan within a period; both shares are rounded. */

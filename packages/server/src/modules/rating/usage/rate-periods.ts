@@ -4,6 +4,7 @@ import type { Tx } from '../../../store/database.ts';
 import type { BillingCalendar } from '../../accounts/index.ts';
 import type { NewItem } from '../../billing/index.ts';
 import type { DayUsage } from '../../metering/index.ts';
+import type { OwnPrice } from '../../overrides/index.ts';
 import type { PlanVersion } from '../../plans/index.ts';
 import { calendars, type Subscription } from '../../subscriptions/index.ts';
 import { changesOf } from '../changes/plan-changes.store.ts';
@@ -67,8 +68,10 @@ interface Facts {
   includedMessages: number;
   /** What a whole period of what is left of the running one was paid at. */
   paidCents: number;
-  /** The version that held at the end. */
+  /** The version that held at the end, at the account's prices of the day from which it held in the period. */
   version: PlanVersion;
+  /** When the account pays a price of its own for usage. */
+  ownPrice: OwnPrice | null;
 }
 
 async function factsOf(needs: RatingNeeds, tx: Tx, due: readonly RatedPeriod[]): Promise<Facts[]> {
@@ -78,10 +81,8 @@ async function factsOf(needs: RatingNeeds, tx: Tx, due: readonly RatedPeriod[]):
   const ids = due.map(({ subscriptionId }) => subscriptionId);
   const moves = await movesOf(tx, accountIds, ids);
   const before = await ratedBefore(tx, due);
-  const changes = await changesOf(tx, ids);
-  const lineIds = due.map(({ lineId }) => lineId);
-  const lines = await needs.lines.checkedLines(tx, lineIds);
-  const iccids = new Map(lines.map(({ id, iccid }) => [id, iccid]));
+  const [changes, pricesFor] = [await changesOf(tx, ids), await needs.overrides.pricesOfAccounts(tx, accountIds)];
+  const iccids = await iccidsOf(needs, tx, due);
   const held = due.map((period) => {
     const subscription = subscriptionOf(period);
     return { period, subscription, versions: heldVersions(moves.get(subscription.id) ?? [], subscription, period) };
@@ -92,6 +93,8 @@ async function factsOf(needs: RatingNeeds, tx: Tx, due: readonly RatedPeriod[]):
   );
   return held.map(({ period, subscription, versions }): Facts => {
     const ratedTo = before.get(`${period.subscriptionId} ${period.periodStart}`) ?? null;
+    const prices = pricesFor(period.accountId);
+    const day = calendars.dayAt(calendarFor(period.accountId), versions.since);
     const all = versions.all.map(versionOf);
     const [bytes, messages] = [all.map((one) => one.includedBytes), all.map((one) => one.includedSms)];
     return {
@@ -106,9 +109,15 @@ async function factsOf(needs: RatingNeeds, tx: Tx, due: readonly RatedPeriod[]):
       days: asClosed(period) ?? daysOf(period, subscription, ratedTo),
       includedBytes: period.includedBytes ?? allowanceOf(bytes, period),
       includedMessages: period.includedMessages ?? allowanceOf(messages, period),
-      version: versionOf(versions.last),
+      version: prices.ofVersion(versionOf(versions.last), day),
+      ownPrice: prices.ownPrice(versions.last, 'overagePriceTenThousandths', day),
     };
   });
+}
+
+async function iccidsOf({ lines }: RatingNeeds, tx: Tx, due: readonly RatedPeriod[]): Promise<Map<string, string>> {
+  const lineIds = due.map(({ lineId }) => lineId);
+  return new Map((await lines.checkedLines(tx, lineIds)).map(({ id, iccid }) => [id, iccid]));
 }
 
 async function subscriptionsOf(
@@ -201,7 +210,14 @@ function usageItem(facts: Facts, rated: RatedUsage, adjustment: number | null): 
     what: 'usage',
     kind: 'overage',
     text: adjustment === null ? words.aboveAllowance(name) : words.reportedLate(name),
-    explain: { usedBytes, includedBytes, chargedBytes, unitPrice, unitBytes },
+    explain: {
+      usedBytes,
+      includedBytes,
+      chargedBytes,
+      unitPrice,
+      unitBytes,
+      ...(facts.ownPrice && { note: words.ownUnitPrice(facts.ownPrice.since) }),
+    },
     amountCents,
     billedBeforeCents: facts.period.billedCents,
   });

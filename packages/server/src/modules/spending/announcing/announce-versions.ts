@@ -48,13 +48,16 @@ async function mail(
   const agreed = together.map(({ fromVersionNo }) => ({ planId, planVersionNo: fromVersionNo }));
   const next = { planId, planVersionNo: versionNo };
   const versionOf = await needs.plans.versionsOf(tx, [next, ...agreed]);
+  const prices = await needs.overrides.pricesOf(tx, accountId);
+  const from = firstDayWith(account.calendar, together, { announcedAt, notBefore });
+  const today = calendars.dayAt(account.calendar, announcedAt);
   await needs.notices.mailNewVersion(tx, {
     accountId,
     cause: `version:${accountId}:${planId}:${versionNo}`,
-    plan: versionOf(next),
-    from: firstDayWith(account.calendar, together, { announcedAt, notBefore }),
+    plan: prices.ofVersion(versionOf(next), from),
+    from,
     before: together.map(({ fromVersionNo, lineCount }) => ({
-      version: versionOf({ planId, planVersionNo: fromVersionNo }),
+      version: prices.ofVersion(versionOf({ planId, planVersionNo: fromVersionNo }), today),
       lineCount,
     })),
   });

@@ -77,8 +77,14 @@ async function renewed(
     renewals.map(({ planId }) => planId),
   );
   const changes = new Map<string, ScheduledChange[]>();
-  for (const day of new Set(renewals.map(({ periodStart }) => periodStart)))
-    changes.set(day, await scheduledOn(db, accountId, day));
+  const prices = await needs.overrides.pricesOf(db, accountId);
+  for (const day of new Set(renewals.map(({ periodStart }) => periodStart))) {
+    const scheduled = await scheduledOn(db, accountId, day);
+    changes.set(
+      day,
+      scheduled.map((change) => prices.ofLine({ ...change, pausePriceCents: change.priceCents }, day)),
+    );
+  }
   const waiting = new Map([...changes.values()].flat().map((change) => [change, change.lineCount]));
   return renewals.flatMap((renewal): InvoiceGroup[] => {
     const { planId, priceCents, isPaused, periodStart, days, ofDays } = renewal;

@@ -25,6 +25,8 @@ export async function listUpcomingLines(
 
 const nameOf = ({ id: lineId, iccid, name, status, planName }: Line) => ({ lineId, iccid, name, status, planName });
 
+type HeldChange = Awaited<ReturnType<typeof scheduledPricesOf>> extends Map<unknown, infer One> ? One : never;
+
 /** What is known of each line's part of the next invoice. */
 async function chargesOf(needs: SpendingNeeds, accountId: AccountId, lineIds: readonly LineId[]) {
   const { db, clock } = needs;
@@ -36,25 +38,19 @@ async function chargesOf(needs: SpendingNeeds, accountId: AccountId, lineIds: re
     scheduledPricesOf(db, accountId, lineIds),
     openUsageOfLines(db, { accountId, now: clock.now(), pace, lineIds }),
   ]);
+  const prices = await needs.overrides.pricesOf(db, accountId);
+  const priceOf = (change: HeldChange, day: string) =>
+    prices.ofLine({ ...change, pausePriceCents: change.priceCents }, day).priceCents;
   const items = Map.groupBy(waiting, ({ lineId }) => lineId);
   const used = Map.groupBy(usage, ({ lineId }) => lineId);
   return (lineId: LineId): Omit<UpcomingLine, keyof ReturnType<typeof nameOf>> => {
     const renewal = renewals.get(lineId);
     const change = scheduled.get(lineId);
-    const own = (used.get(lineId) ?? []).map(({ dueAt, ...one }) => ({
-      usedBytes: one.usedBytes,
-      includedBytes: one.includedBytes,
-      messages: one.messages,
-      includedMessages: one.includedMessages,
-      periodStart: one.periodStart,
-      periodEnd: one.periodEnd,
-      soFarCents: one.soFarCents,
-      lowCents: one.lowCents,
-      highCents: one.highCents,
-      isOnThisInvoice: next !== null && dueAt <= next.at,
-    }));
+    const own = (used.get(lineId) ?? []).map((one) => usageShown(one, next));
     const renewalCents =
-      renewal && change ? shareCents(change.priceCents, renewal.days, renewal.ofDays) : (renewal?.amountCents ?? null);
+      renewal && change
+        ? shareCents(priceOf(change, renewal.periodStart), renewal.days, renewal.ofDays)
+        : (renewal?.amountCents ?? null);
     const others = (items.get(lineId) ?? []).map(({ lineId: _line, ...item }) => item);
     const usageCents = own.map(({ isOnThisInvoice, soFarCents }) => (isOnThisInvoice ? soFarCents : 0));
     return {
@@ -64,5 +60,22 @@ async function chargesOf(needs: SpendingNeeds, accountId: AccountId, lineIds: re
       usage: own,
       amountCents: sumCents([renewalCents ?? 0, ...others.map(({ amountCents }) => amountCents), ...usageCents]),
     };
+  };
+}
+
+type Open = Awaited<ReturnType<typeof openUsageOfLines>>[number];
+
+function usageShown({ dueAt, ...one }: Open, next: { at: Date } | null): UpcomingLine['usage'][number] {
+  return {
+    usedBytes: one.usedBytes,
+    includedBytes: one.includedBytes,
+    messages: one.messages,
+    includedMessages: one.includedMessages,
+    periodStart: one.periodStart,
+    periodEnd: one.periodEnd,
+    soFarCents: one.soFarCents,
+    lowCents: one.lowCents,
+    highCents: one.highCents,
+    isOnThisInvoice: next !== null && dueAt <= next.at,
   };
 }

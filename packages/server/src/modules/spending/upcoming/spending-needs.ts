@@ -13,6 +13,7 @@ import type { Methods } from '../../methods/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Metering } from '../../metering/index.ts';
 import type { Notices } from '../../notices/index.ts';
+import type { Overrides } from '../../overrides/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
 import type { Rating } from '../../rating/index.ts';
@@ -28,6 +29,7 @@ export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'lo
   readonly payments: Pick<Payments, 'lastDebitCents'>;
   readonly plans: Pick<Plans, 'noteAnnounced' | 'plansOf' | 'versionsOf'>;
   readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact' | 'getPaymentTerms'>;
+  readonly overrides: Pick<Overrides, 'pricesOf'>;
   readonly lines: Pick<Lines, 'eventsOf'>;
   readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince'>;
   readonly provisioning: Pick<Provisioning, 'changeReasons'>;

@@ -16,7 +16,7 @@ import type { Db } from '../../../store/database.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import type { TaxableSum } from '../../tax/index.ts';
 import { digitsToFind, judgeDevices, type JudgedDevice } from './device-verdict.ts';
-import { firstPeriod, firstPeriodText, type FirstPeriod } from '../calendar/period.ts';
+import { dayAt, firstPeriod, firstPeriodText, type FirstPeriod } from '../calendar/period.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
 import { words } from '../subscription/words.ts';
 import { unpaidFirstCharges, type UnpaidFirstCharges } from '../subscription/subscriptions.store.ts';
@@ -51,8 +51,9 @@ export async function judgeActivation(
   accountId: AccountId,
   asked: Door & Pick<ActivationBody, 'planId' | 'devices'>,
 ): Promise<Judged> {
-  const plan = await needs.plans.getPlan(db, asked.planId);
-  if (!plan || plan.status === 'draft') throw new Refusal('not_found');
+  const listed = await needs.plans.getPlan(db, asked.planId);
+  if (!listed || listed.status === 'draft') throw new Refusal('not_found');
+  const plan = await planFor(needs, db, accountId, listed);
   const devices = await judgeInParts({ needs, db }, accountId, plan, asked.devices);
   const acceptedCount = devices.filter((device) => !isDeviceRefused(device)).length;
   const price = await priceActivation(needs, db, { accountId, plan, count: acceptedCount });
@@ -60,6 +61,30 @@ export async function judgeActivation(
   const money = await judgeMoney(needs, db, { accountId, todayCents: price.todayCents });
   refused.push(...money.refusals);
   return { plan, devices, acceptedCount, ...price, method: money.method, refusals: refused };
+}
+
+/** Plans at what they cost an account today. */
+export async function plansFor(
+  needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'overrides'>,
+  db: Db,
+  accountId: AccountId,
+  plans: readonly CatalogPlan[],
+): Promise<CatalogPlan[]> {
+  const prices = await needs.overrides.pricesOf(db, accountId);
+  if (!prices.hasOwn) return [...plans];
+  const today = dayAt(await calendarOf(needs, db, accountId), needs.clock.now());
+  return plans.map((plan) => prices.ofPlan(plan, today));
+}
+
+/** A plan at what it costs an account today. */
+export async function planFor(
+  needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'overrides'>,
+  db: Db,
+  accountId: AccountId,
+  plan: CatalogPlan,
+): Promise<CatalogPlan> {
+  const [own = plan] = await plansFor(needs, db, accountId, [plan]);
+  return own;
 }
 
 type PricedActivation = Pick<Judged, 'firstPeriod' | 'items' | 'todayCents' | 'taxCents' | 'lineCents'>;

@@ -17,14 +17,19 @@ import {
   upcomingCharges,
   type UpcomingCharge,
 } from '../subscription/subscriptions.store.ts';
-import { versionAtRenewal, type AnnouncedVersion } from '../../plans/index.ts';
+import type { AccountPrices } from '../../overrides/index.ts';
+import type { AnnouncedVersion } from '../../plans/index.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import { upcomingGroups, type UpcomingGroup } from './upcoming.store.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
 import { periodCents, periodFrom, recurringCents, type Period } from '../calendar/period.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
+import { heldFrom } from './renewals-due.ts';
 
-type Needs = Pick<SubscriptionsNeeds, 'accounts' | 'carriers' | 'clock' | 'db' | 'lines' | 'methods' | 'plans'>;
+type Needs = Pick<
+  SubscriptionsNeeds,
+  'accounts' | 'carriers' | 'clock' | 'db' | 'lines' | 'methods' | 'overrides' | 'plans'
+>;
 
 const countedCharges = 100_000;
 
@@ -43,13 +48,13 @@ export async function listUpcomingSubscriptions(
     needs.methods.defaultMethodLabel(needs.db, accountId),
   ]);
   const periodOf = await nextPeriods(needs, accountId);
-  const announced = await needs.plans.announcedTo(db, accountId);
+  const terms = await termsOf(needs, accountId);
   const facts = {
     ...(await factsOf(needs, db, accountId, rows)),
     method,
     carriers: needs.carriers,
     periodOf,
-    announced,
+    terms,
   };
   return pageOfRows(asked, rows, {
     total,
@@ -77,13 +82,10 @@ async function factsOf(
 type Facts = Awaited<ReturnType<typeof factsOf>> & {
   method: MethodLabel | null;
   periodOf: (start: string) => Period;
-  announced: readonly AnnouncedVersion[];
+  terms: Terms;
 } & Pick<Needs, 'carriers'>;
 
-function presentUpcoming(
-  row: UpcomingCharge,
-  { lines, plans, method, carriers, periodOf, announced }: Facts,
-): Upcoming {
+function presentUpcoming(row: UpcomingCharge, { lines, plans, method, carriers, periodOf, terms }: Facts): Upcoming {
   const plan = plans.get(row.planId);
   const line = lines.get(row.lineId);
   if (!plan || !line) throw new Error(`${row.id} has no plan or line`);
@@ -98,24 +100,29 @@ function presentUpcoming(
     carrierName: carriers.nameOf(plan.carrier),
     status: row.status,
     nextChargeAt: row.nextChargeAt.toISOString(),
-    amountCents: nextCents(row, periodOf, announced),
+    amountCents: nextCents(row, periodOf, terms),
     method,
   };
 }
 
-function nextCents(
-  row: UpcomingCharge,
-  periodOf: (start: string) => Period,
-  announced: readonly AnnouncedVersion[],
-): number {
-  const priceCents = centsAt(announced, row, row.nextChargeAt);
+function nextCents(row: UpcomingCharge, periodOf: (start: string) => Period, terms: Terms): number {
+  const priceCents = centsAt(terms, row, row.nextChargeAt);
   return row.periodEnd === null ? priceCents : periodCents(priceCents, periodOf(row.periodEnd));
 }
 
-/** For a whole period that begins at a renewal, with what was announced for it. */
-function centsAt(announced: readonly AnnouncedVersion[], one: Subscription, at: Date): number {
-  const terms = versionAtRenewal(announced, one, at) ?? one;
-  return recurringCents({ ...terms, pausedAt: one.pausedAt }, at);
+interface Terms {
+  announced: readonly AnnouncedVersion[];
+  prices: AccountPrices;
+}
+
+async function termsOf({ db, overrides, plans }: Needs, accountId: AccountId): Promise<Terms> {
+  return { announced: await plans.announcedTo(db, accountId), prices: await overrides.pricesOf(db, accountId) };
+}
+
+/** For a whole period that begins at a renewal, with what was announced for it and agreed with the account. */
+function centsAt(terms: Terms, one: Subscription, at: Date): number {
+  if (one.periodEnd === null) return recurringCents(one, at);
+  return recurringCents(heldFrom(one, { at, day: one.periodEnd }, terms).held, at);
 }
 
 function place(cursor: string): { at: Date; id: string } {
@@ -166,16 +173,18 @@ async function soonestOf(
   const [first] = groups;
   if (!first) return [];
   const periodOf = await nextPeriods(needs, accountId);
-  const announced = await needs.plans.announcedTo(needs.db, accountId);
+  const terms = await termsOf(needs, accountId);
   return groups
     .filter(({ at }) => at.getTime() === first.at.getTime())
     .map((group) => {
       const period = periodOf(group.periodStart);
       const { end: periodEnd, days, ofDays } = period;
-      const version = versionAtRenewal(announced, group, group.at);
-      const announcedCents = group.isPaused ? version?.pausePriceCents : version?.priceCents;
-      const unitCents = periodCents(announcedCents ?? group.priceCents, period);
-      return { ...group, periodEnd, days, ofDays, unitCents };
+      const recurring = { ...group, pausePriceCents: group.priceCents };
+      const { held } = heldFrom(recurring, { at: group.at, day: group.periodStart }, terms);
+      const unitCents = periodCents(group.isSuspended ? held.pausePriceCents : held.priceCents, period);
+      const isPaused =
+        held === recurring ? group.isPaused : group.isSuspended && held.pausePriceCents !== held.priceCents;
+      return { ...group, isPaused, periodEnd, days, ofDays, unitCents };
     });
 }
 
@@ -199,12 +208,12 @@ export async function upcomingOfLines(
   const goingOn = [...living.values()].filter((one) => one.accountId === accountId && !one.cancelAtPeriodEnd);
   if (goingOn.every(({ nextChargeAt }) => nextChargeAt === null)) return new Map();
   const periodOf = await nextPeriods(needs, accountId);
-  const announced = await needs.plans.announcedTo(needs.db, accountId);
+  const terms = await termsOf(needs, accountId);
   return new Map(
     goingOn.flatMap((one): [LineId, UpcomingOfLine][] => {
       const { lineId, nextChargeAt: at, periodEnd: periodStart } = one;
       if (at === null || periodStart === null) return [];
-      const priceCents = centsAt(announced, one, at);
+      const priceCents = centsAt(terms, one, at);
       const period = periodOf(periodStart);
       const { end: periodEnd, days, ofDays } = period;
       const amountCents = periodCents(priceCents, period);

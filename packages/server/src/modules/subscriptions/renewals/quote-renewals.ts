@@ -1,10 +1,10 @@
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import { versionAtRenewal } from '../../plans/index.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
 import { instantOf, periodCents, periodFrom, recurringCents } from '../calendar/period.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
+import { heldFrom } from './renewals-due.ts';
 import { livingOfLines } from '../subscription/subscriptions.store.ts';
 
 /** What the next billing day charges for a line as it is. */
@@ -13,6 +13,9 @@ export interface QuotedRenewal {
   /** The billing day, `YYYY-MM-DD`. */
   readonly on: string;
   readonly priceCents: number;
+  /** For a whole period in service, and for one that the customer has the line suspended in. */
+  readonly inServiceCents: number;
+  readonly pausedCents: number;
   readonly days: number;
   readonly ofDays: number;
   readonly amountCents: number;
@@ -20,7 +23,7 @@ export interface QuotedRenewal {
 
 /** By line. Lines that have not begun, that end with their period or whose charges are held renew no more and are absent. */
 export async function quoteRenewals(
-  needs: Pick<SubscriptionsNeeds, 'accounts' | 'plans'>,
+  needs: Pick<SubscriptionsNeeds, 'accounts' | 'overrides' | 'plans'>,
   db: Db,
   accountId: AccountId,
   lineIds: readonly LineId[],
@@ -30,15 +33,17 @@ export async function quoteRenewals(
   const renewals = new Map<LineId, QuotedRenewal>();
   if (billingDay === null) return renewals;
   const announced = await needs.plans.announcedTo(db, accountId);
+  const prices = await needs.overrides.pricesOf(db, accountId);
   for (const [lineId, subscription] of living) {
     const { periodEnd: on, cancelAtPeriodEnd, nextChargeAt } = subscription;
     if (subscription.accountId !== accountId || on === null || cancelAtPeriodEnd || nextChargeAt === null) continue;
     const at = instantOf({ ...calendar, billingDay }, on);
-    const terms = versionAtRenewal(announced, subscription, at) ?? subscription;
-    const priceCents = recurringCents({ ...terms, pausedAt: subscription.pausedAt }, at);
+    const { held } = heldFrom(subscription, { at, day: on }, { announced, prices });
+    const priceCents = recurringCents(held, at);
+    const either = { inServiceCents: held.priceCents, pausedCents: held.pausePriceCents };
     const { days, ofDays } = periodFrom({ ...calendar, billingDay }, on);
     const amountCents = periodCents(priceCents, { days, ofDays });
-    renewals.set(lineId, { subscription, on, priceCents, days, ofDays, amountCents });
+    renewals.set(lineId, { subscription, on, priceCents, ...either, days, ofDays, amountCents });
   }
   return renewals;
 }

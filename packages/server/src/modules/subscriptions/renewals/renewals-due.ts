@@ -9,6 +9,7 @@ import {
   type Period,
   type RunningCalendar,
 } from '../calendar/period.ts';
+import type { AccountPrices, OwnPrice } from '../../overrides/index.ts';
 import { versionAtRenewal, type AnnouncedVersion } from '../../plans/index.ts';
 import { putOnPlans } from '../subscription/subscriptions.store.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
@@ -27,6 +28,8 @@ export interface Renewal {
   readonly planVersionNo: number;
   /** When the period is the first of a newer version: the instant it begins at, and why the price is another. */
   readonly newVersion: { readonly at: Date; readonly fromVersionNo: number; readonly note: string } | null;
+  /** When the account pays a price of its own, why. */
+  readonly ownNote: string | null;
   readonly iccid: string;
   readonly periodStart: string;
   /** The day after the last one. */
@@ -60,7 +63,7 @@ export async function renewalsDue(
   if (due.length === 0) return [];
   const calendar = await runningCalendar(needs, tx, accountId);
   const shown = await shownOf(needs, tx, accountId, due);
-  const announced = await needs.plans.announcedTo(tx, accountId);
+  const known = await knownOf(needs, tx, { accountId, calendar });
   const renewals: Renewal[] = [];
   const renewed = new Map<string, DueSubscription>();
   const ending = due.filter(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd);
@@ -82,14 +85,30 @@ export async function renewalsDue(
     for (const period of periods)
       for (const one of together) {
         const before = renewed.get(one.id) ?? one;
-        const { version, held, ...charged } = atRenewal(before, period, { calendar, announced });
-        if (version) renewed.set(one.id, held);
-        const newVersion = version ? newVersionOf(before, version, instantOf(calendar, period.start)) : null;
-        renewals.push({ ...renewalOf(held, period, { ...shown(one), ...charged }), subscription: one, newVersion });
+        const { held, charged, notes } = renewalAt(before, period, known);
+        if (isOtherwise(before, held)) renewed.set(one.id, held);
+        renewals.push({ ...renewalOf(held, period, { ...shown(one), ...charged }), subscription: one, ...notes });
       }
   }
   await putOnPlans(tx, [...renewed.values()]);
   return renewals;
+}
+
+async function knownOf(
+  { overrides, plans }: SubscriptionsNeeds,
+  tx: Tx,
+  { accountId, calendar }: { accountId: AccountId; calendar: RunningCalendar },
+): Promise<Known> {
+  const announced = await plans.announcedTo(tx, accountId);
+  return { calendar, announced, prices: await overrides.pricesOf(tx, accountId) };
+}
+
+/** A renewal with why its price is another one. */
+function renewalAt(before: DueSubscription, period: Period, known: Known) {
+  const { version, held, own, ...charged } = atRenewal(before, period, known);
+  const at = instantOf(known.calendar, period.start);
+  const newVersion = version ? newVersionOf(before, { ...version, priceCents: held.priceCents }, at) : null;
+  return { held, charged, notes: { newVersion, ownNote: own ? words.ownPrice(own.insteadOf ?? 0, own.since) : null } };
 }
 
 /** They are charged no more, and canceled for good once the carrier has ended their lines. */
@@ -117,7 +136,7 @@ function renewalOf(
   subscription: DueSubscription,
   period: Period,
   { planName, iccid, ...charged }: { planName: string; iccid: string; priceCents: number; amountCents: number },
-): Omit<Renewal, 'newVersion'> {
+): Omit<Renewal, 'newVersion' | 'ownNote'> {
   return {
     subscription,
     text: charged.priceCents === subscription.priceCents ? planName : words.whileSuspended(planName),
@@ -151,11 +170,13 @@ async function shownOf(needs: SubscriptionsNeeds, tx: Tx, accountId: AccountId, 
   };
 }
 
-type Held = Pick<Subscription, 'pausePriceCents' | 'pausedAt' | 'planId' | 'planVersionNo' | 'priceCents'>;
+type Terms = Pick<Subscription, 'pausePriceCents' | 'planId' | 'planVersionNo' | 'priceCents'>;
+type Held = Terms & Pick<Subscription, 'pausedAt'>;
 
 interface Known {
   readonly calendar: RunningCalendar;
   readonly announced: readonly AnnouncedVersion[];
+  readonly prices: AccountPrices;
 }
 
 /** The periods that begin on a day and until another, one after the other. */
@@ -166,16 +187,39 @@ function periodsUntil(calendar: RunningCalendar, start: string, day: string): Pe
   return periods;
 }
 
-/** What a period that begins costs, and by which terms: with the version that the renewal brings, if it brings one. */
-function atRenewal<Of extends Held>(held: Of, period: Period, { calendar, announced }: Known) {
-  const at = instantOf(calendar, period.start);
-  const version = versionAtRenewal(announced, held, at);
-  const renewed = version ? withTerms(held, version) : held;
+/**
+ * What a period that begins costs, and by which terms: with the version that the renewal brings, if it brings one, and the
+ * account's own prices of that day.
+ */
+function atRenewal<Of extends Held>(held: Of, period: Period, known: Known) {
+  const at = instantOf(known.calendar, period.start);
+  const { version, held: renewed } = heldFrom(held, { at, day: period.start }, known);
   const priceCents = recurringCents(renewed, at);
-  return { version, held: renewed, priceCents, amountCents: periodCents(priceCents, period) };
+  const isPaused = held.pausedAt !== null && held.pausedAt <= at;
+  const own: OwnPrice | null = known.prices.ownPrice(
+    renewed,
+    isPaused ? 'pausePriceCents' : 'priceCents',
+    period.start,
+  );
+  return { version, held: renewed, own, priceCents, amountCents: periodCents(priceCents, period) };
 }
 
-function withTerms<Of extends Held>(held: Of, version: AnnouncedVersion): Of {
+/** What a line holds from a renewal on: the one place where a version and the account's own prices meet. */
+export function heldFrom<Of extends Terms>(
+  held: Of,
+  { at, day }: { at: Date; day: string },
+  { announced, prices }: Pick<Known, 'announced' | 'prices'>,
+): { version: AnnouncedVersion | undefined; held: Of } {
+  const version = versionAtRenewal(announced, held, at);
+  return { version, held: prices.ofLine(version ? withTerms(held, version) : held, day) };
+}
+
+function isOtherwise(before: Terms, held: Terms): boolean {
+  const names = ['planVersionNo', 'priceCents', 'pausePriceCents'] as const;
+  return names.some((name) => before[name] !== held[name]);
+}
+
+function withTerms<Of extends Terms>(held: Of, version: AnnouncedVersion): Of {
   const { planVersionNo, priceCents, pausePriceCents } = version;
   return { ...held, planVersionNo, priceCents, pausePriceCents };
 }

@@ -12,6 +12,8 @@ export interface UpcomingGroup {
   /** For a whole period, as agreed until now: the pause price where `isPaused`. */
   priceCents: number;
   isPaused: boolean;
+  /** The customer has them suspended, whatever a pause costs. */
+  isSuspended: boolean;
   lineCount: number;
 }
 
@@ -19,12 +21,12 @@ export interface UpcomingGroup {
 export async function upcomingGroups(db: Db, accountId: AccountId): Promise<UpcomingGroup[]> {
   const { rows } = await sql<UpcomingGroup>`
     select next_charge_at as at, plan_id, plan_version_no, period_end as period_start, recurring.cents as price_cents,
-      recurring.cents <> price_cents as is_paused, count(*)::int as line_count
+      recurring.cents <> price_cents as is_paused, paused_at is not null as is_suspended, count(*)::int as line_count
     from subscriptions.subscriptions
       cross join lateral (select case when paused_at is null then price_cents else pause_price_cents end as cents) as recurring
     where account_id = ${accountId} and next_charge_at is not null and status <> 'canceled' and not cancel_at_period_end
-    group by 1, 2, 3, 4, 5, 6
-    order by 1, 2, 3, 4, 5, 6`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7
+    order by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows;
 }
 

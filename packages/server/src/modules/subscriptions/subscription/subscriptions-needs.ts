@@ -7,6 +7,7 @@ import type { Inventory } from '../../inventory/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
+import type { Overrides } from '../../overrides/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
 import type { Quotes } from '../../quotes/index.ts';
@@ -18,6 +19,7 @@ export interface SubscriptionsNeeds extends Floor, Audited {
   readonly ledger: Pick<Ledger, 'balanceCents'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
   readonly plans: Pick<Plans, 'announcedTo' | 'getPlan' | 'plansOf'>;
+  readonly overrides: Pick<Overrides, 'pricesOf'>;
   readonly quotes: Pick<Quotes, 'redeemQuote'>;
   readonly tax: Pick<Tax, 'taxOfSums'>;
   readonly carriers: CarrierDirectory;

@@ -14,6 +14,9 @@ export const words = {
     wasCents === isCents
       ? `New terms, announced on ${dayShown(day)}.`
       : `New price: ${dollarsShown(isCents)} instead of ${dollarsShown(wasCents)}, announced on ${dayShown(day)}.`,
+  /** `since`: the first day of what was agreed with the customer, `YYYY-MM-DD`. */
+  ownPrice: (insteadOfCents: number, since: string) =>
+    `Your price since ${dayShown(since)}, instead of ${dollarsShown(insteadOfCents)}.`,
   activationFee: 'One-time activation fee',
 
   /** In the history of a line. */

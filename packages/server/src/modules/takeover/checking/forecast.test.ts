@@ -21,7 +21,7 @@ describe('what is billed here', () => {
         const calendar = { billingDay, timeZone, before: null };
         const firstDay = dayAfter(lastPaid, 1);
         const today = dayAfter(firstDay, -ahead);
-        const days = dueDays(calendar, [{ firstDay, priceCents: 3000 }], today).map(({ day }) => day);
+        const days = dueDays(calendar, [{ firstDay, priceOn: () => 3000 }], today).map(({ day }) => day);
         expect(days[0]).toBe(firstDay);
         const periods = days.map((day) => calendars.periodFrom(calendar, day));
         for (const [at, { start, days: length, ofDays }] of periods.entries()) {

@@ -8,7 +8,7 @@ import type { TakeoverNeeds } from '../kept/takeover-needs.ts';
 import type { PlannedLine } from './judge-lines.ts';
 import type { OpeningBalance, Standing } from './judged.ts';
 
-type Needs = Pick<TakeoverNeeds, 'clock' | 'db' | 'ledger' | 'tax'>;
+type Needs = Pick<TakeoverNeeds, 'clock' | 'db' | 'ledger' | 'overrides' | 'tax'>;
 interface Found {
   standings: ReadonlyMap<string, Standing>;
   lines: readonly PlannedLine[];
@@ -40,9 +40,13 @@ async function billsOf(
   { lines, opening }: { lines: readonly PlannedLine[]; opening: OpeningBalance },
 ): Promise<TakeOverBill[]> {
   const today = calendars.dayAt(standing.calendar, needs.clock.now());
+  const prices = await needs.overrides.pricesOf(needs.db, standing.accountId ?? newAccount);
   const charged = lines.map(({ judged, plan, firstDay }) => ({
     firstDay,
-    priceCents: judged.facts.isSuspended ? plan.pausePriceCents : plan.priceCents,
+    priceOn(day: string) {
+      const { priceCents, pausePriceCents } = prices.ofPlan(plan, day);
+      return judged.facts.isSuspended ? pausePriceCents : priceCents;
+    },
   }));
   let leftCents = await creditAhead(needs, standing, opening);
   const bills: TakeOverBill[] = [];
@@ -83,8 +87,8 @@ async function billOf(
 export interface ChargedLine {
   /** The first day that is not paid. */
   readonly firstDay: string;
-  /** For a whole period. */
-  readonly priceCents: number;
+  /** For a whole period that begins on a day, in cents. */
+  readonly priceOn: (day: string) => number;
 }
 
 /** What becomes due on a day of the account: one amount for each line. */
@@ -103,10 +107,10 @@ export function dueDays(calendar: Standing['calendar'], lines: readonly ChargedL
     return day > latest ? day : latest;
   }, '');
   const days = new Map<string, number[]>();
-  for (const { firstDay, priceCents } of lines)
+  for (const { firstDay, priceOn } of lines)
     for (let day = firstDay; day <= horizon;) {
       const period = calendars.periodFrom(calendar, day);
-      getOrMake(days, day).push(calendars.periodCents(priceCents, period));
+      getOrMake(days, day).push(calendars.periodCents(priceOn(day), period));
       day = period.end;
     }
   return [...days]

@@ -10,6 +10,7 @@ import type { Inventory } from '../../inventory/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
+import type { Overrides } from '../../overrides/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
@@ -24,6 +25,7 @@ export interface TakeoverNeeds extends Floor, Audited {
   readonly commands: Pick<Commands, 'simsInWork'>;
   readonly plans: Pick<Plans, 'plansOfCodes'>;
   readonly accounts: Pick<Accounts, 'getAccount' | 'getPaymentTerms' | 'openAccount'>;
+  readonly overrides: Pick<Overrides, 'pricesOf'>;
   readonly tax: Pick<Tax, 'taxOf'>;
   readonly lines: Pick<Lines, 'adoptLine'>;
   readonly inventory: Pick<Inventory, 'giveSimsTo' | 'simUsesOf'>;

@@ -1,5 +1,6 @@
 import { planTermFaultsOf, planTermsForm, type PlanTermName, type PlanTermsForm } from '@linekeeper/contract/provider';
 import type { FormErrors } from '../../../ui/form/use-form.ts';
+import { dollarsTyped, scaledOf } from '../../parts/decision/amounts.ts';
 import { words } from './words.ts';
 
 export type DraftValues = Readonly<Record<PlanTermName, string>>;
@@ -7,13 +8,8 @@ export type DraftValues = Readonly<Record<PlanTermName, string>>;
 const { draft: said } = words;
 const megabytes = ({ unitBytes }: { unitBytes: number }) => unitBytes ** 2;
 
-/** Cents, or 1/10,000 cents, as a person types dollars. */
-const dollars = (amount: number, decimals: number): string => {
-  const text = (amount / 10 ** decimals).toFixed(decimals);
-  return decimals > 2 ? text.replace(/0{1,4}$/, '') : text;
-};
-const cents = (amount: number) => dollars(amount, 2);
-const unitPrice = (amount: number | null) => (amount === null ? '' : dollars(amount, 6));
+const cents = (amount: number) => dollarsTyped(amount, 2);
+const unitPrice = (amount: number | null) => (amount === null ? '' : dollarsTyped(amount, 6));
 
 /** The terms as they are typed: prices in dollars, data in megabytes of the plan. */
 export function valuesOf(terms: PlanTermsForm): DraftValues {
@@ -38,13 +34,6 @@ export function valuesOf(terms: PlanTermsForm): DraftValues {
   };
 }
 
-/** Exact, without going by fractions; NaN for what is no such amount. */
-function scaled(text: string, decimals: number): number {
-  const [, whole = '', part = ''] = /^\$?\s*(\d{1,9})(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
-  if (whole === '' || part.length > decimals) return Number.NaN;
-  return Number(whole + part.padEnd(decimals, '0'));
-}
-
 function dataOf(text: string, unitBytes: number): number {
   const amount = text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', ''));
   return Math.round(amount * megabytes({ unitBytes }));
@@ -60,16 +49,16 @@ function typed(values: DraftValues) {
     ...values,
     includedBytes: dataOf(values.includedBytes, unitBytes),
     unitBytes,
-    priceCents: scaled(values.priceCents, 2),
-    activationFeeCents: scaled(values.activationFeeCents, 2),
+    priceCents: scaledOf(values.priceCents, 2),
+    activationFeeCents: scaledOf(values.activationFeeCents, 2),
     needsImei: values.needsImei === 'true',
-    pausePriceCents: scaled(values.pausePriceCents, 2),
+    pausePriceCents: scaledOf(values.pausePriceCents, 2),
     overagePriceTenThousandths: isCharged
-      ? optional(values.overagePriceTenThousandths, (text) => scaled(text, 6))
+      ? optional(values.overagePriceTenThousandths, (text) => scaledOf(text, 6))
       : null,
     overageUnitBytes: isCharged ? optional(values.overageUnitBytes, (text) => dataOf(text, unitBytes)) : null,
     overageUnits: isCharged ? values.overageUnits : null,
-    smsPriceTenThousandths: optional(values.smsPriceTenThousandths, (text) => scaled(text, 6)),
+    smsPriceTenThousandths: optional(values.smsPriceTenThousandths, (text) => scaledOf(text, 6)),
     includedSms: values.includedSms.trim() === '' ? Number.NaN : Number(values.includedSms),
     creditsUnusedDays: values.creditsUnusedDays === 'true',
   };

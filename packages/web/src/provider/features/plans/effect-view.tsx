@@ -11,6 +11,7 @@ import { TextLink } from '../../../ui/action/text-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { LetterDialog } from './letter-dialog.tsx';
+import type { LetterQuery } from './plans-queries.ts';
 import { words } from './words.ts';
 
 const said = words.publish;
@@ -18,10 +19,9 @@ type Row = PlanEffect['customers'][number];
 type Account = Row['account'];
 
 interface EffectViewProps {
-  readonly draftId: string;
+  readonly letter: LetterQuery;
   readonly effect: PlanEffect | undefined;
   readonly refreshing: boolean;
-  readonly holdsFrom: string | null;
   /** Who gets it, where customers are picked one by one; null: they are not. */
   readonly chosen: readonly string[] | null;
   readonly onChoose: (accountIds: readonly string[]) => void;
@@ -29,7 +29,7 @@ interface EffectViewProps {
 
 /** What the draft does to the bills: in sum by month, and for each customer. */
 export function EffectView(props: EffectViewProps): ReactElement {
-  const { draftId, effect, refreshing, holdsFrom, chosen, onChoose } = props;
+  const { letter, effect, refreshing, chosen, onChoose } = props;
   const [shown, setShown] = useState<Account>();
   const toggle = (id: string): void => {
     const others = (chosen ?? []).filter((one) => one !== id);
@@ -61,9 +61,7 @@ export function EffectView(props: EffectViewProps): ReactElement {
           empty={<EmptyState icon="people" title={said.noCustomers} />}
         />
       </Panel>
-      {shown && (
-        <LetterDialog draftId={draftId} account={shown} holdsFrom={holdsFrom} onClose={() => setShown(undefined)} />
-      )}
+      {shown && <LetterDialog query={letter} account={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }
@@ -82,7 +80,7 @@ function differenceText({ beforeCents, afterCents }: { beforeCents: number; afte
 const monthColumns: readonly Column<PlanEffect['months'][number]>[] = [
   { key: 'month', title: said.month, phone: 'head', cell: ({ month }) => monthYearText(month) },
   { key: 'now', title: said.now, align: 'end', cell: ({ beforeCents }) => money(beforeCents) },
-  { key: 'then', title: said.withDraft, align: 'end', cell: ({ afterCents }) => money(afterCents) },
+  { key: 'then', title: said.withNew, align: 'end', cell: ({ afterCents }) => money(afterCents) },
   { key: 'difference', title: said.difference, align: 'end', cell: differenceText },
 ];
 

@@ -4,19 +4,18 @@ import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { plansQueries } from './plans-queries.ts';
+import type { LetterQuery } from './plans-queries.ts';
 import { words } from './words.ts';
 
 interface LetterDialogProps {
-  readonly draftId: string;
+  readonly query: LetterQuery;
   readonly account: { readonly id: string; readonly company: string };
-  readonly holdsFrom: string | null;
   readonly onClose: () => void;
 }
 
 /** The email that a customer would get. */
-export function LetterDialog({ draftId, account, holdsFrom, onClose }: LetterDialogProps): ReactElement {
-  const letter = useQuery(plansQueries.letter(draftId, account.id, holdsFrom));
+export function LetterDialog({ query, account, onClose }: LetterDialogProps): ReactElement {
+  const letter = useQuery(query(account.id));
   return (
     <Dialog
       open

@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useStaffMayDo } from '../../session/session-context.ts';
+import { MovePanel } from './move-panel.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanCustomers } from './plan-customers.tsx';
 import { plansQueries } from './plans-queries.ts';
@@ -32,7 +33,9 @@ export function PlanPage(): ReactElement {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(plansQueries.one(id));
-  const { plan, versions } = query.data ?? {};
+  const { plan, versions, earliestReach } = query.data ?? {};
+  const mayMove = useStaffMayDo('plans') && plan !== undefined && plan.versionNo > 1;
+  const [moves, setMoves] = useState(false);
   return (
     <>
       <PageHeader
@@ -49,7 +52,10 @@ export function PlanPage(): ReactElement {
             <Panel title={words.page.terms}>
               <Terms terms={plan?.terms} />
             </Panel>
-            <VersionsTable plan={plan} versions={versions} />
+            <VersionsTable plan={plan} versions={versions} onMove={mayMove ? () => setMoves(true) : undefined} />
+            {moves && plan && versions && earliestReach !== undefined && (
+              <MovePanel plan={plan} versions={versions} earliest={earliestReach} onClose={() => setMoves(false)} />
+            )}
             <PlanCustomers
               id={id}
               versions={numbersOf(versions)}

@@ -1,4 +1,4 @@
-import type { ProviderEndpoints, VersionReach } from '@linekeeper/contract/provider';
+import type { MoveReach, ProviderEndpoints, VersionReach } from '@linekeeper/contract/provider';
 import type { ReplyOf } from '@linekeeper/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { valueOf } from '../../../api/call-failed.ts';
@@ -15,6 +15,18 @@ export interface Reach {
   readonly holdsFrom: string | null;
 }
 
+/** Whom a version that is sold already would reach. */
+export interface Move {
+  readonly versionNo: number;
+  readonly reach: MoveReach;
+  /** Of those on one version. */
+  readonly fromVersionNo: number | null;
+  readonly accountIds: readonly string[];
+  readonly holdsFrom: string | null;
+}
+
+/** The email about a version as a customer would get it. */
+type PlanLetter = ReplyOf<ProviderEndpoints['previewPlanLetter']>;
 export const plansQueries = {
   list: (query: PlansSearch) =>
     queryOptions({
@@ -48,12 +60,34 @@ export const plansQueries = {
       },
       placeholderData: keepPreviousData,
     }),
-  letter: (id: string, account: string, holdsFrom: string | null) =>
+  moveEffect: (id: string, { versionNo, reach, fromVersionNo, accountIds, holdsFrom }: Move) =>
     queryOptions({
-      queryKey: ['plans', 'letter', id, account, holdsFrom],
+      queryKey: ['plans', 'move-effect', id, versionNo, reach, fromVersionNo, holdsFrom, accountIds],
       queryFn: async ({ signal }) => {
-        const body = { account, holdsFrom };
-        return valueOf(await callProvider('previewPlanLetter', { params: { id }, body, signal }));
+        const body = { versionNo, reach, fromVersionNo, holdsFrom, accountIds: [...accountIds] };
+        return valueOf(await callProvider('previewPlanMove', { params: { id }, body, signal }));
       },
+      placeholderData: keepPreviousData,
     }),
 };
+
+const letterQuery = (key: readonly (number | string | null)[], read: (signal: AbortSignal) => Promise<PlanLetter>) =>
+  queryOptions({ queryKey: ['plans', 'letter', ...key], queryFn: async ({ signal }) => read(signal) });
+
+/** The email to an account that would get it. */
+export type LetterQuery = (account: string) => ReturnType<typeof letterQuery>;
+
+export const letterOfDraft =
+  (id: string, holdsFrom: string | null): LetterQuery =>
+  (account) =>
+    letterQuery([id, account, holdsFrom], async (signal) =>
+      valueOf(await callProvider('previewPlanLetter', { params: { id }, body: { account, holdsFrom }, signal })),
+    );
+
+export const letterOfMove =
+  (id: string, { versionNo, holdsFrom }: Pick<Move, 'holdsFrom' | 'versionNo'>): LetterQuery =>
+  (account) =>
+    letterQuery([id, versionNo, account, holdsFrom], async (signal) => {
+      const body = { account, versionNo, holdsFrom };
+      return valueOf(await callProvider('previewPlanMoveLetter', { params: { id }, body, signal }));
+    });

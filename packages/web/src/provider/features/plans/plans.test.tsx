@@ -1,48 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import type { PlanDraft, PlanEffect, PlanTermsForm, StaffPlan, StaffPlanVersion } from '@linekeeper/contract/provider';
+import type { PlanDraft } from '@linekeeper/contract/provider';
 import { expect, it } from 'vitest';
 import { answered, refused } from '../../../../test/fake-api.ts';
 import { openConsole, type ConsoleOptions } from '../../../../test/provider/open-console.tsx';
+import { account, effect, plan, terms, versions } from '../../../../test/provider/plan-samples.ts';
 
-const terms: PlanTermsForm = {
-  name: 'Sensor 5',
-  description: 'For sensors.',
-  carrierPlanRef: 'cmp-1',
-  includedBytes: 5_000_000,
-  unitBytes: 1000,
-  priceCents: 100,
-  activationFeeCents: 0,
-  needsImei: false,
-  pausePriceCents: 100,
-  overage: 'stop',
-  overagePriceTenThousandths: null,
-  overageUnitBytes: null,
-  overageUnits: null,
-  smsPriceTenThousandths: null,
-  includedSms: 0,
-  creditsUnusedDays: false,
-};
 const at = '2026-11-01T09:00:00.000Z';
-const plan: StaffPlan = {
-  id: 'plan_1',
-  code: 'sensor-5',
-  carrier: 'kore',
-  carrierName: 'KORE',
-  status: 'live',
-  versionNo: 2,
-  terms,
-  customerCount: 2,
-  lineCount: 30,
-  monthlyCents: 3_000,
-  draftId: null,
-  waiting: null,
-};
-const counts = { customerCount: 1, lineCount: 15, monthlyCents: 1_500 };
-const announced = { at, reach: 'chosen' as const, holdsFrom: '2027-01-01', toldCount: 1 };
-const versions: StaffPlanVersion[] = [
-  { versionNo: 2, madeAt: at, terms, announced, ...counts },
-  { versionNo: 1, madeAt: at, terms: { ...terms, priceCents: 90 }, announced: null, ...counts },
-];
 const draft: PlanDraft = {
   id: 'drf_1',
   planId: 'plan_1',
@@ -63,14 +26,6 @@ const opened = {
   reportsMessages: true,
   earliest: { sale: '2026-11-24', reach: '2026-12-24' },
 };
-const account = { id: 'acct_1', company: 'Engines Inc' };
-const effect: PlanEffect = {
-  customers: [{ account, lineCount: 15, isReached: false, from: '2027-01-01', beforeCents: 1500, afterCents: 2250 }],
-  customerCount: 1,
-  emailCount: 0,
-  lineCount: 0,
-  months: [{ month: '2026-12', beforeCents: 1500, afterCents: 1500 }],
-};
 const carriers = [{ carrier: 'kore', carrierName: 'KORE', reportsMessages: true }];
 const listed = { items: [plan], drafts: [draft], carriers };
 const pageOf = (items: readonly object[]) =>
@@ -81,7 +36,7 @@ async function open(path = '/provider/plans', { self = {}, api = {} }: ConsoleOp
     self,
     api: {
       listPlansForStaff: () => answered(listed),
-      getPlanForStaff: () => answered({ plan, versions }),
+      getPlanForStaff: () => answered({ plan, versions, earliestReach: '2027-01-02' }),
       listPlanCustomers: () => pageOf([{ account, versionNo: 1, lineCount: 15, monthlyCents: 1500 }]),
       getPlanDraft: () => answered(opened),
       previewPlanVersion: () => answered(effect),

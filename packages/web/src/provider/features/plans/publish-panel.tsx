@@ -4,11 +4,11 @@ import { useState, type ReactElement } from 'react';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { dateText } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { DayChoice } from './day-choice.tsx';
 import { EffectView } from './effect-view.tsx';
-import { plansQueries, type OpenDraft } from './plans-queries.ts';
+import { letterOfDraft, plansQueries, type OpenDraft } from './plans-queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { words } from './words.ts';
 
@@ -62,10 +62,9 @@ export function PublishPanel({ data, mayChange }: PublishPanelProps): ReactEleme
         <Loaded query={effect} failed={said.effectFailed}>
           {(loaded) => (
             <EffectView
-              draftId={draft.id}
+              letter={letterOfDraft(draft.id, reach.holdsFrom)}
               effect={loaded}
               refreshing={effect.isPlaceholderData}
-              holdsFrom={reach.holdsFrom}
               chosen={chosen.reach === 'chosen' ? chosen.accountIds : null}
               onChoose={(accountIds) => change({ accountIds })}
             />
@@ -145,51 +144,6 @@ function ReachChoice({ chosen, earliest, onChange }: ReachChoiceProps): ReactEle
           />
           <p className="text-sm text-ink-soft">{said.notice}</p>
         </>
-      )}
-    </div>
-  );
-}
-
-interface DayChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly none: string;
-  readonly some: string;
-  readonly dayLabel: string;
-  readonly earliest: string;
-  /** Empty: no day. */
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}
-
-function DayChoice(props: DayChoiceProps): ReactElement {
-  const { name, label, value, earliest, onChange } = props;
-  return (
-    <div className="flex flex-col gap-3">
-      <p aria-hidden="true" className="-mb-1.5 text-sm font-medium">
-        {label}
-      </p>
-      <Choice
-        name={name}
-        label={label}
-        value={value === '' ? 'none' : 'some'}
-        onChange={(one) => onChange(one === 'none' ? '' : earliest)}
-        options={[
-          { value: 'none', label: props.none },
-          { value: 'some', label: props.some },
-        ]}
-      />
-      {value !== '' && (
-        <TextField
-          type="date"
-          name={`${name}Day`}
-          label={props.dayLabel}
-          hint={said.dayHint(dateText(earliest))}
-          error={value < earliest ? said.dayWrong(dateText(earliest)) : undefined}
-          min={earliest}
-          value={value}
-          onChange={(day) => onChange(day === '' ? earliest : day)}
-        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { StaffPlan, StaffPlanVersion } from '@linekeeper/contract/provider';
 import type { ReactElement } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { money } from '../../../ui/format/money.ts';
@@ -12,6 +13,8 @@ import { words } from './words.ts';
 interface VersionsTableProps {
   readonly plan: StaffPlan | undefined;
   readonly versions: readonly StaffPlanVersion[] | undefined;
+  /** Brings customers to one of them; undefined: not allowed, or there is none. */
+  readonly onMove: (() => void) | undefined;
 }
 
 interface Row extends StaffPlanVersion {
@@ -21,9 +24,9 @@ interface Row extends StaffPlanVersion {
 }
 
 /** Every version, the newest first, with what it changed and who has it. */
-export function VersionsTable({ plan, versions }: VersionsTableProps): ReactElement {
+export function VersionsTable({ plan, versions, onMove }: VersionsTableProps): ReactElement {
   return (
-    <Panel flush title={words.page.versions}>
+    <Panel flush title={words.page.versions} action={onMove && <Button onClick={onMove}>{words.move.open}</Button>}>
       <Table
         wide
         label={words.page.versions}

@@ -1,9 +1,24 @@
 /** Dollars as a person types them, in cents; null for nothing, NaN for what is no amount. */
 export function centsOf(text: string): number | null {
-  const typed = text.trim().replaceAll(',', '');
-  if (typed === '') return null;
-  const [, dollars, cents = ''] = /^\$?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed) ?? [];
-  return dollars === undefined ? Number.NaN : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  return text.trim() === '' ? null : scaledOf(text, 2);
+}
+
+/** The same of a unit of usage, in 1/10,000 cent. */
+export function unitPriceOf(text: string): number | null {
+  return text.trim() === '' ? null : scaledOf(text, 6);
+}
+
+/** Dollars with at most so many decimals as a whole number; exact, without going by fractions. NaN for what is no amount. */
+export function scaledOf(text: string, decimals: number): number {
+  const [, whole = '', part = ''] = /^\$?\s*(\d{1,9})(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
+  if (whole === '' || part.length > decimals) return Number.NaN;
+  return Number(whole + part.padEnd(decimals, '0'));
+}
+
+/** Cents, or 1/10,000 cents, as a person types dollars. */
+export function dollarsTyped(amount: number, decimals: number): string {
+  const text = (amount / 10 ** decimals).toFixed(decimals);
+  return decimals > 2 ? text.replace(/0{1,4}$/, '') : text;
 }
 
 /** A percentage as a person types it, in millionths of the whole; NaN for what is none. */

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { ExemptionsPanel } from './exemptions-panel.tsx';
 import { ExtrasPanel } from './extras-panel.tsx';
+import { PricesPanel } from '../prices/prices-panel.tsx';
 import { NeverCutPanel } from './never-cut-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { termsQueries } from './terms-queries.ts';
@@ -21,6 +22,7 @@ export function TermsTab({ id }: TermsTabProps): ReactElement {
       {(data) => (
         <div className="flex flex-col gap-4">
           <PayPanel id={id} terms={data} />
+          <PricesPanel id={id} />
           <ExtrasPanel id={id} extras={data?.extras} />
           <ExemptionsPanel id={id} exemptions={data?.exemptions} />
           <NeverCutPanel id={id} lines={data?.neverCut} />

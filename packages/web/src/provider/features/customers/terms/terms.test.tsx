@@ -48,7 +48,12 @@ const kept = { ...decided, lineId: 'line_1', iccid: '8901260000000000001', name:
 const open = (shown: CustomerTerms, api: ConsoleAnswers = {}, role: 'auditor' | 'finance' | 'support' = 'finance') =>
   openConsole('/provider/customers/acct_1?tab=terms', {
     self: { role },
-    api: { getCustomer: () => answered(customer()), getCustomerTerms: () => answered(shown), ...api },
+    api: {
+      getCustomer: () => answered(customer()),
+      getCustomerTerms: () => answered(shown),
+      listPriceOverrides: () => answered({ items: [] }),
+      ...api,
+    },
   });
 const done = () => answered({ problems: [] });
 /** A toast is a dialog, too, and comes first. */
