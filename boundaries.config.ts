@@ -63,6 +63,7 @@ export const moduleOrder = [
   'erasures',
   'setup',
   'letters',
+  'search',
 ] as const;
 
 export type Room = {

@@ -47,6 +47,7 @@ import { buildRemittances, type Remittances } from './modules/remittances/index.
 import { buildReports, type Reports } from './modules/reports/index.ts';
 import { buildRevenue, type Revenue } from './modules/revenue/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
+import { buildSearch, type Search } from './modules/search/index.ts';
 import { buildStaff, type Staff } from './modules/staff/index.ts';
 import { buildStatements, type Statements } from './modules/statements/index.ts';
 import { buildSetup, type Setup } from './modules/setup/index.ts';
@@ -116,6 +117,7 @@ export interface Modules {
   readonly bundles: Bundles;
   readonly erasures: Erasures;
   readonly setup: Setup;
+  readonly search: Search;
 }
 
 interface AuditSettings {
@@ -249,6 +251,7 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
   });
   const setup = buildSetup({ ...outside, ...known });
   const letters = buildLetters({ ...outside, ...known, setup, announcements });
+  const search = buildSearch({ ...outside, ...known, customers, takeover });
   return {
     announcements,
     approvals,
@@ -263,6 +266,7 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
     erasures,
     setup,
     letters,
+    search,
   };
 }
 

@@ -4,8 +4,8 @@ import type { ProviderHandlers } from './http/provider-call.ts';
 
 /** The calls of the provider's console. */
 export function consoleRoutesOf(modules: Modules): ProviderHandlers {
-  const { approvals, audit, bank, bundles, customers, erasures, inventory, mandates, operations } = modules;
-  const { overrides, plans, pricing, prospects, reports, shipments, staff, statements, takeover } = modules;
+  const { approvals, audit, bank, bundles, customers, erasures, inventory, mandates, operations, overrides } = modules;
+  const { plans, pricing, prospects, reports, search, shipments, staff, statements, takeover } = modules;
   return {
     ...staff.providerRoutes,
     ...inventory.consoleRoutes,
@@ -21,6 +21,7 @@ export function consoleRoutesOf(modules: Modules): ProviderHandlers {
     ...prospects.consoleRoutes,
     ...mandates.consoleRoutes,
     ...reports.consoleRoutes,
+    ...search.consoleRoutes,
     ...bundles.consoleRoutes,
     ...erasures.consoleRoutes,
     ...audit.consoleRoutes,

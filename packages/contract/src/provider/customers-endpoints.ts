@@ -8,6 +8,7 @@ import { paymentEndpoints } from '../endpoints/payments.ts';
 import { peopleEndpoints } from '../endpoints/people.ts';
 import { recordedPaymentEndpoints } from '../endpoints/recorded-payments.ts';
 import { statementEndpoints } from '../endpoints/statements.ts';
+import { fileShape } from '../file-shape.ts';
 import { anyId, cents, count, idParams, instant, pageFields, pageOf, methodLabelShape, searchTerm } from '../shapes.ts';
 import { readableLines } from '../shown.ts';
 import { accountStates, holdKinds } from '../states.ts';
@@ -89,6 +90,12 @@ const noteShape = z.object({
 export type CustomerNote = z.output<typeof noteShape>;
 
 const base = '/provider/api/v1/customers';
+const filter = {
+  find: searchTerm,
+  status: z.optional(z.enum(accountStates)),
+  hold: z.optional(z.enum(holdKinds)),
+  group: z.optional(z.enum(customerGroups)),
+};
 const invoiceParams = z.object({ id: anyId, invoice: anyId });
 
 export const customersEndpoints = {
@@ -99,12 +106,18 @@ export const customersEndpoints = {
     summary: 'List customers by company, or find them by any name, email, identifier, invoice or transaction number',
     query: z.object({
       ...pageFields,
-      find: searchTerm,
-      status: z.optional(z.enum(accountStates)),
-      hold: z.optional(z.enum(holdKinds)),
-      group: z.optional(z.enum(customerGroups)),
+      ...filter,
     }),
     reply: pageOf(foundCustomerShape),
+  },
+  exportCustomers: {
+    method: 'GET',
+    path: `${base}.csv`,
+    access: 'exports',
+    summary: 'Download the customers that a filter means as CSV, with what they owe',
+    query: z.object(filter),
+    reply: fileShape,
+    file: 'text/csv',
   },
   getCustomer: {
     method: 'GET',

@@ -35,6 +35,7 @@ export * from './rules-endpoints.ts';
 export * from './recovery-endpoints.ts';
 export * from './recurring-endpoints.ts';
 export * from './revenue-endpoints.ts';
+export * from './search-endpoints.ts';
 export * from './setup-endpoints.ts';
 export * from './staff-actions.ts';
 export * from './shipments-endpoints.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { carrierId } from '../carrier-id.ts';
+import { fileShape } from '../file-shape.ts';
 import { readable } from '../shown.ts';
 import { count, idParams, instant, pageFields, pageOf, searchTerm } from '../shapes.ts';
 import { lineStates } from '../states.ts';
@@ -66,6 +67,13 @@ const base = '/provider/api/v1/inventory';
 const file = z.string().check(z.maxLength(8_000_000));
 const bodyLimitBytes = 8_500_000;
 const shortText = z.string().check(z.overwrite(readable), z.trim(), z.maxLength(64));
+const filter = {
+  find: searchTerm,
+  carrier: z.optional(carrierId),
+  holding: z.optional(z.enum(simHoldings)),
+  order: z.optional(shortText),
+  account: z.optional(shortText),
+};
 
 export const inventoryEndpoints = {
   countSims: {
@@ -82,13 +90,18 @@ export const inventoryEndpoints = {
     summary: 'List or find SIMs by ICCID, chip or subscriber number',
     query: z.object({
       ...pageFields,
-      find: searchTerm,
-      carrier: z.optional(carrierId),
-      holding: z.optional(z.enum(simHoldings)),
-      order: z.optional(shortText),
-      account: z.optional(shortText),
+      ...filter,
     }),
     reply: pageOf(simShape),
+  },
+  exportSims: {
+    method: 'GET',
+    path: `${base}/sims.csv`,
+    access: 'console',
+    summary: 'Download the SIMs that a filter means as CSV, lowest ICCID first',
+    query: z.object(filter),
+    reply: fileShape,
+    file: 'text/csv',
   },
   listSimOrders: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileShape } from '../file-shape.ts';
 import { readable } from '../shown.ts';
 import { cents, instant, pageFields, pageOf } from '../shapes.ts';
 import { decisionReason } from './operations-endpoints.ts';
@@ -38,6 +39,12 @@ const differenceShape = z.object({
 export type MoneyDifference = z.output<typeof differenceShape>;
 
 const base = '/provider/api/v1';
+const filter = {
+  /** One of `states`. */
+  state: z.optional(z.string().check(z.overwrite(readable), z.maxLength(40))),
+  from: z.optional(instant),
+  before: z.optional(instant),
+};
 const subject = z.string().check(z.overwrite(readable), z.minLength(1), z.maxLength(100));
 
 export const moneyListsEndpoints = {
@@ -49,10 +56,7 @@ export const moneyListsEndpoints = {
     params: z.object({ topic: z.enum(moneyTopics) }),
     query: z.object({
       ...pageFields,
-      /** One of `states`. */
-      state: z.optional(z.string().check(z.overwrite(readable), z.maxLength(40))),
-      from: z.optional(instant),
-      before: z.optional(instant),
+      ...filter,
     }),
     reply: z.object({
       ...pageOf(entryShape).shape,
@@ -60,6 +64,16 @@ export const moneyListsEndpoints = {
       /** What the list can be narrowed to. */
       states: z.array(z.object({ value: z.string(), text: z.string() })),
     }),
+  },
+  exportMoney: {
+    method: 'GET',
+    path: `${base}/money-files/:topic`,
+    access: 'exports',
+    summary: 'Download the payments, refunds, credit notes or write-offs that a filter means as CSV, newest first',
+    params: z.object({ topic: z.enum(moneyTopics) }),
+    query: z.object(filter),
+    reply: fileShape,
+    file: 'text/csv',
   },
   listDifferences: {
     method: 'GET',

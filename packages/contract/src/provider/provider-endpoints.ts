@@ -26,6 +26,7 @@ import { priceOverridesEndpoints } from './price-overrides-endpoints.ts';
 import { recoveryEndpoints } from './recovery-endpoints.ts';
 import { recurringEndpoints } from './recurring-endpoints.ts';
 import { revenueEndpoints } from './revenue-endpoints.ts';
+import { searchEndpoints } from './search-endpoints.ts';
 import { setupEndpoints } from './setup-endpoints.ts';
 import { shipmentsEndpoints } from './shipments-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
@@ -67,6 +68,7 @@ export const providerEndpoints = {
   ...recoveryEndpoints,
   ...recurringEndpoints,
   ...taxReportEndpoints,
+  ...searchEndpoints,
   ...setupEndpoints,
   ...takeOverEndpoints,
 };

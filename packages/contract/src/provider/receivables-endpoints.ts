@@ -38,7 +38,7 @@ export const receivablesEndpoints = {
   exportReceivables: {
     method: 'GET',
     path: `${base}.csv`,
-    access: 'console',
+    access: 'exports',
     summary: 'Download what customers owe by age as CSV',
     reply: fileShape,
     file: 'text/csv',

@@ -29,6 +29,9 @@ export function connectOtherWay(way: OtherWay): void {
   otherWay = way;
 }
 
+/** Whether files can be saved: no one else than the customer gets any. */
+export const maySaveFiles = (): boolean => otherWay === undefined;
+
 /** Calls one endpoint. Never throws; a 401 is answered by one silent refresh and, if that fails, by signing out. */
 export async function callEndpoint<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<ReplyOf<E>>> {
   try {

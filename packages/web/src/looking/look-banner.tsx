@@ -18,6 +18,9 @@ export interface LookBannerProps {
   readonly onStop: () => Promise<void>;
 }
 
+/** Below the sentence, side by side. */
+const onPhone = 'max-sm:flex-1';
+
 /** Stays at the lower edge of every page: whose account it is, why or what may be done, until when, and the way out. */
 export function LookBanner({ company, look, acting, onEnd, onEnter, onStop }: LookBannerProps): ReactElement {
   const [entering, setEntering] = useState(false);
@@ -32,7 +35,7 @@ export function LookBanner({ company, look, acting, onEnd, onEnter, onStop }: Lo
     <aside
       aria-label={words.banner}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line-strong px-4 py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:px-6 print:static',
+        'fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line-strong px-4 py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:px-6 print:static',
         acting ? 'bg-bad-soft' : 'bg-warn-soft',
       )}
     >
@@ -43,23 +46,23 @@ export function LookBanner({ company, look, acting, onEnd, onEnter, onStop }: Lo
         </output>
       ) : (
         <>
-          <p className="min-w-0 flex-1 text-sm wrap-anywhere">
+          <p className="min-w-0 flex-1 text-sm wrap-anywhere max-sm:truncate">
             <strong className="font-medium">{words.sees(company)}</strong>{' '}
-            <span className="text-ink-soft">{words.reason(look.reason)}</span>
+            <span className="text-ink-soft max-sm:sr-only">{words.reason(look.reason)}</span>
           </p>
           <p className="shrink-0 text-sm tabular-nums">{words.ends(timeText(look.endsAt))}</p>
         </>
       )}
       {acting ? (
-        <Button size="small" busy={stop.busy} onClick={stop.run}>
+        <Button size="small" className={onPhone} busy={stop.busy} onClick={stop.run}>
           {words.act.stop}
         </Button>
       ) : (
-        <Button size="small" onClick={() => setEntering(true)}>
+        <Button size="small" className={onPhone} onClick={() => setEntering(true)}>
           {words.act.open}
         </Button>
       )}
-      <Button size="small" busy={end.busy} onClick={end.run}>
+      <Button size="small" className={onPhone} busy={end.busy} onClick={end.run}>
         {words.end}
       </Button>
       <ActingDialog open={entering} onOpenChange={setEntering} onEnter={enter} />

@@ -81,7 +81,7 @@ function Shown({ config, address, grant, email, open: { company, look, acting } 
     <>
       {/* Another right is another start of the pages: nothing that was read under the one before is kept. */}
       <App key={until ?? 'looking'} config={config} session={session} basepath={base} />
-      <div className="h-20 md:h-14 print:hidden" />
+      <div className="h-24 md:h-14 print:hidden" />
       <LookBanner {...{ company, look, acting }} onEnd={end} onEnter={grant.act} onStop={stop} />
     </>
   );

@@ -4,6 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import type { ApprovalsNeeds } from './actions/approvals-needs.ts';
 import { leaveDifference, listDifferences } from './lists/differences.ts';
+import { exportMoney } from './lists/export-money.ts';
 import { listMoney } from './lists/list-money.ts';
 import { approveRequest, refuseRequest, withdrawRequest, type Decider } from './requests/decide-request.ts';
 import { listRequests, reviewRequest } from './requests/list-requests.ts';
@@ -13,6 +14,7 @@ import { nameOf, takeAction } from './requests/take-action.ts';
 
 type Served =
   | 'approveRequest'
+  | 'exportMoney'
   | 'leaveDifference'
   | 'listApprovals'
   | 'listDifferences'
@@ -38,6 +40,7 @@ export function approvalsConsoleRoutes(needs: ApprovalsNeeds): ProviderHandlers<
       forYouCount: await forYou(needs, caller),
     }),
     listMoney: async ({ params, query }) => listMoney(needs, params.topic, query),
+    exportMoney: async ({ params, query }) => exportMoney(needs, params.topic, query),
     listDifferences: async () => ({ items: await listDifferences(needs) }),
     leaveDifference: async ({ body }) => ({ text: await leaveDifference(needs, body) }),
     reviewApproval: async ({ caller, params }) => reviewRequest(needs, caller.role, params.id),

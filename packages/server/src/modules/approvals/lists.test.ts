@@ -1,6 +1,8 @@
 import { providerEndpoints, type MoneyTopic } from '@linekeeper/contract/provider';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMoneyWorld } from '../../../test/money-world.ts';
+import { textOf } from '../../../test/reports-world.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { brandId, type StaffId } from '../../kernel/ids.ts';
 
@@ -66,6 +68,16 @@ it('every list shows what happened, of all customers, newest first, with its sum
   expect(await list('payments', { state: 'declined' })).toMatchObject({ total: 1, totalCents: 1000 });
   expect(await list('transfers', { state: 'reversed' })).toMatchObject({ total: 0, items: [] });
   expect(await list('writeOffs', { state: 'void' })).toMatchObject({ total: 0, totalCents: 0 });
+});
+
+it('the file of a list holds what its filter means, in dollars, and names the customers', async () => {
+  const { items } = await list('payments', { state: 'declined' });
+  const file = await calls().exportMoney({ ...call, params: { topic: 'payments' }, query: { state: 'declined' } });
+  const rows: Record<string, string>[] = parse(await textOf(file), { columns: true });
+  expect(rows.map((row) => [row['ID'], row['Account'], row['Company'], row['Status'], row['Amount']])).toEqual(
+    items.map(({ id, account }) => [id, account.id, account.company, 'Declined', '10.00']),
+  );
+  expect([file.name, rows.length > 0]).toEqual(['payments.csv', true]);
 });
 
 it('pages go on behind the last row, also where a list is in the order of moments', async () => {

@@ -19,7 +19,7 @@ import {
   sumClosedInvoicesOfAll,
 } from './invoices/invoices.store.ts';
 import {
-  accountOfInvoice,
+  invoicesOfNumber,
   chargedByPlanOfAll,
   earningByPlanOfAll,
   invoiceMonths,
@@ -113,7 +113,7 @@ function readsOf() {
     groupsWaiting,
     itemsWaitingOf,
     lineAt,
-    accountOfInvoice,
+    invoicesOfNumber,
     unpaidInvoicesOfAll,
     invoiceMonths,
     spendByPlan,

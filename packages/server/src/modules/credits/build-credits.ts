@@ -3,7 +3,7 @@ import { handlerOf } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import {
-  accountOfCreditNote,
+  creditNotesOfNumber,
   creditedLinesOfAll,
   creditedSalesOfAll,
   creditedTaxesOfAll,
@@ -21,7 +21,7 @@ export function buildCredits(needs: CreditsNeeds) {
   return {
     kept: keptNotes,
     creditInvoice: given(needs, creditInvoice),
-    accountOfCreditNote,
+    creditNotesOfNumber,
     creditedLinesOfAll,
     creditedSalesOfAll,
     creditedTaxesOfAll,

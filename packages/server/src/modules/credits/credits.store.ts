@@ -79,11 +79,20 @@ export async function partsOfNote(
     .execute();
 }
 
-/** The account of the credit note with a number. For staff alone. */
-export async function accountOfCreditNote(db: Db, number: string): Promise<AccountId | undefined> {
-  const { rows } = await sql<{ accountId: AccountId }>`
-    select account_id from credits.credit_notes where number = ${number}`.execute(db);
-  return rows[0]?.accountId;
+/** Credit notes whose numbers begin so, lowest first. For staff alone. */
+export async function creditNotesOfNumber(
+  db: Db,
+  begin: string,
+  most: number,
+): Promise<Pick<CreditNote, 'accountId' | 'id' | 'invoiceId' | 'number'>[]> {
+  return tables(db)
+    .selectFrom('credits.creditNotes')
+    .select(['accountId', 'id', 'invoiceId', 'number'])
+    .where('number', '>=', begin)
+    .where('number', '<', `${begin}~`)
+    .orderBy('number')
+    .limit(most)
+    .execute();
 }
 
 /** What notes of a span took back of invoice lines of all accounts, without tax. For staff alone. */

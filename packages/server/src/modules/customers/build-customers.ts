@@ -2,6 +2,7 @@ import { staffTraces } from './notes/notes.store.ts';
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { customersConsoleRoutes } from './console.routes.ts';
+import { findCustomers } from './find/find-customers.ts';
 import { admitLook, isLookOpen, openLook } from './looking/admit-look.ts';
 import { profileForStaff } from './looking/profile-for-staff.ts';
 import { manageConsoleRoutes } from './manage/manage.routes.ts';
@@ -12,6 +13,7 @@ import { termsConsoleRoutes } from './terms/terms.routes.ts';
 export function buildCustomers(needs: CustomersNeeds) {
   return {
     traces: staffTraces,
+    findCustomers: given(needs, findCustomers),
     admitLook: given(needs, admitLook),
     openLook: given(needs, openLook),
     isLookOpen: given(needs, isLookOpen),

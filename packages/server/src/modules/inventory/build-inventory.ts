@@ -9,6 +9,8 @@ import { claimSims } from './orders/claim-sims.ts';
 import { giveSimsTo } from './orders/give-sims.ts';
 import { countOpenSims, giveOpenSims } from './orders/open-sims.store.ts';
 import { packSims, pickSims } from './orders/pack-sims.ts';
+import { listSims } from './sims/list-sims.ts';
+import { simOrdersNamed } from './sims/listed-sims.store.ts';
 import { findSims, freeIccids } from './sims/find-sims.ts';
 import type { SimAsker } from './sims/sim-access.ts';
 import { findSimUses, holdersOf } from './sims/sim-uses.ts';
@@ -30,6 +32,8 @@ export function buildInventory(needs: InventoryNeeds) {
     findSim,
     hasOwnSims,
     simsByIdentifiers,
+    listSims: given(needs, listSims),
+    simOrdersNamed,
     freeIccids: given(needs, freeIccids),
     holdersOf: given(needs, holdersOf),
     simUsesOf: given(needs, findSimUses),

@@ -4,11 +4,19 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { importSims } from './import/import-sims.ts';
 import { assignSimsOf, renewClaimCode } from './orders/assign-sims.ts';
 import type { OrderCode } from './orders/sim-orders.ts';
+import { exportSims } from './sims/export-sims.ts';
 import type { InventoryNeeds } from './sims/inventory-needs.ts';
 import { countSims, listSimOrders, listSims } from './sims/list-sims.ts';
 import { words } from './sims/words.ts';
 
-type Calls = 'assignSims' | 'countSims' | 'importSims' | 'listSimOrders' | 'listSims' | 'renewSimClaimCode';
+type Calls =
+  | 'assignSims'
+  | 'countSims'
+  | 'exportSims'
+  | 'importSims'
+  | 'listSimOrders'
+  | 'listSims'
+  | 'renewSimClaimCode';
 
 const mostRows = 200;
 const nothing = { addedCount: 0, changedCount: 0, unchangedCount: 0, rows: [], claimCodes: [] };
@@ -19,6 +27,7 @@ export function inventoryConsoleRoutes(needs: InventoryNeeds): ProviderHandlers<
   return {
     countSims: async () => ({ items: await countSims(needs) }),
     listSims: async ({ query }) => listSims(needs, query),
+    exportSims: async ({ query }) => exportSims(needs, query),
     listSimOrders: async ({ query }) => listSimOrders(needs, query),
     async importSims({ body: { content, isDryRun } }) {
       const outcome = await importSims(needs, content, { isDryRun });

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { providerEndpoints } from '@linekeeper/contract/provider';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { textOf } from '../../../test/reports-world.ts';
 import { createRealityWorld, type RealityWorld } from '../../../test/reality-world.ts';
 import { brandId, type StaffId } from '../../kernel/ids.ts';
 
@@ -32,6 +34,16 @@ const assign = async (body: { content: string; account: string | null; order: st
   providerEndpoints.assignSims.reply.parse(await calls().assignSims({ ...call, body }));
 const openOf = async () =>
   (await calls().countSims(call)).items.find(({ carrier }) => carrier === 'kore')?.counts.open ?? 0;
+
+it('the file of SIMs holds what the filter means, page after page', async () => {
+  const iccids = newIccids(501);
+  await bring(`iccid,carrier,order\n${iccids.map((iccid) => `${iccid},kore,PO-file`).join('\n')}`);
+  const [order] = (await calls().listSimOrders({ ...call, query: { page: 1, limit: 20 } })).items;
+  const file = await calls().exportSims({ ...call, query: { order: order?.id } });
+  const rows: Record<string, string>[] = parse(await textOf(file), { columns: true });
+  expect(rows.map(({ ICCID: iccid }) => iccid?.replaceAll(/[="]/g, ''))).toEqual(iccids);
+  expect(rows[0]).toMatchObject({ Carrier: 'KORE', 'Belongs to': 'An open order', Order: 'PO-file' });
+});
 
 it('a dry run says what a file would add and change, and does nothing; the same file is then imported once', async () => {
   const [known = '', ...fresh] = newIccids(3);

@@ -7,7 +7,7 @@ import { bookSettledCharge } from './bank/book-settled-charge.ts';
 import { bookVoid, noteRefunded } from './bank/take-back.ts';
 import { watchBankDebits } from './bank/watch-bank-debits.ts';
 import {
-  accountOfCharge,
+  chargeNamed,
   chargeMonths,
   chargeOfId,
   chargesOfAll,
@@ -75,7 +75,7 @@ function readsOf() {
     lastDebitCents,
     listCharges,
     listChargesOfCollections,
-    accountOfCharge,
+    chargeNamed,
     chargeMonths,
     chargeOfId,
     chargesOfAll,

@@ -2,6 +2,7 @@ import { takeoverTraces } from './kept/rows.store.ts';
 import { given } from '../../kernel/given.ts';
 import { takeoverConsoleRoutes } from './console.routes.ts';
 import { getTakeOver, listTakeOverCharges, listTakeOverRows } from './kept/read-take-over.ts';
+import { takeOversNamed } from './kept/take-overs.store.ts';
 import type { TakeoverNeeds } from './kept/takeover-needs.ts';
 import { takeoverJobs, workOn } from './takeover.jobs.ts';
 import { createTakeOver, startTakeOver } from './taking/decide.ts';
@@ -14,6 +15,7 @@ export function buildTakeover(needs: TakeoverNeeds) {
     startTakeOver: given(needs, startTakeOver),
     /** What the portal's workers do: an operator's command does it itself. */
     workOnTakeOvers: given(needs, workOn),
+    takeOversNamed,
     getTakeOver: given(needs, getTakeOver),
     listTakeOverRows: given(needs, listTakeOverRows),
     listTakeOverCharges: given(needs, listTakeOverCharges),

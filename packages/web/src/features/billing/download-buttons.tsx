@@ -1,6 +1,7 @@
 import type { GivenFile } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { failureText, type Answer } from '../../api/answer.ts';
+import { maySaveFiles } from '../../api/call-endpoint.ts';
 import { saveFile } from '../../parts/save-file/save-file.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
@@ -14,9 +15,10 @@ export interface DownloadButtonsProps {
 }
 
 /** Saves files, one at a time. They are fetched, not linked: their address asks for the id token. */
-export function DownloadButtons({ label, files, failed, atEnd = false }: DownloadButtonsProps): ReactElement {
+export function DownloadButtons({ label, files, failed, atEnd = false }: DownloadButtonsProps): ReactElement | null {
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
+  if (!maySaveFiles()) return null;
   async function download({ text, load }: DownloadButtonsProps['files'][number]): Promise<void> {
     setBusy(text);
     setFailure('');

@@ -1,6 +1,7 @@
 import type { Job, JobRowState } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../api/answer.ts';
+import { maySaveFiles } from '../../api/call-endpoint.ts';
 import { call } from '../../api/client.ts';
 import { saveFile } from '../../parts/save-file/save-file.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -8,8 +9,9 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { words } from './words.ts';
 
 /** The rows as a file, those of one result if the list shows only these. */
-export function DownloadRows({ job, state }: { job: Job; state: JobRowState | undefined }): ReactElement {
+export function DownloadRows({ job, state }: { job: Job; state: JobRowState | undefined }): ReactElement | null {
   const [busy, setBusy] = useState(false);
+  if (!maySaveFiles()) return null;
   async function download(): Promise<void> {
     setBusy(true);
     const answer = await call('getJobRowsCsv', { params: { id: job.id }, query: { state } });

@@ -64,7 +64,7 @@ it('the palette finds an area by a part of its name, and the arrow keys choose',
   const { user } = await openConsole('/provider', { api: { listStaff: () => answered({ items: [] }) } });
   await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
   await user.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByRole('combobox', { name: 'Area or command' });
+  const box = await screen.findByRole('combobox', { name: 'Page or command' });
   await user.type(box, 'theme');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Use light theme',
@@ -86,7 +86,7 @@ it('the palette opens a page below an area, and offers none of an area that is n
   const { user } = await openConsole('/provider', { self: { role: 'support' } });
   await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
   await user.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByRole('combobox', { name: 'Area or command' });
+  const box = await screen.findByRole('combobox', { name: 'Page or command' });
   await user.type(box, 'audit');
   expect(screen.queryAllByRole('option')).toEqual([]);
   await user.clear(box);
@@ -100,7 +100,7 @@ it('a question mark tells the keys', async () => {
   await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(within(dialog).getByText('Go to Staff')).toBeDefined();
+  expect(within(within(dialog).getByRole('region', { name: 'Go to' })).getByText('Staff')).toBeDefined();
 });
 
 it('while the clock of a practice installation is moved, its day is above every page', async () => {

@@ -1,12 +1,15 @@
 import type { IconName } from '../../ui/look/icon-paths.ts';
 import { moneyPages } from './money-pages.ts';
 import { paths } from './paths.ts';
+import { settingsSections, type SettingsSearch } from './settings-search.ts';
 import { words } from './words.ts';
 
 export interface PageLink {
   readonly path: (typeof paths)[keyof typeof paths];
   readonly title: string;
   readonly icon: IconName;
+  /** What is shown there; missing: what is shown at first. */
+  readonly search?: SettingsSearch;
 }
 
 const inMoney = moneyPages.filter(({ path }) => path !== paths.money);
@@ -21,5 +24,12 @@ export const pages: readonly PageLink[] = [
   { path: paths.taxes, title: words.within(words.settings, words.taxes), icon: 'settings' },
   { path: paths.legalTexts, title: words.within(words.settings, words.legalTexts), icon: 'settings' },
   { path: paths.announcements, title: words.within(words.settings, words.announcements), icon: 'settings' },
+  { path: paths.emails, title: words.within(words.settings, words.emails), icon: 'settings' },
   { path: paths.roles, title: words.within(words.settings, words.roles), icon: 'settings' },
+  ...settingsSections.map((section): PageLink => ({
+    path: paths.settings,
+    title: words.within(words.settings, words.sections[section]),
+    icon: 'settings',
+    search: { section },
+  })),
 ];

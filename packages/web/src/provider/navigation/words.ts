@@ -11,6 +11,16 @@ export const words = {
   settings: 'Settings',
   takeOver: 'Take over customers',
 
+  sections: {
+    billing: 'Rules of billing',
+    dunning: 'Rules of failed payments',
+    usage: 'Rules of usage',
+    limits: 'Limits',
+    seller: 'Seller',
+    brand: 'Brand',
+    accounting: 'Accounting',
+  },
+
   transactions: 'Transactions',
   reports: 'Reports',
   within: (area: string, page: string) => `${area}: ${page}`,
@@ -21,6 +31,7 @@ export const words = {
   taxes: 'Tax rates',
   legalTexts: 'Legal texts',
   announcements: 'Announcements',
+  emails: 'Emails',
   roles: 'Roles and environment',
 
   receivables: 'Receivables',

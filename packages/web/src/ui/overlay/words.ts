@@ -1,3 +1,5 @@
+import { plural } from '../format/plural.ts';
+
 /** The words of windows and menus. */
 export const words = {
   close: 'Close',
@@ -8,6 +10,7 @@ export const words = {
   removeFilter: (title: string) => `Remove the ${title} filter`,
   noOptions: 'Nothing to choose yet',
   noCommand: 'No matches',
+  matches: (amount: number) => plural(amount, { one: '# match', other: '# matches' }),
   windowFailed: "We couldn't load this window. Check your connection and try again.",
   menuFailed: "We couldn't load this menu. Check your connection and try again.",
 };

@@ -6,20 +6,21 @@ import { topics } from './money-topics.ts';
 
 type List = ProviderEndpoints['listMoney'];
 
-/** A list of money over all customers, newest first, with its sum. A state that it does not know finds nothing. */
+/**
+ * A list of money over all customers, newest first, with its sum. A state that it does not know finds nothing.
+ * `sumOf`: how many and how much there is.
+ */
 export async function listMoney(
   needs: ApprovalsNeeds,
   name: ParamsOf<List>['topic'],
   asked: QueryOf<List>,
+  sumOf = (match: MatchOfAll) => topics[name].sum(needs, match),
 ): Promise<ReplyOf<List>> {
   const topic = topics[name];
   const match: MatchOfAll = { state: asked.state ?? null, from: momentOf(asked.from), before: momentOf(asked.before) };
   const behind = asked.cursor === undefined ? null : behindOf(asked.cursor);
   const part = { ...match, behindId: behind?.id ?? null, limit: asked.limit + 1, offset: offsetOf(asked) };
-  const [rows, sum] = await Promise.all([
-    topic.list(needs, { ...part, behindAt: behind?.at ?? null }),
-    topic.sum(needs, match),
-  ]);
+  const [rows, sum] = await Promise.all([topic.list(needs, { ...part, behindAt: behind?.at ?? null }), sumOf(match)]);
   const companies = await needs.accounts.companiesOf(
     needs.db,
     rows.map(({ accountId }) => accountId),

@@ -13,6 +13,24 @@ export const words = {
   transaction: (transaction: string, fact: string) => `Transaction ${transaction}: ${fact}`,
   because: (reason: string, by: string) => `${reason} (${by})`,
   left: 'The difference is closed. The reason is in the audit log.',
+  file: {
+    at: 'Date',
+    id: 'ID',
+    account: 'Account',
+    company: 'Company',
+    what: 'What',
+    note: 'Note',
+    state: 'Status',
+    amount: 'Amount',
+    names: {
+      payments: 'payments',
+      transfers: 'checks-and-transfers',
+      refunds: 'refunds',
+      creditNotes: 'credit-notes',
+      writeOffs: 'write-offs',
+      decisions: 'decided-differences',
+    },
+  },
   states: {
     payments: {
       sent: { text: 'Processing', tone: 'note' },

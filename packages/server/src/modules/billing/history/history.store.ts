@@ -173,11 +173,19 @@ export async function spendByTag(
   return rows;
 }
 
-/** The account of the invoice with a number. For staff alone. */
-export async function accountOfInvoice(db: Db, number: string): Promise<AccountId | undefined> {
-  const { rows } = await sql<{ accountId: AccountId }>`
-    select account_id from billing.invoices where number = ${number}`.execute(db);
-  return rows[0]?.accountId;
+export interface NumberedInvoice {
+  id: InvoiceId;
+  accountId: AccountId;
+  number: string;
+  totalCents: number;
+}
+
+/** Invoices whose numbers begin so, lowest first. For staff alone. */
+export async function invoicesOfNumber(db: Db, begin: string, most: number): Promise<NumberedInvoice[]> {
+  const { rows } = await sql<NumberedInvoice>`
+    select id, account_id, number, total_cents from billing.invoices
+    where number >= ${begin} and number < ${`${begin}~`} order by number limit ${most}`.execute(db);
+  return rows;
 }
 
 export interface UnpaidInvoice {

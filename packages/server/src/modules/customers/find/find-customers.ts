@@ -125,13 +125,14 @@ async function matchesOf(needs: CustomersNeeds, find: string): Promise<Map<Accou
   const { db, accounts, identity, lines, billing, credits, payments } = needs;
   const { text, digits, document, transaction } = termOf(find);
   const narrowed = { part: text, status: undefined, behind: undefined, limit: mostFound, offset: 0 };
-  const exact = (kind: Match['kind'], id: AccountId | undefined) => (id ? [[id, { kind, text }] as const] : []);
-  const [byId, numbered, invoice, note, charge, companies, people, mailed] = await Promise.all([
+  const exact = (kind: Match['kind'], one: { accountId: AccountId; number?: string | null } | undefined) =>
+    one && (one.number ?? document) === document ? [[one.accountId, { kind, text }] as const] : [];
+  const [byId, numbered, [invoice], [note], charge, companies, people, mailed] = await Promise.all([
     accounts.accountsOfIds(db, [brandId<AccountId>(text)]),
     digits === null ? [] : lines.linesOfNumber(db, digits, mostFound),
-    document === null ? undefined : billing.accountOfInvoice(db, document),
-    document === null ? undefined : credits.accountOfCreditNote(db, document),
-    transaction === null ? undefined : payments.accountOfCharge(db, transaction),
+    document === null ? [] : billing.invoicesOfNumber(db, document, 1),
+    document === null ? [] : credits.creditNotesOfNumber(db, document, 1),
+    transaction === null ? undefined : payments.chargeNamed(db, transaction),
     accounts.accountsOfAll(db, narrowed),
     identity.peopleOfAll(db, text, mostFound),
     accounts.accountsMailedAt(db, text, mostFound),

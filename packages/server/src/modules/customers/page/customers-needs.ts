@@ -46,7 +46,7 @@ export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock' | 'machineClo
   >;
   readonly ledger: Pick<Ledger, 'balancesOf'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel'>;
-  readonly payments: Pick<Payments, 'accountOfCharge'>;
+  readonly payments: Pick<Payments, 'chargeNamed'>;
   readonly accounts: Pick<
     Accounts,
     | 'accountsMailedAt'
@@ -60,8 +60,8 @@ export interface CustomersNeeds extends Pick<Floor, 'db' | 'clock' | 'machineClo
     | 'setPaymentTerms'
   >;
   readonly lines: Pick<Lines, 'countLinesOfAccounts' | 'linesOf' | 'linesOfNumber'>;
-  readonly billing: Pick<Billing, 'accountOfInvoice'>;
-  readonly credits: Pick<Credits, 'accountOfCreditNote'>;
+  readonly billing: Pick<Billing, 'invoicesOfNumber'>;
+  readonly credits: Pick<Credits, 'creditNotesOfNumber'>;
   readonly dunning: Pick<Dunning, 'keepLine' | 'listNeverCut' | 'openCases' | 'pastDueAmong'>;
   readonly extras: Pick<Extras, 'addExtra' | 'endExtra' | 'listExtras'>;
   readonly interest: Pick<Interest, 'exemptAccount' | 'findExemption'>;

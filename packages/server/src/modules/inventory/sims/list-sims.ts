@@ -23,14 +23,18 @@ import {
 /** More are said to be at least so many. */
 const mostCounted = 10_000;
 
-/** SIMs of all customers and of none, with the line that holds each. */
-export async function listSims(needs: InventoryNeeds, asked: PageAsked & SimsAsked): Promise<Page<InventorySim>> {
+/** SIMs of all customers and of none, with the line that holds each. `count`: how many there are. */
+export async function listSims(
+  needs: InventoryNeeds,
+  asked: PageAsked & SimsAsked,
+  count = () => countSimsOfAll(needs.db, asked, mostCounted),
+): Promise<Page<InventorySim>> {
   const { db, lines, carriers } = needs;
   const behind = asked.cursor === undefined ? '' : (unpackCursor(asked.cursor, 1) ?? [])[0];
   if (behind === undefined) throw wrongCursor();
   const [rows, total] = await Promise.all([
     simsOfAll(db, asked, { behind, limit: asked.limit + 1, offset: offsetOf(asked) }),
-    countSimsOfAll(db, asked, mostCounted),
+    count(),
   ]);
   const held = await lines.linesOfSims(
     db,

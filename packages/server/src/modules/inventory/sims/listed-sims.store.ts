@@ -127,3 +127,15 @@ export async function countSimOrders(db: Db): Promise<number> {
   const counted = await sql<{ count: number }>`select count(*)::int as count from inventory.sim_orders`.execute(db);
   return counted.rows[0]?.count ?? 0;
 }
+
+/** Orders whose names hold a text, in any case, newest first. For staff alone. */
+export async function simOrdersNamed(
+  db: Db,
+  part: string,
+  most: number,
+): Promise<Pick<ListedOrder, 'accountId' | 'id' | 'name'>[]> {
+  const found = await sql<Pick<ListedOrder, 'accountId' | 'id' | 'name'>>`
+    select id, name, account_id from inventory.sim_orders
+    where position(lower(${part}) in lower(name)) > 0 order by created_at desc, id desc limit ${most}`.execute(db);
+  return found.rows;
+}

@@ -1,5 +1,26 @@
+import type { SimHolding } from '@linekeeper/contract/provider';
+
 /** What is wrong with a file of SIMs; each problem in a file names its row. */
 export const words = {
+  file: {
+    iccid: 'ICCID',
+    carrier: 'Carrier',
+    formFactor: 'Form factor',
+    eid: 'EID',
+    imsi: 'IMSI',
+    imported: 'Imported',
+    holding: 'Belongs to',
+    account: 'Account',
+    company: 'Company',
+    order: 'Order',
+    line: 'Status of the line',
+    holdings: {
+      open: 'No one',
+      ordered: 'An open order',
+      claimed: 'A claimed order',
+      assigned: 'A customer',
+    } satisfies Record<SimHolding, string>,
+  },
   row: (line: number, problem: string) => `line ${line}: ${problem}`,
   iccid: 'the ICCID needs 18 to 20 digits and starts with 89',
   carrier: (carriers: readonly string[]) => `the carrier must be one of ${carriers.join(', ')}`,

@@ -31,14 +31,14 @@ export async function chargeOfId(db: Db, id: ChargeId): Promise<Charge | undefin
   return row && fromRow(row);
 }
 
-/** The account of the charge with a transaction number of the gateway, or with an id of ours. For staff alone. */
-export async function accountOfCharge(db: Db, named: string): Promise<AccountId | undefined> {
+/** The charge with a transaction number of the gateway, or with an id of ours. For staff alone. */
+export async function chargeNamed(db: Db, named: string): Promise<Charge | undefined> {
   const row = await attempts(db)
-    .select('accountId')
+    .selectAll()
     .where((on) => on.or([on('transId', '=', named), on('id', '=', brandId<ChargeId>(named))]))
     .limit(1)
     .executeTakeFirst();
-  return row?.accountId;
+  return row && fromRow(row);
 }
 
 /** Those of the ids that exist, of any account: for collections already found to be the caller's. */

@@ -53,3 +53,14 @@ export async function countTakeOvers(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** Those whose names hold a text, in any case, newest first. */
+export async function takeOversNamed(db: Db, part: string, most: number): Promise<Pick<TakeOver, 'id' | 'name'>[]> {
+  return takeOvers(db)
+    .selectFrom('takeover.takeOvers')
+    .select(['id', 'name'])
+    .where(sql<boolean>`position(lower(${part}) in lower(name)) > 0`)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import type { LineSelection } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
+import { maySaveFiles } from '../../../api/call-endpoint.ts';
 import { call } from '../../../api/client.ts';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -14,8 +15,9 @@ export interface ExportButtonProps {
 }
 
 /** Saves the filtered or selected lines as a CSV file. */
-export function ExportButton({ selection, total }: ExportButtonProps): ReactElement {
+export function ExportButton({ selection, total }: ExportButtonProps): ReactElement | null {
   const [busy, setBusy] = useState(false);
+  if (!maySaveFiles()) return null;
   async function save(): Promise<void> {
     setBusy(true);
     const answer = await call('exportLines', { body: { selection } });

@@ -2,6 +2,7 @@ import type { Acceptance } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
+import { maySaveFiles } from '../../../api/call-endpoint.ts';
 import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
 import { LegalArticle } from '../../../parts/legal/legal-article.tsx';
@@ -59,9 +60,11 @@ function AcceptedVersion({ acceptance }: { readonly acceptance: Acceptance }): R
             <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? words.hide(version) : words.read(version)}
             </Button>
-            <Button size="small" icon="arrow-down" busy={busy} onClick={() => void download()}>
-              {words.download(version)}
-            </Button>
+            {maySaveFiles() && (
+              <Button size="small" icon="arrow-down" busy={busy} onClick={() => void download()}>
+                {words.download(version)}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -2,32 +2,38 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { chooseTheme } from '../../../ui/look/theme.ts';
-import { KeyCap } from '../../../ui/look/key-cap.tsx';
 import type { PaletteEntry } from '../../../ui/overlay/palette.tsx';
-import { areaAt } from '../../navigation/areas.ts';
-import { pages } from '../../navigation/pages.ts';
 import { useOpenAreas } from '../../navigation/use-open-areas.ts';
+import { useOpenPages } from '../../navigation/use-open-pages.ts';
+import { FindButton } from './find/find-button.tsx';
+import { Keys } from './keys.tsx';
+import { useCommands } from './use-commands.ts';
 import { useKeys } from './use-keys.ts';
 import { useLogOut } from './use-log-out.ts';
 import { words } from './words.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../../../ui/overlay/palette.tsx')).Palette }));
+const FindDialog = lazy(async () => ({ default: (await import('./find/find-dialog.tsx')).FindDialog }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-type Shown = 'palette' | 'keys';
+type Shown = 'find' | 'keys' | 'palette';
 
-/** What the keyboard reaches from everywhere, and the button that opens the same for a pointer. */
+/** What the keyboard reaches from everywhere, and the buttons that open the same for a pointer. */
 export function Commands(): ReactElement {
   const [shown, setShown] = useState<Shown>();
   const openPalette = useCallback(() => setShown('palette'), []);
+  const find = useCallback(() => setShown('find'), []);
   const showKeys = useCallback(() => setShown('keys'), []);
-  useKeys({ openPalette, showKeys });
+  useKeys({ openPalette, find, showKeys });
   const entries = useEntries(showKeys);
   const close = (what: Shown) => (next: boolean) => setShown((was) => (was === what && !next ? undefined : was));
   return (
     <>
-      <IconButton icon="search" label={words.palette.open} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette} />
-      <IconButton icon="help" label={words.keys.open} aria-keyshortcuts="?" onClick={showKeys} />
+      <FindButton onFind={find} />
+      <div className="ml-auto flex items-center gap-1">
+        <IconButton icon="menu" label={words.palette.open} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette} />
+        <IconButton icon="help" label={words.keys.open} aria-keyshortcuts="?" onClick={showKeys} />
+      </div>
       <Suspense fallback={null}>
         {shown === 'palette' && (
           <Palette
@@ -38,46 +44,46 @@ export function Commands(): ReactElement {
             entries={entries}
           />
         )}
+        {shown === 'find' && <FindDialog open onOpenChange={close('find')} />}
         {shown === 'keys' && <KeysDialog open onOpenChange={close('keys')} />}
       </Suspense>
     </>
   );
 }
 
+const { groups } = words.palette;
+
 function useEntries(showKeys: () => void): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const { logOut } = useLogOut();
-  const openAreas = useOpenAreas();
+  const commands = useCommands();
+  const letters = new Map(useOpenAreas().map(({ path, letter }) => [path, letter]));
+  const pages = useOpenPages();
+  const own = { group: groups.console };
   return [
-    ...openAreas.map(({ path, title, icon, letter }) => ({
-      key: path.replaceAll('/', '-'),
-      text: words.palette.goTo(title),
+    ...commands.map(({ id, title, icon, letter, scope, run }) => ({
+      key: id,
+      text: title,
       icon,
-      end: <Keys keys={['g', letter]} />,
-      run: () => void navigate({ to: path }),
+      group: groups[scope],
+      end: scope === 'here' && letter && <Keys keys={[letter]} />,
+      run,
     })),
-    ...pages
-      .filter(({ path }) => openAreas.some((area) => area === areaAt(path)))
-      .map(({ path, title, icon }) => ({
-        key: path.replaceAll('/', '-'),
+    ...pages.map(({ path, title, icon, search }) => {
+      const letter = search ? undefined : letters.get(path);
+      return {
+        key: `${path}-${search?.section ?? ''}`.replaceAll('/', '-'),
         text: words.palette.goTo(title),
         icon,
-        run: () => void navigate({ to: path }),
-      })),
-    { key: 'light', text: words.palette.light, icon: 'sun', run: () => chooseTheme('light') },
-    { key: 'dark', text: words.palette.dark, icon: 'moon', run: () => chooseTheme('dark') },
-    { key: 'system', text: words.palette.system, icon: 'system', run: () => chooseTheme('system') },
-    { key: 'keys', text: words.keys.open, icon: 'help', end: <Keys keys={['?']} />, run: showKeys },
-    { key: 'out', text: words.account.logOut, icon: 'sign-out', run: () => void logOut() },
+        group: groups.pages,
+        end: letter && <Keys keys={['g', letter]} />,
+        run: () => void navigate({ to: path, ...(search && { search }) }),
+      };
+    }),
+    { ...own, key: 'light', text: words.palette.light, icon: 'sun', run: () => chooseTheme('light') },
+    { ...own, key: 'dark', text: words.palette.dark, icon: 'moon', run: () => chooseTheme('dark') },
+    { ...own, key: 'system', text: words.palette.system, icon: 'system', run: () => chooseTheme('system') },
+    { ...own, key: 'keys', text: words.keys.open, icon: 'help', end: <Keys keys={['?']} />, run: showKeys },
+    { ...own, key: 'out', text: words.account.logOut, icon: 'sign-out', run: () => void logOut() },
   ];
-}
-
-function Keys({ keys }: { readonly keys: readonly string[] }): ReactElement {
-  return (
-    <span aria-hidden className="flex gap-1 max-sm:hidden">
-      {keys.map((key) => (
-        <KeyCap key={key}>{key}</KeyCap>
-      ))}
-    </span>
-  );
 }

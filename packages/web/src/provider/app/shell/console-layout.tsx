@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { staffMayDo } from '@linekeeper/contract/provider';
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
+import { createActionStore } from '../../navigation/actions/action-store.ts';
+import { ActionStoreProvider } from '../../navigation/actions/use-action.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { MovedClock } from '../../../parts/moved-clock/moved-clock.tsx';
 import { ForbiddenState } from '../../../ui/feedback/forbidden-state.tsx';
@@ -18,38 +20,41 @@ import { TopBar } from './top-bar.tsx';
 /** The frame around every area. What was read for one login leaves the memory with it. */
 export function ConsoleLayout(): ReactElement {
   const [queryClient] = useState(createQueryClient);
+  const [actionStore] = useState(createActionStore);
   useEffect(() => () => queryClient.clear(), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-box bg-brand px-3 py-2 text-brand-on focus:translate-y-0"
-      >
-        {words.skip}
-      </a>
-      <div className="flex min-h-dvh">
-        <div className="contents print:hidden">
-          <Rail />
-        </div>
-        <div className="flex min-w-0 flex-1 flex-col">
-          <MovedClock />
+      <ActionStoreProvider value={actionStore}>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-box bg-brand px-3 py-2 text-brand-on focus:translate-y-0"
+        >
+          {words.skip}
+        </a>
+        <div className="flex min-h-dvh">
           <div className="contents print:hidden">
-            <TopBar />
+            <Rail />
           </div>
-          <main
-            id="content"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-[1440px] flex-1 px-4 pt-5 pb-12 outline-none max-md:pb-24 md:px-6"
-          >
-            <Suspense fallback={<Loader />}>
-              <OpenArea />
-            </Suspense>
-          </main>
+          <div className="flex min-w-0 flex-1 flex-col">
+            <MovedClock />
+            <div className="contents print:hidden">
+              <TopBar />
+            </div>
+            <main
+              id="content"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-[1440px] flex-1 px-4 pt-5 pb-12 outline-none max-md:pb-24 md:px-6"
+            >
+              <Suspense fallback={<Loader />}>
+                <OpenArea />
+              </Suspense>
+            </main>
+          </div>
+          <div className="contents print:hidden">
+            <BottomBar />
+          </div>
         </div>
-        <div className="contents print:hidden">
-          <BottomBar />
-        </div>
-      </div>
+      </ActionStoreProvider>
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,14 @@
+import { staffMayDo } from '@linekeeper/contract/provider';
 import type { ReactElement } from 'react';
 import { KeyCap } from '../../../ui/look/key-cap.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { actions, type Action } from '../../navigation/actions/action-table.ts';
+import { areas } from '../../navigation/areas.ts';
+import { pages } from '../../navigation/pages.ts';
+import { paths } from '../../navigation/paths.ts';
 import { useOpenAreas } from '../../navigation/use-open-areas.ts';
+import { useStaffSelf } from '../../session/session-context.ts';
+import { words as findWords } from './find/words.ts';
 import { words } from './words.ts';
 
 export interface KeysDialogProps {
@@ -9,31 +16,80 @@ export interface KeysDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What the keys do that work everywhere in the console. */
+interface KeyRow {
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+const said = words.keys;
+const everywhere: readonly KeyRow[] = [
+  { keys: ['/'], text: findWords.open },
+  { keys: ['Ctrl', 'K'], text: words.palette.open },
+  { keys: ['?'], text: said.open },
+];
+const rows: readonly KeyRow[] = [
+  { keys: ['j'], text: said.nextRow },
+  { keys: ['k'], text: said.lastRow },
+  { keys: ['Enter'], text: said.openRow },
+];
+
+/** What the keys do: everywhere, in tables, and on each page that the role may open. */
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps): ReactElement {
-  const openAreas = useOpenAreas();
+  const goTo = useOpenAreas().map(({ title, letter }) => ({ keys: ['g', letter], text: title }));
+  const self = useStaffSelf();
+  const own = actions.filter(({ letter, permission }) => letter && self && staffMayDo(self.role, permission));
+  const groups = [...new Set(own.map(pageOf))].map((name) => ({
+    name,
+    keys: own.filter((one) => pageOf(one) === name).map(({ letter = '', title }) => ({ keys: [letter], text: title })),
+  }));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={words.keys.title} description={words.keys.text}>
-      <dl className="flex flex-col gap-1.5">
-        {openAreas.map(({ path, title, letter }) => (
-          <Row key={path} keys={['g', letter]} text={words.palette.goTo(title)} />
+    <Dialog open={open} onOpenChange={onOpenChange} width="wide" title={said.title} description={said.text}>
+      <div className="gap-x-8 sm:columns-2">
+        <Group name={said.everywhere} keys={everywhere} />
+        <Group name={said.rows} keys={rows} />
+        <Group name={said.goTo} keys={goTo} />
+        {groups.map((group) => (
+          <Group key={group.name} {...group} />
         ))}
-        <Row keys={['Ctrl', 'K']} text={words.palette.open} />
-        <Row keys={['?']} text={words.keys.open} />
-      </dl>
+      </div>
     </Dialog>
   );
 }
 
-function Row({ keys, text }: { readonly keys: readonly string[]; readonly text: string }): ReactElement {
+/** Pages that show one thing have no entry in a menu to be named by. */
+const ofOne: Readonly<Record<string, string>> = {
+  [paths.customer]: said.customer,
+  [paths.customerInvoice]: said.invoice,
+  [paths.plan]: said.plan,
+  [paths.shipment]: said.shipment,
+  [paths.bankImports]: said.statements,
+};
+
+function pageOf({ at }: Action): string {
+  return ofOne[at] ?? [...areas, ...pages].find(({ path }) => path === at)?.title ?? at;
+}
+
+interface GroupProps {
+  readonly name: string;
+  readonly keys: readonly KeyRow[];
+}
+
+function Group({ name, keys: all }: GroupProps): ReactElement {
   return (
-    <div className="flex items-center justify-between gap-4">
-      <dt className="order-2 flex gap-1">
-        {keys.map((key) => (
-          <KeyCap key={key}>{key}</KeyCap>
+    <section aria-label={name} className="mb-4 break-inside-avoid">
+      <h3 className="mb-1 font-medium">{name}</h3>
+      <dl className="flex flex-col gap-1">
+        {all.map(({ keys, text }) => (
+          <div key={`${keys.join(' ')} ${text}`} className="flex items-center justify-between gap-4">
+            <dt className="order-2 flex gap-1">
+              {keys.map((key) => (
+                <KeyCap key={key}>{key}</KeyCap>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
         ))}
-      </dt>
-      <dd>{text}</dd>
-    </div>
+      </dl>
+    </section>
   );
 }

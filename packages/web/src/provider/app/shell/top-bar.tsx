@@ -15,8 +15,8 @@ export function TopBar(): ReactElement {
       <Link to={paths.home} className="mr-1 md:hidden">
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} compact />
       </Link>
+      <Commands />
       <div className="ml-auto flex min-w-0 items-center gap-1">
-        <Commands />
         <ThemeSwitch />
         <AccountMenu />
       </div>

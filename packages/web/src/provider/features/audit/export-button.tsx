@@ -2,9 +2,10 @@ import type { AuditFilter } from '@linekeeper/contract/provider';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { callProvider } from '../../api/call-provider.ts';
+import { useAction } from '../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { words } from './words.ts';
 
 /** Everything that the filters find, as a file. */
@@ -17,9 +18,6 @@ export function ExportButton({ filter }: { readonly filter: AuditFilter }): Reac
     else toast.error(failureText(answer), { detail: words.export.failed, about: 'export' });
     setBusy(false);
   }
-  return (
-    <Button icon="arrow-down" busy={busy} onClick={() => void save()}>
-      {words.export.button}
-    </Button>
-  );
+  const action = useAction('exportAudit', () => void save());
+  return <ActionButton action={action} hasIcon busy={busy} />;
 }

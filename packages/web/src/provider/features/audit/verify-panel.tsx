@@ -1,10 +1,11 @@
 import type { AuditVerdict } from '@linekeeper/contract/provider';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { callProvider } from '../../api/call-provider.ts';
+import { useAction } from '../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { words } from './words.ts';
 
 /** Compares the whole chain with its seals, and says what was found. */
@@ -18,12 +19,11 @@ export function VerifyPanel(): ReactElement {
     if (answer.ok) setVerdict(answer.value);
     else toast.error(failureText(answer), { detail: words.verify.failed, about: 'verify' });
   }
+  const action = useAction('verifyAudit', () => void verify());
   return (
     <div className="flex flex-col items-start gap-3">
       {verdict && <Verdict verdict={verdict} />}
-      <Button icon="lock" busy={busy} onClick={() => void verify()}>
-        {words.verify.button}
-      </Button>
+      <ActionButton action={action} hasIcon busy={busy} />
     </div>
   );
 }

@@ -39,11 +39,9 @@ export const words = {
     wrongDays: 'The last day is before the first',
   },
   export: {
-    button: 'Export CSV',
     failed: 'We exported nothing.',
   },
   verify: {
-    button: 'Verify log',
     intact: (count: number) =>
       plural(count, { one: 'The log is intact: # sealed change', other: 'The log is intact: # sealed changes' }),
     broken: (count: number) =>

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
-import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
+import { useAction } from '../../navigation/actions/use-action.ts';
 import { paths } from '../../navigation/paths.ts';
+import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { MoneyFrame } from '../../parts/money/money-frame.tsx';
 import { bankQueries } from './bank-queries.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -23,11 +24,8 @@ export function BankImportsPage(): ReactElement {
   const navigate = route.useNavigate();
   const [isNew, setIsNew] = useState(false);
   const list = useQuery(bankQueries.list({ page, limit }));
-  const begin = (
-    <Button tone="primary" icon="plus" onClick={() => setIsNew(true)}>
-      {words.create.button}
-    </Button>
-  );
+  const action = useAction('importStatement', () => setIsNew(true));
+  const begin = <ActionButton action={action} tone="primary" hasIcon />;
   return (
     <MoneyFrame action={begin}>
       <p className="text-ink-soft">{words.intro}</p>

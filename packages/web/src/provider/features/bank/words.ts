@@ -18,7 +18,6 @@ export const words = {
   back: 'Bank statements',
 
   create: {
-    button: 'Import bank statement',
     title: 'Import bank statement',
     text: 'We match each deposit first. No payment is recorded yet.',
     file: 'Statement (CSV)',

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
-import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
@@ -16,16 +15,15 @@ import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import type { CustomersSearch } from '../../navigation/customer-search.ts';
+import { useAction } from '../../navigation/actions/use-action.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useStaffMayDo } from '../../session/session-context.ts';
+import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { CustomerState } from './customer-state.tsx';
 import { customersQueries } from './customers-queries.ts';
 import { NewCustomerDialog } from './manage/new-customer-dialog.tsx';
 import { WaitingBanner } from './manage/waiting-banner.tsx';
-import { words as manageWords } from './manage/words.ts';
 import { InviteProspectDialog } from './prospects/invite-prospect-dialog.tsx';
 import { ProspectsPanel } from './prospects/prospects-panel.tsx';
-import { words as prospectWords } from './prospects/words.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/provider/customers');
@@ -38,8 +36,9 @@ const groupOptions = customerGroups.map((group) => ({ value: group, label: words
 export function CustomersPage(): ReactElement {
   const { find, status, hold, group, page = 1, limit = 20, cursor } = route.useSearch();
   const navigate = route.useNavigate();
-  const mayCreate = useStaffMayDo('money');
   const [open, setOpen] = useState<'create' | 'invite' | null>(null);
+  const create = useAction('newCustomer', () => setOpen('create'));
+  const invite = useAction('inviteCustomer', () => setOpen('invite'));
   const asked = {
     page,
     limit,
@@ -56,16 +55,10 @@ export function CustomersPage(): ReactElement {
       <PageHeader
         title={words.title}
         action={
-          mayCreate && (
-            <span className="flex flex-wrap gap-2">
-              <Button icon="mail" onClick={() => setOpen('invite')}>
-                {prospectWords.button}
-              </Button>
-              <Button tone="primary" icon="plus" onClick={() => setOpen('create')}>
-                {manageWords.created.button}
-              </Button>
-            </span>
-          )
+          <span className="flex flex-wrap gap-2">
+            <ActionButton action={invite} hasIcon />
+            <ActionButton action={create} tone="primary" hasIcon />
+          </span>
         }
       />
       {open === 'create' && <NewCustomerDialog onClose={() => setOpen(null)} />}

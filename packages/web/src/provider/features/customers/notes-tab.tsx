@@ -1,7 +1,7 @@
 import type { CustomerNote } from '@linekeeper/contract/provider';
 import { customerNoteForm } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { validateForm } from '../../../api/validate-form.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
+import { useAction } from '../../navigation/actions/use-action.ts';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { customersQueries } from './customers-queries.ts';
 import type { TabProps } from './list-tabs.tsx';
@@ -78,6 +79,8 @@ interface NoteFormProps {
 function NoteForm({ id, onDone }: NoteFormProps): ReactElement {
   const refresh = useRefresh();
   const [refused, setRefused] = useState('');
+  const box = useRef<HTMLFormElement>(null);
+  const add = useAction('addNote', () => box.current?.querySelector('textarea')?.focus());
   const form = useForm({
     initial: { text: '' },
     validate: (values) => validateForm(customerNoteForm, values),
@@ -92,11 +95,11 @@ function NoteForm({ id, onDone }: NoteFormProps): ReactElement {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-3 px-4 pb-4">
+    <form ref={box} noValidate onSubmit={form.submit} className="flex flex-col gap-3 px-4 pb-4">
       <TextArea label={words.notes.text} rows={3} maxLength={2_000} {...form.field('text')} />
       <RefusalNote text={refused} />
       <Button type="submit" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.notes.add}
+        {add.title}
       </Button>
     </form>
   );

@@ -143,7 +143,6 @@ export const words = {
     title: 'Notes',
     note: 'Only staff see them. They cannot be changed later.',
     text: 'New note',
-    add: 'Add note',
     added: 'The note is kept.',
     list: { of: 'notes', loadFailed: "We couldn't load the notes" },
     none: 'No notes yet',

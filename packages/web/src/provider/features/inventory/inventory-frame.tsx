@@ -1,9 +1,9 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabLink, TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { useStaffMayDo } from '../../session/session-context.ts';
+import { useAction } from '../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CodesDialog, type OrderCode } from './codes-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -11,9 +11,10 @@ import { words } from './words.ts';
 
 /** Title, tabs and what can be done with SIMs, around both pages of the inventory. */
 export function InventoryFrame({ children }: { readonly children: ReactNode }): ReactElement {
-  const mayOperate = useStaffMayDo('operations');
   const [open, setOpen] = useState<'import' | 'assign'>();
   const [codes, setCodes] = useState<readonly OrderCode[]>([]);
+  const bringIn = useAction('importSims', () => setOpen('import'));
+  const assign = useAction('assignSims', () => setOpen('assign'));
   const finish = (made: readonly OrderCode[]): void => {
     setOpen(undefined);
     setCodes(made);
@@ -23,14 +24,10 @@ export function InventoryFrame({ children }: { readonly children: ReactNode }): 
       <PageHeader
         title={words.title}
         action={
-          mayOperate && (
-            <>
-              <Button onClick={() => setOpen('assign')}>{words.assign.button}</Button>
-              <Button tone="primary" icon="plus" onClick={() => setOpen('import')}>
-                {words.import.button}
-              </Button>
-            </>
-          )
+          <>
+            <ActionButton action={assign} />
+            <ActionButton action={bringIn} tone="primary" hasIcon />
+          </>
         }
       />
       <TabLinks label={words.tabs}>

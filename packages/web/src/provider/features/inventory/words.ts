@@ -65,7 +65,6 @@ export const words = {
   },
 
   import: {
-    button: 'Import SIMs',
     title: 'Import SIMs',
     text: 'A CSV file with the columns iccid and carrier; imei, eid, imsi, form_factor, account and order are optional.',
     file: 'CSV file',
@@ -86,7 +85,6 @@ export const words = {
     unreadable: "We couldn't read this file.",
   },
   assign: {
-    button: 'Assign SIMs',
     title: 'Assign SIMs',
     text: 'All of them, or none if one cannot be assigned.',
     list: 'ICCIDs',

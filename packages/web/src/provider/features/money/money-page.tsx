@@ -5,7 +5,6 @@ import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { money } from '../../../ui/format/money.ts';
@@ -14,7 +13,9 @@ import { Pagination } from '../../../ui/table/pagination.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { callProvider } from '../../api/call-provider.ts';
+import { useAction } from '../../navigation/actions/use-action.ts';
 import { paths } from '../../navigation/paths.ts';
+import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { MoneyFrame } from '../../parts/money/money-frame.tsx';
 import { moneyQueries } from './money-queries.ts';
 import { words } from './words.ts';
@@ -113,9 +114,6 @@ function Download(): ReactElement {
     else toast.error(failureText(answer), { detail: words.downloadFailed, about: 'receivables' });
     setBusy(false);
   }
-  return (
-    <Button icon="arrow-down" busy={busy} onClick={() => void save()}>
-      {words.download}
-    </Button>
-  );
+  const action = useAction('exportReceivables', () => void save());
+  return <ActionButton action={action} hasIcon busy={busy} />;
 }

@@ -1,9 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { callProvider } from '../../api/call-provider.ts';
+import { useAction } from '../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { words } from './words.ts';
 
 /** All plans as the file that can be imported. */
@@ -16,9 +17,6 @@ export function ExportButton(): ReactElement {
     else toast.error(failureText(answer), { detail: words.export.failed, about: 'plans' });
     setBusy(false);
   }
-  return (
-    <Button icon="arrow-down" busy={busy} onClick={() => void save()}>
-      {words.export.button}
-    </Button>
-  );
+  const action = useAction('exportPlans', () => void save());
+  return <ActionButton action={action} hasIcon busy={busy} />;
 }

@@ -2,37 +2,34 @@ import type { StaffPlan } from '@linekeeper/contract/provider';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useStaffMayDo } from '../../session/session-context.ts';
+import { useAction } from '../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { words } from './words.ts';
 
 /** What may be done with a plan; its draft is open to everyone. */
 export function PlanActions({ plan }: { readonly plan: StaffPlan }): ReactElement {
-  const mayChange = useStaffMayDo('plans');
   const [open, setOpen] = useState<'copy' | 'sale'>();
   const close = (): void => setOpen(undefined);
   const act = plan.status === 'live' ? 'retire' : 'sell';
+  const copy = useAction('copyPlan', () => setOpen('copy'));
+  const sale = useAction(act === 'retire' ? 'retirePlan' : 'sellPlan', () => setOpen('sale'));
   return (
     <>
-      {mayChange && (
-        <>
-          <Button onClick={() => setOpen('copy')}>{words.newPlan.copy}</Button>
-          <Button onClick={() => setOpen('sale')}>{words.page[act]}</Button>
-        </>
-      )}
+      <ActionButton action={copy} />
+      <ActionButton action={sale} />
       {plan.draftId !== null && (
         <LinkButton to={paths.planDraft} params={{ id: plan.draftId }} tone="primary" icon="edit">
           {words.page.openDraft}
         </LinkButton>
       )}
-      {plan.draftId === null && mayChange && <StartDraft plan={plan} />}
+      {plan.draftId === null && <StartDraft plan={plan} />}
       {open === 'copy' && <NewPlanDialog carriers={[]} copyOf={plan} onClose={close} />}
       {open === 'sale' && <ReasonDialog plan={{ id: plan.id, name: plan.terms.name }} act={act} onClose={close} />}
     </>
@@ -52,9 +49,6 @@ function StartDraft({ plan }: { readonly plan: StaffPlan }): ReactElement {
     if (answer.ok) await navigate({ to: paths.planDraft, params: { id: answer.value.draft.id } });
     else toast.error(failureText(answer));
   }
-  return (
-    <Button tone="primary" icon="edit" busy={busy} onClick={() => void start()}>
-      {words.page.edit}
-    </Button>
-  );
+  const action = useAction('changePlan', () => void start());
+  return <ActionButton action={action} tone="primary" hasIcon busy={busy} />;
 }

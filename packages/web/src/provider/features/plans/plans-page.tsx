@@ -11,7 +11,8 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { PlansSearch } from '../../navigation/plans-search.ts';
-import { useStaffMayDo } from '../../session/session-context.ts';
+import { useAction } from '../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { NewPlanDialog, type CarrierOption } from './new-plan-dialog.tsx';
@@ -57,20 +58,15 @@ export function PlansPage(): ReactElement {
 }
 
 function Actions({ carriers }: { readonly carriers: readonly CarrierOption[] }): ReactElement {
-  const mayChange = useStaffMayDo('plans');
   const [open, setOpen] = useState<'import' | 'new'>();
+  const bringIn = useAction('importPlans', () => setOpen('import'));
+  const begin = useAction('newPlan', () => setOpen('new'), carriers.length > 0);
   const close = (): void => setOpen(undefined);
   return (
     <>
       <ExportButton />
-      {mayChange && (
-        <>
-          <Button onClick={() => setOpen('import')}>{words.import.button}</Button>
-          <Button tone="primary" icon="plus" disabled={carriers.length === 0} onClick={() => setOpen('new')}>
-            {words.newPlan.button}
-          </Button>
-        </>
-      )}
+      <ActionButton action={bringIn} />
+      <ActionButton action={begin} tone="primary" hasIcon />
       {open === 'import' && <ImportDialog onClose={close} />}
       {open === 'new' && <NewPlanDialog carriers={carriers} onClose={close} />}
     </>

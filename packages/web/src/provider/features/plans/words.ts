@@ -51,9 +51,8 @@ export const words = {
     isNext: 'Next version',
   },
 
-  export: { button: 'Export', failed: "We couldn't export the plans." },
+  export: { failed: "We couldn't export the plans." },
   import: {
-    button: 'Import',
     title: 'Import plans',
     text: 'The JSON file that Export gives. Plans that it does not name stay as they are.',
     file: 'JSON file',
@@ -74,11 +73,9 @@ export const words = {
   },
 
   newPlan: {
-    button: 'New plan',
     title: 'New plan',
     text: 'It stays a draft until you publish it.',
     copyTitle: (name: string) => `Copy ${name}`,
-    copy: 'Copy',
     sameCarrier: (carrier: string) => `A plan of ${carrier}, with the terms of this one.`,
     refHint: 'How the carrier calls it: activation profile, rate plan or plan code',
     refRequired: 'Enter how the carrier calls it, 100 characters at most.',
@@ -91,10 +88,7 @@ export const words = {
   },
 
   page: {
-    edit: 'Change terms',
     openDraft: 'Open draft',
-    retire: 'Retire plan',
-    sell: 'Put on sale',
     waiting: (version: number) => `Version ${version} waits to be sold`,
     waitingText: (at: string) => `New lines get it from ${at} on.`,
     callOff: 'Call off',

@@ -40,6 +40,13 @@ it('where nothing was charged it says so, and support is offered no file', async
   expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
 });
 
+it('where no payment failed there is a sentence in place of a picture', async () => {
+  const month = recoveryMonth({ failedCount: 0, failedCents: 0 });
+  await open({ listRecovery: () => answered({ months: [month], steps }) });
+  expect(await screen.findByText('No payment failed in 12 months.')).toBeDefined();
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
 it('that it could not be loaded is said', async () => {
   await open({ listRecovery: () => refused(503, 'unavailable', 'Away.') });
   expect(await screen.findByText("We couldn't load the failed payments")).toBeDefined();

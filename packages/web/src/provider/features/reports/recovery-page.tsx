@@ -50,14 +50,19 @@ function Report({ report }: { readonly report: Recovery }): ReactElement {
   const { failed, byAmount, byCount } = rateOf(months);
   return (
     <>
-      <Panel title={title} note={words.recovery.note(money(failed), byAmount, byCount)}>
-        <MonthChart
-          title={chart}
-          rows={months}
-          valueOf={({ failedCents }) => failedCents}
-          heads={[heads.tries, heads.tried, heads.failedTries, heads.failedTried]}
-          cellsOf={tryCells}
-        />
+      <Panel
+        title={title}
+        note={failed > 0 ? words.recovery.note(money(failed), byAmount, byCount) : words.recovery.noneFailed}
+      >
+        {failed > 0 && (
+          <MonthChart
+            title={chart}
+            rows={months}
+            valueOf={({ failedCents }) => failedCents}
+            heads={[heads.tries, heads.tried, heads.failedTries, heads.failedTried]}
+            cellsOf={tryCells}
+          />
+        )}
       </Panel>
       <Panel flush title={byMonth} note={words.recovery.explained}>
         <Table

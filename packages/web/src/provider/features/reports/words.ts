@@ -83,6 +83,7 @@ export const words = {
     title: 'Failed payments',
     note: (failed: string, byAmount: string, byCount: string) =>
       `${failed} failed in 12 months. Recovered: ${byAmount} by amount, ${byCount} by count.`,
+    noneFailed: 'No payment failed in 12 months.',
     chart: 'Payments that failed the first time, US dollars per month',
     byMonth: 'Failed payments by month',
     explained: 'By the month of the first failure, with what became of it by now.',

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { staffRoles } from '@linekeeper/contract/provider';
 import { useState, type ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
-import { Button } from '../../../ui/action/button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { roleName, roleRights } from '../../parts/role/role-rights.ts';
+import { useAction } from '../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { isWaiting } from './member-state.tsx';
@@ -23,18 +24,10 @@ export function StaffPage(): ReactElement {
   });
   const mayManage = useStaffMayDo('staff');
   const [inviting, setInviting] = useState(false);
+  const invite = useAction('inviteMember', () => setInviting(true));
   return (
     <>
-      <PageHeader
-        title={words.title}
-        action={
-          mayManage && (
-            <Button tone="primary" icon="plus" onClick={() => setInviting(true)}>
-              {words.inviteButton}
-            </Button>
-          )
-        }
-      />
+      <PageHeader title={words.title} action={<ActionButton action={invite} tone="primary" hasIcon />} />
       <Loaded query={staff} failed={words.loadFailed} frame={inPanel}>
         {(data) => (
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">

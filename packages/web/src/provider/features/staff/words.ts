@@ -5,7 +5,6 @@ export const words = {
   note: 'Everyone who can log in to this console.',
   noteForOthers: 'Only an owner can invite people, change roles or take access away.',
   loadFailed: "We couldn't load the staff",
-  inviteButton: 'Invite member',
   name: 'Name',
   role: 'Role',
   status: 'Status',

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
-import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
@@ -12,7 +11,9 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
+import { useAction } from '../../navigation/actions/use-action.ts';
 import { paths } from '../../navigation/paths.ts';
+import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { NewDialog } from './new-dialog.tsx';
 import { takeOverQueries } from './take-over-queries.ts';
 import { TakeOverStatus } from './take-over-status.tsx';
@@ -26,11 +27,8 @@ export function TakeOversPage(): ReactElement {
   const navigate = route.useNavigate();
   const [isNew, setIsNew] = useState(false);
   const list = useQuery(takeOverQueries.list({ page, limit }));
-  const begin = (
-    <Button tone="primary" icon="plus" onClick={() => setIsNew(true)}>
-      {words.create.button}
-    </Button>
-  );
+  const action = useAction('newTakeOver', () => setIsNew(true));
+  const begin = <ActionButton action={action} tone="primary" hasIcon />;
   return (
     <>
       <PageHeader title={words.title} action={begin} />

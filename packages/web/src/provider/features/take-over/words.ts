@@ -19,7 +19,6 @@ export const words = {
   back: 'Take-overs',
 
   create: {
-    button: 'New take-over',
     title: 'New take-over',
     text: 'We check every row first. Nothing is taken over, charged or emailed yet.',
     name: 'Name',

@@ -1,17 +1,16 @@
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
-import { useStaffMayDo } from '../../session/session-context.ts';
+import { useAction } from '../../navigation/actions/use-action.ts';
 import { RecordDialog, type RecordDialogProps } from './record-dialog.tsx';
-import { words } from './words.ts';
 
 /** Opens the dialog for a check or transfer; nothing for roles that may not. */
 export function RecordButton(props: Omit<RecordDialogProps, 'onClose'>): ReactElement | null {
-  const mayAct = useStaffMayDo('money');
   const [open, setOpen] = useState(false);
-  if (!mayAct) return null;
+  const { may, short, run } = useAction('recordPayment', () => setOpen(true));
+  if (!may) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.recordPayment}</Button>
+      <Button onClick={run}>{short}</Button>
       {open && <RecordDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

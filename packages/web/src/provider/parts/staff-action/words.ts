@@ -30,10 +30,6 @@ export const words = {
   refundPayment: 'Refund…',
   voidPayment: 'Cancel before it settles…',
   reverse: 'Reverse',
-  credit: 'Credit invoice',
-  recordPayment: 'Record payment',
-  writeOff: 'Write off…',
-  void: 'Void…',
 
   review: {
     loading: 'Calculating what this does',

@@ -11,6 +11,8 @@ import { timeText } from '../../../../ui/format/time.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
+import { useAction } from '../../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { lookQueries } from './look-queries.ts';
 import { lookingPage } from './looking-page.ts';
 import { words } from './words.ts';
@@ -24,18 +26,17 @@ interface LookProps {
 export function LookButton({ id }: LookProps): ReactElement {
   const [open, setOpen] = useState(false);
   const look = useQuery(lookQueries.own(id)).data?.look;
+  const begin = useAction('lookAsCustomer', () => (look ? lookingPage.open(id) : setOpen(true)));
   if (look) {
     return (
-      <Button icon="eye" onClick={() => lookingPage.open(id)}>
+      <Button icon="eye" onClick={begin.run}>
         {words.resume(timeText(look.endsAt))}
       </Button>
     );
   }
   return (
     <>
-      <Button icon="eye" onClick={() => setOpen(true)}>
-        {words.action}
-      </Button>
+      <ActionButton action={begin} hasIcon />
       <Dialog open={open} onOpenChange={setOpen} title={words.dialog.title} description={words.dialog.text}>
         <LookForm id={id} />
       </Dialog>

@@ -1,6 +1,5 @@
 /** The sentences about staff who see an account as its customer does. */
 export const words = {
-  action: 'See what they see',
   resume: (time: string) => `See what they see, until ${time}`,
   dialog: {
     title: 'See what the customer sees',

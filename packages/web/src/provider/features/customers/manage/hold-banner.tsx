@@ -5,7 +5,8 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { dateText } from '../../../../ui/format/time.ts';
 import { callProvider } from '../../../api/call-provider.ts';
 import { DecisionDialog } from '../../../parts/decision/decision-dialog.tsx';
-import { useStaffMayDo } from '../../../session/session-context.ts';
+import { useAction } from '../../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { words } from './words.ts';
 
@@ -19,11 +20,11 @@ interface HoldBannerProps {
 /** Says why a customer can change no line, and lets staff end it. */
 export function HoldBanner({ customer, hold: { kind, since, by, reason } }: HoldBannerProps): ReactElement {
   const { id } = customer;
-  const mayDecide = useStaffMayDo('customers');
   const [open, setOpen] = useState<'close' | 'end' | null>(null);
   const isNew = kind === 'approval';
+  const end = useAction(isNew ? 'approveCustomer' : 'endHold', () => setOpen('end'));
+  const label = end.short;
   const act = isNew ? 'approveCustomer' : 'releaseCustomer';
-  const label = isNew ? said.approve : said.release;
   const day = dateText(since);
   return (
     <div className="mb-4">
@@ -31,12 +32,10 @@ export function HoldBanner({ customer, hold: { kind, since, by, reason } }: Hold
         tone={isNew ? 'note' : 'warn'}
         title={said.titles[kind]}
         action={
-          mayDecide && (
+          end.may && (
             <div className="flex flex-wrap gap-2">
               {isNew && <Button onClick={() => setOpen('close')}>{words.close.refuse}</Button>}
-              <Button tone={isNew ? 'primary' : 'secondary'} onClick={() => setOpen('end')}>
-                {label}
-              </Button>
+              <ActionButton action={end} tone={isNew ? 'primary' : 'secondary'} />
             </div>
           )
         }

@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { DecisionDialog } from '../../../parts/decision/decision-dialog.tsx';
-import { useStaffMayDo } from '../../../session/session-context.ts';
+import { menuEntry, useAction } from '../../../navigation/actions/use-action.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { words } from './words.ts';
 
@@ -19,10 +19,12 @@ interface ManageMenuProps {
 export function ManageMenu({ customer }: ManageMenuProps): ReactElement | null {
   const { id, hold, status } = customer;
   const isClosed = status === 'closed';
-  const mayManage = useStaffMayDo('customers');
   const [open, setOpen] = useState<'close' | 'hold' | null>(null);
   const { exporting, save } = useBundle(id);
-  if (!mayManage) return null;
+  const bundle = useAction('exportCustomer', () => void save());
+  const putOnHold = useAction('holdCustomer', () => setOpen('hold'), hold === null && !isClosed);
+  const close = useAction('closeCustomer', () => setOpen('close'), !isClosed);
+  if (!close.may) return null;
   return (
     <>
       <Menu
@@ -31,32 +33,14 @@ export function ManageMenu({ customer }: ManageMenuProps): ReactElement | null {
             {words.menu}
           </Button>
         }
-        entries={[
-          { key: 'export', text: words.bundle.act, icon: 'arrow-down', onChoose: () => void save() },
-          {
-            key: 'hold',
-            text: words.hold.put,
-            icon: 'lock',
-            disabled: hold !== null || isClosed,
-            onChoose: () => setOpen('hold'),
-          },
-          {
-            key: 'close',
-            text: words.close.act,
-            icon: 'cross',
-            danger: true,
-            disabled: isClosed,
-            apart: true,
-            onChoose: () => setOpen('close'),
-          },
-        ]}
+        entries={[menuEntry(bundle), menuEntry(putOnHold), { ...menuEntry(close), danger: true, apart: true }]}
       />
-      {open === 'close' && <CloseDialog customer={customer} label={words.close.act} onClose={() => setOpen(null)} />}
+      {open === 'close' && <CloseDialog customer={customer} label={close.title} onClose={() => setOpen(null)} />}
       {open === 'hold' && (
         <DecisionDialog
-          title={words.hold.put}
+          title={putOnHold.title}
           text={words.hold.putText}
-          confirm={words.hold.put}
+          confirm={putOnHold.title}
           tone="danger"
           done={words.hold.held}
           change="holdCustomer"

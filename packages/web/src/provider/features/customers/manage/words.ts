@@ -31,7 +31,7 @@ export const words = {
       plural(amount, { one: '# new customer waits for approval', other: '# new customers wait for approval' }),
     show: 'Review',
   },
-  bundle: { act: 'Export all data', failed: 'Nothing was exported.' },
+  bundle: { failed: 'Nothing was exported.' },
   close: {
     act: 'Close account',
     text: (company: string) =>
@@ -42,7 +42,6 @@ export const words = {
     refuse: 'Refuse and close',
   },
   hold: {
-    put: 'Put on hold',
     putText:
       'Its people can log in, read and pay, but not activate or change lines. Lines stay in service. The owners get an email, and everyone reads the reason.',
     held: 'On hold',
@@ -53,10 +52,8 @@ export const words = {
     since: (day: string) => `Since ${day}. Lines cannot be activated or changed.`,
     sinceBy: (day: string, by: string, reason: string) =>
       `Since ${day}, by ${by}: ${reason} Lines cannot be activated or changed.`,
-    release: 'End hold',
     releaseText: 'Lines can be activated and changed again. The owners get an email.',
     released: 'Hold ended',
-    approve: 'Approve',
     approveText: 'Lines can be activated from now on. The owners get an email.',
     approved: 'Approved',
   },

@@ -1,9 +1,10 @@
 import type { Person } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
-import { Button } from '../../../../ui/action/button.tsx';
 import { TimeAgo } from '../../../../ui/format/time-ago.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
+import { useAction } from '../../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { ActionDialog } from '../../../parts/staff-action/action-dialog.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -24,13 +25,10 @@ export function PeoplePanel({ id = '', people }: PeoplePanelProps): ReactElement
   const maySecond = useStaffMayDo('secondStep');
   const [withoutSecond, setWithoutSecond] = useState<Person | null>(null);
   const [isInviting, setInviting] = useState(false);
+  const invite = useAction('invitePerson', () => setInviting(true));
   const help = (person: Person, what: Help) => setHelped({ person, help: what });
   return (
-    <Panel
-      flush
-      title={words.title}
-      action={mayHelp && <Button onClick={() => setInviting(true)}>{words.invite.button}</Button>}
-    >
+    <Panel flush title={words.title} action={<ActionButton action={invite} />}>
       <Table
         label={words.title}
         columns={mayHelp ? [...columns, helpColumn(id, help, maySecond ? setWithoutSecond : undefined)] : columns}

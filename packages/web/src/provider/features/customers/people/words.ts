@@ -5,7 +5,6 @@ const told = 'Their activity shows it.';
 /** The sentences about the people of a customer. */
 export const words = {
   invite: {
-    button: 'Invite person',
     title: 'Invite a person',
     text: 'They get an email with a temporary password, which works for seven days.',
     firstName: 'First name',

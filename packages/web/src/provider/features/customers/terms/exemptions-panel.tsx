@@ -6,6 +6,8 @@ import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { DecisionDialog } from '../../../parts/decision/decision-dialog.tsx';
+import { useAction } from '../../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { ExemptionDialog } from './exemption-dialog.tsx';
 import { LiveStatus } from './live-status.tsx';
@@ -23,9 +25,10 @@ interface ExemptionsPanelProps {
 export function ExemptionsPanel({ id, exemptions }: ExemptionsPanelProps): ReactElement {
   const mayDecide = useStaffMayDo('money');
   const [adds, setAdds] = useState(false);
+  const add = useAction('addExemption', () => setAdds(true));
   const [ended, setEnded] = useState<CustomerExemption | null>(null);
   return (
-    <Panel flush title={said.title} action={mayDecide && <Button onClick={() => setAdds(true)}>{said.add}</Button>}>
+    <Panel flush title={said.title} action={<ActionButton action={add} />}>
       <Table
         label={said.title}
         columns={mayDecide ? [...columns, endColumn(setEnded)] : columns}

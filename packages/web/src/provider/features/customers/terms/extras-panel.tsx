@@ -9,6 +9,8 @@ import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { DecisionDialog } from '../../../parts/decision/decision-dialog.tsx';
+import { useAction } from '../../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { ExtraDialog } from './extra-dialog.tsx';
 import { LiveStatus } from './live-status.tsx';
@@ -26,9 +28,10 @@ interface ExtrasPanelProps {
 export function ExtrasPanel({ id, extras }: ExtrasPanelProps): ReactElement {
   const mayDecide = useStaffMayDo('money');
   const [adds, setAdds] = useState(false);
+  const add = useAction('addExtra', () => setAdds(true));
   const [ended, setEnded] = useState<CustomerExtra | null>(null);
   return (
-    <Panel flush title={said.title} action={mayDecide && <Button onClick={() => setAdds(true)}>{said.add}</Button>}>
+    <Panel flush title={said.title} action={<ActionButton action={add} />}>
       <Table
         label={said.title}
         columns={mayDecide ? [...columns, endColumn(setEnded)] : columns}

@@ -7,6 +7,8 @@ import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { DecisionDialog } from '../../../parts/decision/decision-dialog.tsx';
+import { useAction } from '../../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { KeepLineDialog } from './keep-line-dialog.tsx';
 import { words } from './words.ts';
@@ -23,14 +25,10 @@ interface NeverCutPanelProps {
 export function NeverCutPanel({ id, lines }: NeverCutPanelProps): ReactElement {
   const mayDecide = useStaffMayDo('customers');
   const [adds, setAdds] = useState(false);
+  const add = useAction('keepLine', () => setAdds(true));
   const [dropped, setDropped] = useState<KeptLine | null>(null);
   return (
-    <Panel
-      flush
-      title={said.title}
-      note={said.note}
-      action={mayDecide && <Button onClick={() => setAdds(true)}>{said.add}</Button>}
-    >
+    <Panel flush title={said.title} note={said.note} action={<ActionButton action={add} />}>
       <Table
         label={said.title}
         columns={mayDecide ? [...columns, dropColumn(setDropped)] : columns}

@@ -7,6 +7,8 @@ import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { DecisionDialog } from '../../../parts/decision/decision-dialog.tsx';
+import { useAction } from '../../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { words } from './words.ts';
@@ -24,11 +26,12 @@ export function PayPanel({ id, terms }: PayPanelProps): ReactElement {
   const mayDecide = useStaffMayDo('money');
   const [open, setOpen] = useState<'interest' | 'terms' | null>(null);
   const onClose = () => setOpen(null);
+  const change = useAction('changeTerms', () => setOpen('terms'), terms !== undefined);
   const isExempt = terms !== undefined && terms.interestExemption !== null;
   const actions = (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => setOpen('interest')}>{isExempt ? pay.interestOn : pay.interestOff}</Button>
-      <Button onClick={() => setOpen('terms')}>{pay.change}</Button>
+      <ActionButton action={change} />
     </div>
   );
   return (

@@ -14,7 +14,6 @@ export const words = {
 
   pay: {
     title: 'How they pay',
-    change: 'Change terms',
     terms: 'Terms',
     card: 'Payment method is charged',
     net: (days: number) => `By invoice within ${days} days`,
@@ -41,7 +40,6 @@ export const words = {
     title: 'Discounts and extra charges',
     none: 'None agreed',
     noneText: 'What is agreed here is on the invoices of the next billing days.',
-    add: 'Add',
     columns: { name: 'On the invoice', amount: 'Amount', when: 'Billed', state: 'Status' },
     monthly: (amount: string) => `${amount} a month`,
     once: (amount: string) => `${amount} once`,
@@ -75,7 +73,6 @@ export const words = {
   exemptions: {
     title: 'Tax exemptions',
     none: 'None: all taxes are charged',
-    add: 'Add exemption',
     columns: { certificate: 'Certificate', where: 'Applies to', days: 'Valid', state: 'Status' },
     why: (kind: string, reason: string) => `${kind}: ${reason}`,
     everywhere: 'All taxes, federal ones included',
@@ -106,7 +103,6 @@ export const words = {
     title: 'Lines never suspended for a debt',
     note: 'They stay in service whatever is owed, for example alarms and medical devices.',
     none: 'None: dunning suspends all lines',
-    add: 'Add line',
     columns: { line: 'Line', why: 'Why' },
     copyIccid: 'ICCID',
     dialog: 'Never suspend a line for a debt',

@@ -9,6 +9,8 @@ import { count } from '../../../../ui/format/count.ts';
 import { money } from '../../../../ui/format/money.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
+import { useAction } from '../../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
@@ -28,16 +30,8 @@ export function PricesPage(): ReactElement {
   const mayEdit = useStaffMayDo('operations');
   const [edited, setEdited] = useState<Edited>();
   const close = (): void => setEdited(undefined);
-  const addProduct = mayEdit && (
-    <Button icon="plus" onClick={() => setEdited({ kind: 'product', product: null })}>
-      {said.addProduct}
-    </Button>
-  );
-  const addDelivery = mayEdit && (
-    <Button icon="plus" onClick={() => setEdited({ kind: 'delivery', delivery: null })}>
-      {said.addDelivery}
-    </Button>
-  );
+  const addProduct = useAction('addSimProduct', () => setEdited({ kind: 'product', product: null }));
+  const addDelivery = useAction('addSimDelivery', () => setEdited({ kind: 'delivery', delivery: null }));
   const ofProduct = editColumn<SoldSimProduct>((product) => setEdited({ kind: 'product', product }));
   const ofDelivery = editColumn<SoldSimDelivery>((delivery) => setEdited({ kind: 'delivery', delivery }));
   return (
@@ -45,7 +39,7 @@ export function PricesPage(): ReactElement {
       <Loaded query={prices} failed={said.loadFailed} frame={inPanel}>
         {(data) => (
           <>
-            <Panel flush title={said.products} note={said.keeps} action={addProduct}>
+            <Panel flush title={said.products} note={said.keeps} action={<ActionButton action={addProduct} hasIcon />}>
               <Table
                 wide
                 label={said.products}
@@ -60,7 +54,7 @@ export function PricesPage(): ReactElement {
                 dense
               />
             </Panel>
-            <Panel flush title={said.deliveries} action={addDelivery}>
+            <Panel flush title={said.deliveries} action={<ActionButton action={addDelivery} hasIcon />}>
               <Table
                 label={said.deliveries}
                 columns={mayEdit ? [...deliveryColumns, ofDelivery] : deliveryColumns}

@@ -5,7 +5,6 @@ import { useState, type ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { ShipmentStatus, ShipmentTable } from '../../../../parts/shipment/shipment-table.tsx';
 import { BackLink } from '../../../../ui/action/back-link.tsx';
-import { Button } from '../../../../ui/action/button.tsx';
 import { CopyText } from '../../../../ui/action/copy-text.tsx';
 import { TextLink } from '../../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../../ui/format/time.ts';
@@ -15,7 +14,8 @@ import { Panel } from '../../../../ui/layout/panel.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { DecisionDialog } from '../../../parts/decision/decision-dialog.tsx';
-import { useStaffMayDo } from '../../../session/session-context.ts';
+import { useAction } from '../../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { CustomerLink } from '../sims-table.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { shipmentQueries } from './shipment-queries.ts';
@@ -29,9 +29,11 @@ export function ShipmentPage(): ReactElement {
   const { id } = route.useParams();
   const found = useQuery(shipmentQueries.one(id));
   const shipment = found.data?.shipment;
-  const mayAct = useStaffMayDo('operations') && shipment?.state === 'ordered';
+  const isWaiting = shipment?.state === 'ordered';
   const [open, setOpen] = useState<'cancel' | 'ship'>();
   const close = (): void => setOpen(undefined);
+  const callOff = useAction('cancelShipment', () => setOpen('cancel'), isWaiting);
+  const ship = useAction('shipSims', () => setOpen('ship'), isWaiting);
   return (
     <>
       <PageHeader
@@ -39,12 +41,10 @@ export function ShipmentPage(): ReactElement {
         back={<BackLink to={paths.shipments}>{one.back}</BackLink>}
         beside={shipment && <ShipmentStatus state={shipment.state} />}
         action={
-          mayAct && (
+          isWaiting && (
             <>
-              <Button onClick={() => setOpen('cancel')}>{cancel.button}</Button>
-              <Button tone="primary" onClick={() => setOpen('ship')}>
-                {words.ship.button}
-              </Button>
+              <ActionButton action={callOff} />
+              <ActionButton action={ship} tone="primary" />
             </>
           )
         }

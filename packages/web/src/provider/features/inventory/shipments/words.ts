@@ -47,7 +47,6 @@ export const words = {
     iccid: 'ICCID',
   },
   ship: {
-    button: 'Ship',
     title: 'Ship this order',
     text: 'The SIMs become the customer’s, and we issue the invoice, charge it and email the tracking number.',
     list: 'ICCIDs in the package',

@@ -2,9 +2,10 @@ import type { AnnouncementShown } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Loaded } from '../../../../parts/loaded/loaded.tsx';
-import { Button } from '../../../../ui/action/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
+import { useAction } from '../../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { AnnounceDialog } from './announce-dialog.tsx';
@@ -19,22 +20,12 @@ export function AnnouncementsPage(): ReactElement {
   const announcements = useQuery(announcementsQueries.all());
   const mayChange = useStaffMayDo('settings');
   const [making, setMaking] = useState(false);
+  const make = useAction('announce', () => setMaking(true));
   const [ending, setEnding] = useState<AnnouncementShown>();
   const [read, setRead] = useState<AnnouncementShown>();
   return (
     <SettingsFrame>
-      <Panel
-        flush
-        title={words.title}
-        note={words.note}
-        action={
-          mayChange && (
-            <Button tone="primary" icon="plus" onClick={() => setMaking(true)}>
-              {words.add}
-            </Button>
-          )
-        }
-      >
+      <Panel flush title={words.title} note={words.note} action={<ActionButton action={make} tone="primary" hasIcon />}>
         <Loaded query={announcements} failed={words.loadFailed}>
           {(data) => (
             <AnnouncementsTable

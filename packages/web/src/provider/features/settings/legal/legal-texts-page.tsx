@@ -10,6 +10,8 @@ import { dateText } from '../../../../ui/format/time.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../../ui/overlay/drawer.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
+import { useAction } from '../../../navigation/actions/use-action.ts';
+import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { LegalPreview } from './legal-preview.tsx';
@@ -33,6 +35,7 @@ export function LegalTextsPage(): ReactElement {
   const versions = texts.data?.items.filter(({ text }) => text.kind === kind);
   const newest = versions?.find(({ state }) => state !== 'withdrawn');
   const close = (): void => setOpened(undefined);
+  const publish = useAction('publishLegalText', () => setPublishing(true), newest !== undefined);
   return (
     <SettingsFrame>
       <Choice
@@ -46,14 +49,7 @@ export function LegalTextsPage(): ReactElement {
         flush
         title={words.kinds[kind]}
         note={words.notes[kind]}
-        action={
-          mayChange &&
-          newest && (
-            <Button tone="primary" icon="plus" onClick={() => setPublishing(true)}>
-              {words.add}
-            </Button>
-          )
-        }
+        action={newest && <ActionButton action={publish} tone="primary" hasIcon />}
       >
         <Loaded query={texts} failed={words.loadFailed}>
           {() => (

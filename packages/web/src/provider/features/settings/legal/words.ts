@@ -26,7 +26,6 @@ export const words = {
   withdrawOf: (version: number) => `Withdraw version ${version}?`,
   withdrawText: 'It will not take effect. Its number is not used again.',
   withdrawn: (version: number) => `Version ${version} is withdrawn.`,
-  add: 'New version',
   form: {
     title: 'Publish a new version',
     markdown: 'Text',

@@ -36,7 +36,7 @@ export function TaxesPage(): ReactElement {
         flush
         title={words.title}
         note={words.note}
-        action={<TableActions mayChange={mayChange} onAdd={() => setAct({ kind: 'add' })} />}
+        action={<TableActions onAdd={() => setAct({ kind: 'add' })} />}
       >
         <div className="px-4 pb-3">
           <Choice

@@ -36,10 +36,7 @@ export const words = {
   edit: 'Correct',
   follow: 'Change from a day on',
   remove: 'Remove',
-  add: 'Add rate',
-  export: 'Download as file',
   exportFailed: "We couldn't download the file",
-  import: 'Import file',
   form: {
     addTitle: 'Add a tax rate',
     editTitle: 'Correct a tax rate',

@@ -1,0 +1,1 @@
+export { buildSearch, type Search } from './build-search.ts';
