@@ -3,6 +3,7 @@ import { answered } from '../fake-api.ts';
 import { invoice, invoiceGroup, pageOf } from '../samples.ts';
 import { shipment, simDelivery, simProduct } from '../shipment-samples.ts';
 import { customer } from './customer-samples.ts';
+import { journalRow, recoveryMonth, recurringMonth, revenueMonth, revenueSplit, taxReport } from './report-samples.ts';
 import type { ConsoleAnswers } from './open-console.tsx';
 
 const account = { id: 'acct_1', company: 'Acme Fleet' };
@@ -108,6 +109,15 @@ export const actionAnswers = (more: Partial<Customer> = {}, sale: 'legacy' | 'li
         invoiceCount: 0,
       },
     }),
+  listMoney: () => answered({ ...pageOf([]), totalCents: 0, states: [] }),
+  listDifferences: () => answered({ items: [] }),
+  listRevenue: () => answered({ at: '2026-11-23T10:00:00.000Z', months: [revenueMonth()] }),
+  getRevenueOfMonth: () => answered(revenueSplit()),
+  listRecurring: () => answered({ months: [recurringMonth()] }),
+  getRecurringMoves: () => answered({ month: '2026-11', customers: [], customerCount: 0 }),
+  listRecovery: () => answered({ months: [recoveryMonth()], steps: [] }),
+  getTaxReport: () => answered(taxReport()),
+  getJournal: () => answered({ from: '2026-10-01', to: '2026-10-31', rows: [journalRow()], transactionCount: 3 }),
   listApprovals: () => answered(pageOf([])),
   listBankImports: () => answered(pageOf([])),
   listStaff: () => answered({ items: [] }),

@@ -11,11 +11,12 @@ import { keysShape } from '../../session/tab-store.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
+import { useListView } from '../../ui/table/use-list-view.ts';
 import { useSelection, type HeldSelection } from '../../ui/table/use-selection.ts';
 import { useKeptChange } from './change/use-kept-change.ts';
 import { LateChangeDialog } from './change/late-change-dialog.ts';
 import { actionColumn } from './list/action-column.tsx';
-import { lineColumns } from './list/line-columns.tsx';
+import { hiddenAtFirst, lineColumns } from './list/line-columns.tsx';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { knownFilters, knownSort, lineMatch, noFilters } from './list/line-filter.ts';
 import { LineFilters } from './list/line-filters.tsx';
@@ -24,7 +25,6 @@ import { pollMs } from './list/poll-ms.ts';
 import { LinesHeader } from './list/lines-header.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { SelectedLines } from './list/selected-lines.tsx';
-import { useListView } from './list/use-list-view.ts';
 import { words } from './list/words.ts';
 
 const heldShape: z.ZodMiniType<HeldSelection | undefined> = z.optional(
@@ -42,7 +42,7 @@ export function LinesPage(): ReactElement {
   const { move, narrow } = useMoves();
   const mayOperate = useMayDo('operate');
   const [change, setChange] = useKeptChange();
-  const view = useListView();
+  const view = useListView('lines', { hidden: hiddenAtFirst });
   const match = lineMatch(search);
   const list = useLines(search);
   const { items: rows = [], total = 0, totalIsLowerBound = false } = list.data ?? {};

@@ -7,6 +7,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import type { UsedListView } from '../../ui/table/use-list-view.ts';
+import { hideable, shownColumns, ViewMenu, type ViewMenuProps } from '../../ui/table/view-menu.tsx';
 import { Table, type Column } from '../../ui/table/table.tsx';
 import { words } from './words.ts';
 
@@ -38,21 +40,29 @@ export interface PagedListProps<Row> {
   readonly onMove: (to: Partial<Pick<ListSearch, 'cursor' | 'limit' | 'page'>>) => void;
   /** Above the table. */
   readonly tools?: ReactNode;
+  /** How this browser shows the list; missing: always with all columns. */
+  readonly view?: UsedListView | undefined;
+  /** The orders of the list. */
+  readonly order?: ViewMenuProps['order'];
+  /** Saves what the filters find as a file. */
+  readonly file?: ReactNode;
   /** Clears the filters; missing when none is set. */
   readonly onClear?: (() => void) | undefined;
 }
 
 /** A table of money with its pages; without rows it says why. */
 export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
-  const { words: own, list, columns, rowKey, onMove, tools } = props;
+  const { words: own, list, columns, rowKey, onMove, view, order } = props;
   return (
     <Loaded query={list} failed={own.loadFailed} frame={inPanel}>
       {(data) => (
         <Panel flush>
-          {tools && <div className="border-b border-line p-3 sm:px-4">{tools}</div>}
+          <Tools {...props} />
           <Table
             label={own.of}
-            columns={columns}
+            columns={view ? shownColumns(columns, view) : columns}
+            dense={view?.dense ?? false}
+            sort={order}
             rows={data?.items}
             rowKey={rowKey}
             refreshing={list.isPlaceholderData}
@@ -75,6 +85,21 @@ export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
         </Panel>
       )}
     </Loaded>
+  );
+}
+
+function Tools<Row>({ tools, view, order, file, columns }: PagedListProps<Row>): ReactNode {
+  if (!tools && !view) return null;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line p-3 sm:px-4 print:hidden">
+      <div className="min-w-0 grow">{tools}</div>
+      {view && (
+        <span className="flex flex-wrap gap-2">
+          {file}
+          <ViewMenu view={view} columns={hideable(columns)} {...(order && { order })} />
+        </span>
+      )}
+    </div>
   );
 }
 

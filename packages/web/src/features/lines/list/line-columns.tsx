@@ -7,10 +7,10 @@ import { SubscriptionStatus } from '../../../parts/subscription/subscription-sta
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
+import type { ListView } from '../../../ui/table/use-list-view.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { LineCell } from './line-cell.tsx';
-import type { ListView } from './use-list-view.ts';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
@@ -103,6 +103,9 @@ const since: Column<Line> = {
 const choosable = [status, plan, usage, tags, imei, msisdn, since];
 /** The columns that may be hidden; the line itself is always shown. */
 export const choosableColumns = choosable.map(({ key, title }) => ({ value: key, label: title }));
+
+/** Columns that few people need. */
+export const hiddenAtFirst: ReadonlySet<string> = new Set(['imei', 'msisdn', 'tags']);
 
 /** Cells with one line of text instead of two. */
 const denser = new Map([

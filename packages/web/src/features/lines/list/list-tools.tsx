@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import type { LineSearch } from '../../../navigation/line-search.ts';
 import type { TableSort } from '../../../ui/table/table-column.ts';
+import type { UsedListView } from '../../../ui/table/use-list-view.ts';
+import { ViewMenu } from '../../../ui/table/view-menu.tsx';
 import { ExportButton } from './export-button.tsx';
-import { lineMatch } from './line-filter.ts';
+import { choosableColumns } from './line-columns.tsx';
+import { lineMatch, sortOptions } from './line-filter.ts';
 import { SavedViews } from './saved-views.tsx';
-import type { UsedListView } from './use-list-view.ts';
-import { ViewMenu } from './view-menu.tsx';
 
 export interface ListToolsProps {
   readonly search: LineSearch;
@@ -20,7 +21,7 @@ export function ListTools({ search, total, view, sort }: ListToolsProps): ReactE
     <span className="flex flex-wrap gap-2">
       <SavedViews search={search} />
       <ExportButton selection={{ filter: lineMatch(search) }} total={total} />
-      <ViewMenu view={view} sort={sort} />
+      <ViewMenu view={view} columns={choosableColumns} order={{ ...sort, options: sortOptions }} />
     </span>
   );
 }

@@ -39,14 +39,6 @@ export const words = {
     tag: 'Tag',
   },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name', iccid: 'ICCID' },
-  display: {
-    button: 'Display',
-    order: 'Order',
-    columns: 'Columns',
-    rows: 'Rows',
-    comfortable: 'Comfortable',
-    compact: 'Compact',
-  },
   selected: {
     all: (total: number, isLowerBound: boolean) => `Select all ${count(total)}${isLowerBound ? '+' : ''} matching`,
     fullPicked: (most: number) => `You can select at most ${count(most)} lines one by one. Use a filter instead.`,

@@ -7,7 +7,7 @@ import { useOpenAreas } from '../../navigation/use-open-areas.ts';
 import { useOpenPages } from '../../navigation/use-open-pages.ts';
 import { FindButton } from './find/find-button.tsx';
 import { Keys } from './keys.tsx';
-import { useCommands } from './use-commands.ts';
+import { useCommands, type Command } from './use-commands.ts';
 import { useKeys } from './use-keys.ts';
 import { useLogOut } from './use-log-out.ts';
 import { words } from './words.ts';
@@ -61,14 +61,7 @@ function useEntries(showKeys: () => void): readonly PaletteEntry[] {
   const pages = useOpenPages();
   const own = { group: groups.console };
   return [
-    ...commands.map(({ id, title, icon, letter, scope, run }) => ({
-      key: id,
-      text: title,
-      icon,
-      group: groups[scope],
-      end: scope === 'here' && letter && <Keys keys={[letter]} />,
-      run,
-    })),
+    ...commands.filter(({ scope }) => scope !== 'elsewhere').map(entryOf),
     ...pages.map(({ path, title, icon, search }) => {
       const letter = search ? undefined : letters.get(path);
       return {
@@ -80,6 +73,7 @@ function useEntries(showKeys: () => void): readonly PaletteEntry[] {
         run: () => void navigate({ to: path, ...(search && { search }) }),
       };
     }),
+    ...commands.filter(({ scope }) => scope === 'elsewhere').map(entryOf),
     { ...own, key: 'light', text: words.palette.light, icon: 'sun', run: () => chooseTheme('light') },
     { ...own, key: 'dark', text: words.palette.dark, icon: 'moon', run: () => chooseTheme('dark') },
     { ...own, key: 'system', text: words.palette.system, icon: 'system', run: () => chooseTheme('system') },
@@ -87,3 +81,12 @@ function useEntries(showKeys: () => void): readonly PaletteEntry[] {
     { ...own, key: 'out', text: words.account.logOut, icon: 'sign-out', run: () => void logOut() },
   ];
 }
+
+const entryOf = ({ id, title, icon, letter, scope, run }: Command): PaletteEntry => ({
+  key: id,
+  text: title,
+  icon,
+  group: groups[scope],
+  end: scope === 'here' && letter && <Keys keys={[letter]} />,
+  run,
+});

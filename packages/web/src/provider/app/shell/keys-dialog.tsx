@@ -33,20 +33,27 @@ const rows: readonly KeyRow[] = [
   { keys: ['Enter'], text: said.openRow },
 ];
 
+const save: KeyRow = { keys: ['e'], text: said.save };
+/** Each list and report of money has one: they are told once. */
+const isFileOfMoney = ({ permission }: Action): boolean => permission === 'exports';
+
 /** What the keys do: everywhere, in tables, and on each page that the role may open. */
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps): ReactElement {
   const goTo = useOpenAreas().map(({ title, letter }) => ({ keys: ['g', letter], text: title }));
   const self = useStaffSelf();
   const own = actions.filter(({ letter, permission }) => letter && self && staffMayDo(self.role, permission));
-  const groups = [...new Set(own.map(pageOf))].map((name) => ({
+  const [files, others] = [own.filter(isFileOfMoney), own.filter((one) => !isFileOfMoney(one))];
+  const groups = [...new Set(others.map(pageOf))].map((name) => ({
     name,
-    keys: own.filter((one) => pageOf(one) === name).map(({ letter = '', title }) => ({ keys: [letter], text: title })),
+    keys: others
+      .filter((one) => pageOf(one) === name)
+      .map(({ letter = '', title }) => ({ keys: [letter], text: title })),
   }));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} width="wide" title={said.title} description={said.text}>
       <div className="gap-x-8 sm:columns-2">
         <Group name={said.everywhere} keys={everywhere} />
-        <Group name={said.rows} keys={rows} />
+        <Group name={said.rows} keys={files.length > 0 ? [...rows, save] : rows} />
         <Group name={said.goTo} keys={goTo} />
         {groups.map((group) => (
           <Group key={group.name} {...group} />

@@ -16,7 +16,7 @@ export function TopBar(): ReactElement {
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} compact />
       </Link>
       <Commands />
-      <div className="ml-auto flex min-w-0 items-center gap-1">
+      <div className="flex min-w-0 items-center gap-1">
         <ThemeSwitch />
         <AccountMenu />
       </div>

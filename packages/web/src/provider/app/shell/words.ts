@@ -30,6 +30,7 @@ export const words = {
     nextRow: 'Next row',
     lastRow: 'Row before',
     openRow: 'Open row',
+    save: 'Save the list or report as a file',
     goTo: 'Go to',
     customer: 'A customer',
     invoice: 'An invoice',

@@ -5,13 +5,15 @@ import { LoadMore } from '../../../parts/load-more/load-more.tsx';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useListView } from '../../../ui/table/use-list-view.ts';
+import { hideable, ViewMenu } from '../../../ui/table/view-menu.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { AuditSearch } from '../../navigation/audit-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQueries } from './audit-queries.ts';
-import { AuditTable } from './audit-table.tsx';
+import { AuditTable, columnsFor } from './audit-table.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { ExportButton } from './export-button.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
@@ -21,6 +23,7 @@ import { words } from './words.ts';
 export function AuditPage(): ReactElement {
   const { entry, ...filter } = useSearch({ from: '/console/provider/audit' });
   const navigate = useNavigate();
+  const view = useListView('provider.audit', { dense: true });
   const list = useInfiniteQuery(auditQueries.entries(filter));
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const show = (search: AuditSearch): void => void navigate({ to: paths.audit, search });
@@ -32,11 +35,17 @@ export function AuditPage(): ReactElement {
         <AuditFilters key={JSON.stringify(filter)} filter={filter} onChange={show} />
         <Loaded query={list} failed={words.loadFailed} frame={inPanel}>
           {(data) => (
-            <Panel flush title={words.table} note={words.note}>
+            <Panel
+              flush
+              title={words.table}
+              note={words.note}
+              action={<ViewMenu view={view} columns={hideable(columnsFor(filter))} />}
+            >
               <div className="border-t border-line">
                 <AuditTable
                   entries={data?.pages.flatMap(({ items }) => items)}
                   search={filter}
+                  view={view}
                   refreshing={list.isPlaceholderData}
                   empty={<NoEntries isFiltered={isFiltered} onClear={() => show({})} />}
                 />

@@ -3,6 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
+import type { ListView } from '../../../ui/table/use-list-view.ts';
+import { shownColumns } from '../../../ui/table/view-menu.tsx';
 import type { AuditSearch } from '../../navigation/audit-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { words } from './words.ts';
@@ -13,26 +15,27 @@ export interface AuditTableProps {
   readonly search: AuditSearch;
   readonly refreshing: boolean;
   readonly empty: ReactNode;
+  readonly view: ListView;
 }
 
-export function AuditTable({ entries, search, refreshing, empty }: AuditTableProps): ReactElement {
+export function AuditTable({ entries, search, refreshing, empty, view }: AuditTableProps): ReactElement {
   return (
     <Table
       wide
       label={words.table}
-      columns={columnsFor(search)}
+      columns={shownColumns(columnsFor(search), view)}
       rows={entries}
       rowKey={({ id }) => id}
       refreshing={refreshing}
       empty={empty}
-      dense
+      dense={view.dense}
     />
   );
 }
 
 const utc = (at: string): string => dateTimeText(at, 'UTC');
 
-function columnsFor(search: AuditSearch): readonly Column<AuditEntryShown>[] {
+export function columnsFor(search: AuditSearch): readonly Column<AuditEntryShown>[] {
   return [
     {
       key: 'action',

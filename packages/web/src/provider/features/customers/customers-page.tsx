@@ -14,10 +14,13 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
+import { useListView } from '../../../ui/table/use-list-view.ts';
+import { callProvider } from '../../api/call-provider.ts';
 import type { CustomersSearch } from '../../navigation/customer-search.ts';
 import { useAction } from '../../navigation/actions/use-action.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ActionButton } from '../../parts/actions/action-button.tsx';
+import { FileButton } from '../../parts/actions/file-button.tsx';
 import { CustomerState } from './customer-state.tsx';
 import { customersQueries } from './customers-queries.ts';
 import { NewCustomerDialog } from './manage/new-customer-dialog.tsx';
@@ -39,16 +42,14 @@ export function CustomersPage(): ReactElement {
   const [open, setOpen] = useState<'create' | 'invite' | null>(null);
   const create = useAction('newCustomer', () => setOpen('create'));
   const invite = useAction('inviteCustomer', () => setOpen('invite'));
-  const asked = {
-    page,
-    limit,
+  const filter = {
     ...(find && { find }),
     ...(status && { status }),
     ...(hold && { hold }),
     ...(group && { group }),
-    ...(cursor && { cursor }),
   };
-  const list = useQuery(customersQueries.found(asked));
+  const list = useQuery(customersQueries.found({ page, limit, ...filter, ...(cursor && { cursor }) }));
+  const view = useListView('provider.customers');
   const isNarrowed = find !== undefined || status !== undefined || hold !== undefined || group !== undefined;
   return (
     <>
@@ -69,6 +70,14 @@ export function CustomersPage(): ReactElement {
         words={words.list}
         list={list}
         columns={columns}
+        view={view}
+        file={
+          <FileButton
+            size="small"
+            action="exportCustomers"
+            get={() => callProvider('exportCustomers', { query: filter })}
+          />
+        }
         rowKey={({ id }) => id}
         tools={
           <Tools

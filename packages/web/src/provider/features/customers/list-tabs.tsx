@@ -17,6 +17,7 @@ import { dateText, dateTimeText } from '../../../ui/format/time.ts';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
+import { useListView } from '../../../ui/table/use-list-view.ts';
 import type { CustomerSearch } from '../../navigation/customer-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PaymentActions, RecordedActions } from '../../parts/staff-action/payment-actions.tsx';
@@ -55,15 +56,26 @@ function listProps({ search, onFind, onMove }: TabProps, own: { list: ListWords;
 
 export function LinesTab(props: TabProps): ReactElement {
   const list = useQuery(customersQueries.lines(props.id, askedBy(props.search)));
-  return <PagedList {...listProps(props, words.lines)} list={list} columns={lineColumns} rowKey={({ id }) => id} />;
+  const view = useListView('provider.customer-lines');
+  return (
+    <PagedList
+      {...listProps(props, words.lines)}
+      list={list}
+      view={view}
+      columns={lineColumns}
+      rowKey={({ id }) => id}
+    />
+  );
 }
 
 export function InvoicesTab({ zone, ...props }: DatedTabProps): ReactElement {
   const list = useQuery(customersQueries.invoices(props.id, askedBy(props.search)));
+  const view = useListView('provider.customer-invoices');
   return (
     <PagedList
       {...listProps(props, words.invoices)}
       list={list}
+      view={view}
       columns={invoiceColumns(props.id, zone)}
       rowKey={({ id }) => id}
     />
@@ -72,11 +84,13 @@ export function InvoicesTab({ zone, ...props }: DatedTabProps): ReactElement {
 
 export function PaymentsTab({ zone, company, ...props }: PaymentsTabProps): ReactElement {
   const list = useQuery(customersQueries.payments(props.id, askedBy(props.search)));
+  const view = useListView('provider.customer-payments');
   return (
     <div className="flex flex-col gap-4">
       <PagedList
         {...listProps(props, words.payments)}
         list={list}
+        view={view}
         columns={paymentColumns(props.id, zone)}
         rowKey={({ id }) => id}
       />

@@ -3,6 +3,9 @@ import { valueOf } from '../../../api/call-failed.ts';
 import { callProvider } from '../../api/call-provider.ts';
 import type { InventorySearch } from '../../navigation/inventory-search.ts';
 
+/** The part of an address that says which SIMs are meant. */
+export const filterOf = ({ page: _page, limit: _limit, cursor: _cursor, ...filter }: InventorySearch) => filter;
+
 export const inventoryQueries = {
   counts: () =>
     queryOptions({

@@ -21,7 +21,7 @@ import { useStaffMayDo } from '../../session/session-context.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { InventoryFrame } from './inventory-frame.tsx';
 import { inventoryQueries } from './inventory-queries.ts';
-import { CustomerLink } from './sims-table.tsx';
+import { CustomerLink } from './sim-columns.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/provider/inventory/orders');

@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Pagination } from '../../../ui/table/pagination.tsx';
+import { useListView } from '../../../ui/table/use-list-view.ts';
+import { callProvider } from '../../api/call-provider.ts';
 import type { InventorySearch } from '../../navigation/inventory-search.ts';
+import { FileButton } from '../../parts/actions/file-button.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { InventoryFrame } from './inventory-frame.tsx';
-import { inventoryQueries } from './inventory-queries.ts';
-import { SimsTable } from './sims-table.tsx';
+import { filterOf, inventoryQueries } from './inventory-queries.ts';
+import { simColumns } from './sim-columns.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/provider/inventory');
@@ -24,7 +27,9 @@ export function SimsPage(): ReactElement {
   const navigate = route.useNavigate();
   const counts = useQuery(inventoryQueries.counts());
   const sims = useQuery(inventoryQueries.sims(search));
-  const { page: _page, cursor: _cursor, limit, ...filters } = search;
+  const view = useListView('provider.sims', { dense: true });
+  const { limit } = search;
+  const filters = filterOf(search);
   const move = (to: InventorySearch): void => void navigate({ search: to });
   const filter = (to: InventorySearch): void => move({ ...filters, limit, ...to });
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
@@ -39,28 +44,28 @@ export function SimsPage(): ReactElement {
           </Panel>
         )}
       </Loaded>
-      <Filters search={search} carriers={counts.data?.items ?? []} onFilter={filter} />
-      <Panel flush>
-        <Loaded query={sims} failed={words.loadFailed}>
-          {(data) => (
-            <>
-              <SimsTable
-                sims={data?.items}
-                refreshing={sims.isPlaceholderData}
-                empty={<NoSims isFiltered={isFiltered} onClear={() => move({})} />}
-              />
-              {data && data.items.length > 0 && (
-                <Pagination
-                  of={words.pageOf}
-                  {...data}
-                  onPage={({ page, cursor }) => filter({ page, cursor })}
-                  onLimit={(next) => filter({ limit: next })}
-                />
-              )}
-            </>
-          )}
-        </Loaded>
-      </Panel>
+      <PagedList
+        words={{ of: words.pageOf, loadFailed: words.loadFailed, noMatch: words.noMatch }}
+        list={sims}
+        columns={simColumns}
+        rowKey={({ iccid }) => iccid}
+        view={view}
+        file={
+          <FileButton
+            size="small"
+            action="exportSims"
+            get={() => callProvider('exportSims', { query: filterOf(search) })}
+          />
+        }
+        tools={<Filters search={search} carriers={counts.data?.items ?? []} onFilter={filter} />}
+        onMove={(to) => filter({ limit, ...to, cursor: to.cursor || undefined })}
+        onClear={isFiltered ? () => move({}) : undefined}
+        empty={
+          <EmptyState icon="sim" title={words.none}>
+            {words.noneText}
+          </EmptyState>
+        }
+      />
     </InventoryFrame>
   );
 }
@@ -108,20 +113,5 @@ function Filters({ search, carriers, onFilter }: FiltersProps): ReactElement {
         </Button>
       )}
     </div>
-  );
-}
-
-function NoSims(props: { readonly isFiltered: boolean; readonly onClear: () => void }): ReactElement {
-  if (!props.isFiltered) {
-    return (
-      <EmptyState icon="sim" title={words.none}>
-        {words.noneText}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon="search" title={words.noMatch} action={<Button onClick={props.onClear}>{words.clear}</Button>}>
-      {words.noMatchText}
-    </EmptyState>
   );
 }

@@ -34,11 +34,9 @@ export const words = {
   noLine: 'None',
   ofOrder: 'Order',
   ofCustomer: 'Customer',
-  clear: 'Show all SIMs',
   none: 'No SIMs',
   noneText: 'Import a file of SIMs to begin.',
   noMatch: 'No matching SIMs',
-  noMatchText: 'Change the filters or the digits.',
   pageOf: 'SIMs',
 
   orders: {

@@ -22,11 +22,13 @@ export const moneyListQueries = {
 };
 
 /** Days become the moments at which they begin and end for the person who looks. */
-export function askedBy({ state, from, to, page = 1, limit = 20, cursor }: MoneyListSearch): Asked {
+export function askedBy({ page = 1, limit = 20, cursor, ...filter }: MoneyListSearch): Asked {
+  return { page, limit, ...(cursor && { cursor }), ...filterOf(filter) };
+}
+
+/** The part of it that says which rows there are. */
+export function filterOf({ state, from, to }: MoneyListSearch): Pick<Asked, 'before' | 'from' | 'state'> {
   return {
-    page,
-    limit,
-    ...(cursor && { cursor }),
     ...(state && { state }),
     ...(from && { from: startOf(from, 0) }),
     ...(to && { before: startOf(to, 1) }),

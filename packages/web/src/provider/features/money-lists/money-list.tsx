@@ -10,9 +10,13 @@ import { money } from '../../../ui/format/money.ts';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { cx } from '../../../ui/look/cx.ts';
 import type { Column } from '../../../ui/table/table.tsx';
+import { useListView } from '../../../ui/table/use-list-view.ts';
+import { callProvider } from '../../api/call-provider.ts';
 import type { MoneyListSearch } from '../../navigation/money-list-search.ts';
+import type { ActionId } from '../../navigation/actions/action-table.ts';
 import { paths } from '../../navigation/paths.ts';
-import { askedBy, moneyListQueries } from './money-list-queries.ts';
+import { FileButton } from '../../parts/actions/file-button.tsx';
+import { askedBy, filterOf, moneyListQueries } from './money-list-queries.ts';
 import { words } from './words.ts';
 
 export interface MoneyListProps {
@@ -24,6 +28,7 @@ export interface MoneyListProps {
 /** One kind of money over all customers, with its filters and its sum. */
 export function MoneyList({ topic, search, onSearch }: MoneyListProps): ReactElement {
   const list = useQuery(moneyListQueries.list(topic, askedBy(search)));
+  const view = useListView(`provider.${topic}`);
   const { state, from, to, limit } = search;
   const isNarrowed = state !== undefined || from !== undefined || to !== undefined;
   const narrow = (more: MoneyListSearch): void => onSearch({ state, from, to, limit, ...more });
@@ -32,6 +37,14 @@ export function MoneyList({ topic, search, onSearch }: MoneyListProps): ReactEle
       words={words.lists[topic]}
       list={list}
       columns={columns}
+      view={view}
+      file={
+        <FileButton
+          size="small"
+          action={fileOf[topic]}
+          get={() => callProvider('exportMoney', { params: { topic }, query: filterOf(search) })}
+        />
+      }
       rowKey={({ id }) => id}
       onMove={({ cursor, ...move }) => onSearch({ ...search, ...move, cursor: cursor || undefined })}
       onClear={isNarrowed ? () => onSearch({ limit }) : undefined}
@@ -54,6 +67,15 @@ export function MoneyList({ topic, search, onSearch }: MoneyListProps): ReactEle
     />
   );
 }
+
+const fileOf: Record<MoneyTopic, ActionId> = {
+  payments: 'exportPayments',
+  transfers: 'exportTransfers',
+  refunds: 'exportRefunds',
+  creditNotes: 'exportCreditNotes',
+  writeOffs: 'exportWriteOffs',
+  decisions: 'exportDecisions',
+};
 
 const columns: readonly Column<MoneyEntry>[] = [
   {

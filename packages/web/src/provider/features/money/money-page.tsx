@@ -1,21 +1,17 @@
 import { receivableAges, type Receivable } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
-import { failureText } from '../../../api/answer.ts';
+import type { ReactElement } from 'react';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
-import { saveFile } from '../../../parts/save-file/save-file.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { callProvider } from '../../api/call-provider.ts';
-import { useAction } from '../../navigation/actions/use-action.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ActionButton } from '../../parts/actions/action-button.tsx';
+import { FileButton } from '../../parts/actions/file-button.tsx';
 import { MoneyFrame } from '../../parts/money/money-frame.tsx';
 import { moneyQueries } from './money-queries.ts';
 import { words } from './words.ts';
@@ -31,7 +27,7 @@ export function MoneyPage(): ReactElement {
   const navigate = route.useNavigate();
   const receivables = useQuery(moneyQueries.receivables({ page, limit }));
   return (
-    <MoneyFrame action={<Download />}>
+    <MoneyFrame action={<FileButton action="exportReceivables" get={() => callProvider('exportReceivables', {})} />}>
       <Panel flush title={words.receivables} note={words.note}>
         <Loaded query={receivables} failed={words.loadFailed}>
           {(data) => (
@@ -104,16 +100,3 @@ const columns: readonly Column<Row>[] = [
     cell: ({ creditCents }) => (creditCents === 0 ? '–' : money(creditCents)),
   },
 ];
-
-function Download(): ReactElement {
-  const [busy, setBusy] = useState(false);
-  async function save(): Promise<void> {
-    setBusy(true);
-    const answer = await callProvider('exportReceivables', {});
-    if (answer.ok) await saveFile(answer.value);
-    else toast.error(failureText(answer), { detail: words.downloadFailed, about: 'receivables' });
-    setBusy(false);
-  }
-  const action = useAction('exportReceivables', () => void save());
-  return <ActionButton action={action} hasIcon busy={busy} />;
-}

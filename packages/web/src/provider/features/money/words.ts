@@ -8,7 +8,6 @@ export const words = {
   loadFailed: "We couldn't load the receivables",
   none: 'No customer owes anything',
   noneText: 'Unpaid invoices appear here with their age.',
-  downloadFailed: "We couldn't download the file",
   customer: 'Customer',
   total: 'Total',
   credit: 'Credit',

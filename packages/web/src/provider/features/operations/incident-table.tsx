@@ -5,6 +5,8 @@ import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
+import type { ListView } from '../../../ui/table/use-list-view.ts';
+import { shownColumns } from '../../../ui/table/view-menu.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { EndSimDialog } from './end-sim-dialog.tsx';
 import { IncidentActions } from './incident-actions.tsx';
@@ -17,6 +19,7 @@ export interface IncidentTableProps {
   readonly incidents: readonly Incident[] | undefined;
   readonly refreshing: boolean;
   readonly empty: ReactNode;
+  readonly view: ListView;
 }
 
 interface Asked {
@@ -25,19 +28,22 @@ interface Asked {
 }
 
 /** What waits under a topic, each row with what helps. */
-export function IncidentTable({ label, incidents, refreshing, empty }: IncidentTableProps): ReactElement {
+export function IncidentTable({ label, incidents, refreshing, empty, view }: IncidentTableProps): ReactElement {
   const [asked, setAsked] = useState<Asked>();
   const close = (): void => setAsked(undefined);
   return (
     <>
       <Table
         label={label}
-        columns={[...columns, actionsColumn((incident, action) => setAsked({ incident, action }))]}
+        columns={[
+          ...shownColumns(incidentColumns, view),
+          actionsColumn((incident, action) => setAsked({ incident, action })),
+        ]}
         rows={incidents}
         rowKey={({ id }) => id}
         refreshing={refreshing}
         skeletonRows={6}
-        dense
+        dense={view.dense}
         empty={empty}
       />
       {asked?.action === 'end' && <EndSimDialog incident={asked.incident} onClose={close} />}
@@ -48,7 +54,7 @@ export function IncidentTable({ label, incidents, refreshing, empty }: IncidentT
   );
 }
 
-const columns: readonly Column<Incident>[] = [
+export const incidentColumns: readonly Column<Incident>[] = [
   { key: 'what', title: words.list.what, phone: 'head', cell: (incident) => <What incident={incident} /> },
   {
     key: 'customer',

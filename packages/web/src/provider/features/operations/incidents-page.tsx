@@ -8,10 +8,12 @@ import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { useListView } from '../../../ui/table/use-list-view.ts';
+import { hideable, ViewMenu } from '../../../ui/table/view-menu.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import type { IncidentSearch } from '../../navigation/incident-search.ts';
 import { paths } from '../../navigation/paths.ts';
-import { IncidentTable } from './incident-table.tsx';
+import { incidentColumns, IncidentTable } from './incident-table.tsx';
 import { operationsQueries } from './operations-queries.ts';
 import { words } from './words.ts';
 
@@ -39,6 +41,7 @@ function NoSuchTopic(): ReactElement {
 function Incidents({ topic }: { readonly topic: IncidentTopic }): ReactElement {
   const { group, page = 1, limit = 20, cursor } = route.useSearch();
   const navigate = route.useNavigate();
+  const view = useListView('provider.incidents', { dense: true });
   const list = useQuery({
     ...operationsQueries.incidents({ topic, page, limit, ...(group && { group }), ...(cursor && { cursor }) }),
     refetchInterval: pollMs,
@@ -53,12 +56,13 @@ function Incidents({ topic }: { readonly topic: IncidentTopic }): ReactElement {
         {...(group && { facts: [{ label: words.part, value: groupName }] })}
         action={group && <Button onClick={() => move({})}>{words.list.showAll}</Button>}
       />
-      <Panel flush>
+      <Panel flush title={words.topics[topic]} action={<ViewMenu view={view} columns={hideable(incidentColumns)} />}>
         <Loaded query={list} failed={words.list.loadFailed}>
           {(data) => (
             <>
               <IncidentTable
                 label={words.topics[topic]}
+                view={view}
                 incidents={data?.items}
                 refreshing={list.isPlaceholderData}
                 empty={data?.total ? <PastTheEnd onFirst={() => move({ group })} /> : <NothingWaits />}

@@ -4,7 +4,7 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useStaffMayDo } from '../../session/session-context.ts';
-import { DownloadButton } from './download-button.tsx';
+import { FileButton } from '../../parts/actions/file-button.tsx';
 import type { Period } from './period-form.tsx';
 import { words } from './words.ts';
 
@@ -33,9 +33,7 @@ export function JournalFile({ period }: { readonly period: Period }): ReactEleme
           options={journalDetails.map((value) => ({ value, label: file.details[value] }))}
           onChange={(value) => setDetail((was) => journalDetails.find((one) => one === value) ?? was)}
         />
-        <DownloadButton primary get={save}>
-          {words.download}
-        </DownloadButton>
+        <FileButton action="exportJournal" tone="primary" get={save} />
       </div>
     </Panel>
   );

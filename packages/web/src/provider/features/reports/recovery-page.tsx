@@ -9,8 +9,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { callProvider } from '../../api/call-provider.ts';
+import { FileButton } from '../../parts/actions/file-button.tsx';
 import { MoneyFrame } from '../../parts/money/money-frame.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { fateColumns, rateOf, stepColumns, tryCells } from './recovery-columns.tsx';
 import { reportsQueries } from './reports-queries.ts';
@@ -21,7 +21,7 @@ export function RecoveryPage(): ReactElement {
   const recovery = useQuery(reportsQueries.recovery());
   const save = () => callProvider('exportRecovery', {});
   return (
-    <MoneyFrame action={<DownloadButton get={save}>{words.download}</DownloadButton>}>
+    <MoneyFrame action={<FileButton action="exportRecovery" get={save} />}>
       <Loaded
         query={recovery}
         failed={words.recovery.loadFailed}

@@ -9,7 +9,7 @@ import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { paths } from '../../navigation/paths.ts';
-import { DownloadButton } from './download-button.tsx';
+import { FileButton } from '../../parts/actions/file-button.tsx';
 import { reportsQueries } from './reports-queries.ts';
 import { words } from './words.ts';
 
@@ -29,7 +29,7 @@ export function RecurringMoves({ month, title }: RecurringMovesProps): ReactElem
           flush
           title={title}
           note={data && words.recurring.count(data.customerCount)}
-          action={<DownloadButton get={save}>{words.downloadMonth}</DownloadButton>}
+          action={<FileButton action="exportRecurringMonth" get={save} />}
         >
           <Table
             label={title}

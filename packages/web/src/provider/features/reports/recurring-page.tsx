@@ -10,8 +10,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { callProvider } from '../../api/call-provider.ts';
+import { FileButton } from '../../parts/actions/file-button.tsx';
 import { MoneyFrame } from '../../parts/money/money-frame.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { monthCells, monthColumns } from './recurring-columns.tsx';
 import { RecurringMoves } from './recurring-moves.tsx';
@@ -25,7 +25,7 @@ export function RecurringPage(): ReactElement {
   const recurring = useQuery(reportsQueries.recurring());
   const save = () => callProvider('exportRecurring', { query: {} });
   return (
-    <MoneyFrame action={<DownloadButton get={save}>{words.download}</DownloadButton>}>
+    <MoneyFrame action={<FileButton action="exportRecurring" get={save} />}>
       <Loaded
         query={recurring}
         failed={words.recurring.loadFailed}

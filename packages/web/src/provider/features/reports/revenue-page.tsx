@@ -10,8 +10,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import { callProvider } from '../../api/call-provider.ts';
+import { FileButton } from '../../parts/actions/file-button.tsx';
 import { MoneyFrame } from '../../parts/money/money-frame.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { reportsQueries } from './reports-queries.ts';
 import { RevenueTables } from './revenue-tables.tsx';
@@ -24,7 +24,7 @@ export function RevenuePage(): ReactElement {
   const revenue = useQuery(reportsQueries.revenue());
   const save = () => callProvider('exportRevenue', { query: {} });
   return (
-    <MoneyFrame action={<DownloadButton get={save}>{words.download}</DownloadButton>}>
+    <MoneyFrame action={<FileButton action="exportRevenue" get={save} />}>
       <Loaded
         query={revenue}
         failed={words.revenue.loadFailed}
@@ -83,7 +83,7 @@ function OneMonth({ months }: { readonly months: readonly string[] }): ReactElem
           options={months.toReversed().map((value) => ({ value, label: monthYearText(value) }))}
           onChange={(value) => void navigate({ search: { month: value || undefined } })}
         />
-        <DownloadButton get={save}>{words.downloadMonth}</DownloadButton>
+        <FileButton action="exportRevenueMonth" get={save} />
       </div>
       <Loaded query={split} failed={words.revenue.loadFailed} frame={inPanel}>
         {(data) => <RevenueTables month={monthYearText(month)} split={data} refreshing={split.isPlaceholderData} />}

@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { callProvider } from '../../api/call-provider.ts';
+import { FileButton } from '../../parts/actions/file-button.tsx';
 import { MoneyFrame } from '../../parts/money/money-frame.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { reportsQueries } from './reports-queries.ts';
 import { TaxTables } from './tax-tables.tsx';
@@ -26,8 +26,8 @@ export function TaxPage(): ReactElement {
     <MoneyFrame
       action={
         <>
-          <DownloadButton get={save('exemptions')}>{words.tax.downloadExempt}</DownloadButton>
-          <DownloadButton get={save('components')}>{words.download}</DownloadButton>
+          <FileButton action="exportExemptSales" get={save('exemptions')} />
+          <FileButton action="exportTaxReport" get={save('components')} />
         </>
       }
     >

@@ -3,9 +3,6 @@ import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences of reports about money. */
 export const words = {
-  download: 'Download as CSV',
-  downloadMonth: 'Download this month as CSV',
-  downloadFailed: "We couldn't download the file",
   month: 'Month',
   customer: 'Customer',
   period: {
@@ -123,7 +120,6 @@ export const words = {
     title: 'Tax by state and component',
     sales: 'Sales by state',
     exempt: 'Exempt sales',
-    downloadExempt: 'Download exempt sales as CSV',
     loadFailed: "We couldn't load the tax report",
     none: 'No tax in this period',
     noSales: 'No sales in this period',

@@ -25,6 +25,9 @@ const invoice = (row: Omit<ActionRow, 'at'>): ActionRow => ({ ...row, at: paths.
 const plan = (row: Omit<ActionRow, 'at'>): ActionRow => ({ ...row, at: paths.plan });
 const shipment = (row: Omit<ActionRow, 'at'>): ActionRow => ({ ...row, at: paths.shipment });
 
+const file = (at: Path): ActionRow => ({ permission: 'exports', icon: 'arrow-down', at, letter: 'e' });
+const secondFile = (at: Path): ActionRow => ({ permission: 'exports', icon: 'arrow-down', at });
+
 /** Everything that staff do on a page of the console. Menus, buttons, the palette and the list of keys read it. */
 const rows = {
   newCustomer: { permission: 'money', icon: 'plus', at: paths.customers, letter: 'n' },
@@ -59,7 +62,23 @@ const rows = {
   cancelShipment: shipment({ permission: 'operations', icon: 'cross' }),
   addSimProduct: { permission: 'operations', icon: 'plus', at: paths.simPrices, letter: 'n' },
   addSimDelivery: { permission: 'operations', icon: 'plus', at: paths.simPrices, letter: 'd' },
-  exportReceivables: { permission: 'exports', icon: 'arrow-down', at: paths.money, letter: 'e' },
+  exportReceivables: file(paths.money),
+  exportPayments: file(paths.payments),
+  exportTransfers: file(paths.transfers),
+  exportRefunds: file(paths.refunds),
+  exportCreditNotes: file(paths.creditNotes),
+  exportWriteOffs: file(paths.writeOffs),
+  exportDecisions: file(paths.disputes),
+  exportRevenue: file(paths.revenue),
+  exportRevenueMonth: secondFile(paths.revenue),
+  exportRecurring: file(paths.recurring),
+  exportRecurringMonth: secondFile(paths.recurring),
+  exportRecovery: file(paths.recovery),
+  exportTaxReport: file(paths.taxReport),
+  exportExemptSales: secondFile(paths.taxReport),
+  exportJournal: file(paths.journal),
+  exportCustomers: file(paths.customers),
+  exportSims: { permission: 'console', icon: 'arrow-down', at: paths.inventory, letter: 'e' },
   importStatement: { permission: 'money', icon: 'plus', at: paths.bankImports, letter: 'n' },
   inviteMember: { permission: 'staff', icon: 'plus', at: paths.staff, letter: 'n' },
   newTakeOver: { permission: 'takeover', icon: 'plus', at: paths.takeOvers, letter: 'n' },

@@ -16,7 +16,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { DecisionDialog } from '../../../parts/decision/decision-dialog.tsx';
 import { useAction } from '../../../navigation/actions/use-action.ts';
 import { ActionButton } from '../../../parts/actions/action-button.tsx';
-import { CustomerLink } from '../sims-table.tsx';
+import { CustomerLink } from '../sim-columns.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { shipmentQueries } from './shipment-queries.ts';
 import { words } from './words.ts';

@@ -1,34 +1,15 @@
 import type { InventorySim } from '@linekeeper/contract/provider';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
-import { Table, type Column } from '../../../ui/table/table.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { words } from './words.ts';
 
-export interface SimsTableProps {
-  readonly sims: readonly InventorySim[] | undefined;
-  readonly refreshing: boolean;
-  readonly empty: ReactNode;
-}
-
-export function SimsTable({ sims, refreshing, empty }: SimsTableProps): ReactElement {
-  return (
-    <Table
-      label={words.simsTab}
-      columns={columns}
-      rows={sims}
-      rowKey={({ iccid }) => iccid}
-      refreshing={refreshing}
-      empty={empty}
-      dense
-    />
-  );
-}
-
-const columns: readonly Column<InventorySim>[] = [
+/** What staff read of each SIM. */
+export const simColumns: readonly Column<InventorySim>[] = [
   {
     key: 'iccid',
     title: words.iccid,
