@@ -1,6 +1,6 @@
 import { staffMayDo, staffRoles, type Customer, type ProviderEndpointName } from '@linekeeper/contract/provider';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { actionAnswers } from '../../../test/provider/action-answers.ts';
 import { openConsole, type ConsoleOptions } from '../../../test/provider/open-console.tsx';
 import { actions, type Action, type ActionId } from '../navigation/actions/action-table.ts';
@@ -36,19 +36,19 @@ const expected: Record<ActionId, Expected> = {
   newCustomer: { opens: 'New customer' },
   inviteCustomer: { opens: 'Invite to sign up' },
   lookAsCustomer: { from: customer, opens: 'See what the customer sees' },
-  recordPayment: { from: customer, opens: 'Record a payment' },
+  recordPayment: { from: customer, opens: 'Record payment' },
   addNote: { from: customer, focuses: 'New note' },
-  invitePerson: { from: `${customer}?tab=notes`, opens: 'Invite person' },
+  invitePerson: { from: `${customer}?tab=notes`, opens: 'Invite a person' },
   exportCustomer: { from: customer, calls: 'exportCustomer' },
   changeTerms: { from: customer, opens: 'Change terms' },
-  addExtra: { from: customer, opens: 'Add' },
-  addExemption: { from: customer, opens: 'Add exemption' },
-  keepLine: { from: customer, opens: 'Add line' },
+  addExtra: { from: customer, opens: 'Add a discount or an extra charge' },
+  addExemption: { from: customer, opens: 'Add a tax exemption' },
+  keepLine: { from: customer, opens: 'Never suspend a line for a debt' },
   holdCustomer: { from: invoice, opens: 'Put on hold' },
   endHold: { from: customer, customer: hold('staff'), opens: 'End hold' },
   approveCustomer: { from: customer, customer: hold('approval'), opens: 'Approve' },
   closeCustomer: { from: customer, opens: 'Close account' },
-  recordInvoicePayment: { from: invoice, opens: 'Record a payment' },
+  recordInvoicePayment: { from: invoice, opens: 'Record payment' },
   creditInvoice: { from: invoice, opens: 'Credit' },
   writeOffInvoice: { from: invoice, opens: 'Write off' },
   voidInvoice: { from: invoice, opens: 'Void' },
@@ -83,24 +83,29 @@ const expected: Record<ActionId, Expected> = {
   exportCustomers: { calls: 'exportCustomers' },
   exportSims: { calls: 'exportSims' },
   importStatement: { opens: 'Import bank statement' },
-  inviteMember: { opens: 'Invite member' },
+  inviteMember: { opens: 'Invite a member of staff' },
   newTakeOver: { opens: 'New take-over' },
   exportAudit: { calls: 'exportAuditEntries' },
   verifyAudit: { calls: 'verifyAudit' },
   announce: { opens: 'New announcement' },
-  addTaxRate: { opens: 'Add rate' },
+  addTaxRate: { opens: 'Add a tax rate' },
   importTaxes: { opens: 'Replace' },
   exportTaxes: { calls: 'exportTaxes' },
-  publishLegalText: { opens: 'New version' },
+  publishLegalText: { opens: 'Publish a new version' },
 };
 
 type Sent = Awaited<ReturnType<typeof openConsole>>['sent'];
 
+const until = (isSo: () => boolean) =>
+  waitFor(() => {
+    if (!isSo()) throw new Error('Not yet.');
+  });
+
 /** True once it has happened; throws where it does not. */
 async function happens({ opens, calls, focuses }: Expected, sent: Sent): Promise<boolean> {
   if (opens !== undefined) await screen.findByRole('dialog', { name: (name) => name.startsWith(opens) });
-  if (calls !== undefined) await vi.waitUntil(() => sent(calls).length === 1);
-  if (focuses !== undefined) await vi.waitUntil(() => document.activeElement === screen.queryByLabelText(focuses));
+  if (calls !== undefined) await until(() => sent(calls).length === 1);
+  if (focuses !== undefined) await until(() => document.activeElement === screen.queryByLabelText(focuses));
   return true;
 }
 

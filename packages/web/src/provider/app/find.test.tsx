@@ -50,10 +50,10 @@ it('the arrow keys walk through the groups, and Enter opens', async () => {
 it.each([
   ['customer', 'acct_1', '/provider/customers/acct_1'],
   ['person', 'ada@acme.test', '/provider/customers/acct_1'],
-  ['line', '8988', '/provider/customers/acct_1?find=8988&tab=lines'],
+  ['line', '8988', '/provider/customers/acct_1?tab=lines&find=8988'],
   ['sim', '8988', '/provider/inventory?find=8988'],
   ['creditNote', 'inv_1', '/provider/customers/acct_1/invoices/inv_1'],
-  ['payment', 'txn_1', '/provider/customers/acct_1?find=txn_1&tab=payments'],
+  ['payment', 'txn_1', '/provider/customers/acct_1?tab=payments&find=txn_1'],
   ['plan', 'plan_1', '/provider/plans/plan_1'],
   ['planDraft', 'draft_1', '/provider/plans/drafts/draft_1'],
   ['simOrder', 'ord_1', '/provider/inventory?order=ord_1'],

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactEleme
 import { inputLook } from '../form/input-look.ts';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
-import type { PaletteEntry, PaletteProps } from './palette.tsx';
+import type { Choosing, PaletteEntry } from './palette-entry.ts';
 import { words } from './words.ts';
 
-interface PaletteChoicesProps extends Pick<PaletteProps, 'entries' | 'isSearching' | 'label' | 'none' | 'onType'> {
+interface PaletteChoicesProps extends Choosing {
   readonly onChosen: () => void;
 }
 

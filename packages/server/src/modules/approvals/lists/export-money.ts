@@ -29,6 +29,6 @@ export function exportMoney(
   topic: ParamsOf<Export>['topic'],
   asked: QueryOf<Export>,
 ): GivenFile {
-  const content = csvOfPages(columns, (page) => listMoney(needs, topic, { ...asked, ...page }, unsummed));
+  const content = csvOfPages(columns, async (page) => listMoney(needs, topic, { ...asked, ...page }, unsummed));
   return { name: `${file.names[topic]}.csv`, content };
 }

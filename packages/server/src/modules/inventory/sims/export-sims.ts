@@ -29,6 +29,6 @@ const uncounted = () => Promise.resolve(0);
 export function exportSims(needs: InventoryNeeds, asked: SimsAsked): GivenFile {
   return {
     name: 'sims.csv',
-    content: csvOfPages(columns, (page) => listSims(needs, { ...asked, ...page }, uncounted)),
+    content: csvOfPages(columns, async (page) => listSims(needs, { ...asked, ...page }, uncounted)),
   };
 }

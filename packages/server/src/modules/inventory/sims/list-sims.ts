@@ -1,3 +1,4 @@
+import type { LineState } from '@linekeeper/contract';
 import type { InventorySim, SimCount, SimHolding, SimOrderListed } from '@linekeeper/contract/provider';
 import type { AccountId } from '../../../kernel/ids.ts';
 import {
@@ -47,24 +48,34 @@ export async function listSims(
     totalIsLowerBound: total === mostCounted,
     cursorOf: ({ iccid }) => packCursor([iccid]),
     present: (sim) => {
-      const { iccid, carrier, formFactor, eid, imsi, importedAt, orderId, orderName } = sim;
-      const owner = ownerOf(sim);
-      const line = held.get(iccid);
-      return {
-        iccid,
-        carrier,
-        formFactor,
-        eid,
-        imsi,
-        carrierName: carriers.nameOf(carrier),
-        importedAt: importedAt.toISOString(),
-        holding: holdingOf(sim),
-        account: owner && labelOf(owner),
-        order: orderId === null ? null : { id: orderId, name: orderName ?? orderId },
-        line: line ? { id: line.id, status: line.status, account: labelOf(line.accountId) } : null,
-      };
+      const carrierName = carriers.nameOf(sim.carrier);
+      return presentSim(sim, { carrierName, labelOf, line: held.get(sim.iccid) });
     },
   });
+}
+
+interface Around {
+  carrierName: string;
+  labelOf: (id: AccountId) => { id: AccountId; company: string };
+  line: { id: string; status: LineState; accountId: AccountId } | undefined;
+}
+
+function presentSim(sim: ListedSim, { carrierName, labelOf, line }: Around): InventorySim {
+  const { iccid, carrier, formFactor, eid, imsi, importedAt, orderId, orderName } = sim;
+  const owner = ownerOf(sim);
+  return {
+    iccid,
+    carrier,
+    formFactor,
+    eid,
+    imsi,
+    carrierName,
+    importedAt: importedAt.toISOString(),
+    holding: holdingOf(sim),
+    account: owner && labelOf(owner),
+    order: orderId === null ? null : { id: orderId, name: orderName ?? orderId },
+    line: line ? { id: line.id, status: line.status, account: labelOf(line.accountId) } : null,
+  };
 }
 
 const ownerOf = ({ accountId, claimedBy }: ListedSim): AccountId | null => accountId ?? claimedBy;

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { chooseTheme } from '../../../ui/look/theme.ts';
-import type { PaletteEntry } from '../../../ui/overlay/palette.tsx';
+import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
 import { useOpenAreas } from '../../navigation/use-open-areas.ts';
 import { useOpenPages } from '../../navigation/use-open-pages.ts';
 import { FindButton } from './find/find-button.tsx';

@@ -34,7 +34,7 @@ const rows: readonly KeyRow[] = [
 ];
 
 const save: KeyRow = { keys: ['e'], text: said.save };
-/** Each list and report of money has one: they are told once. */
+/** Each list and report of money has one; one row names them all. */
 const isFileOfMoney = ({ permission }: Action): boolean => permission === 'exports';
 
 /** What the keys do: everywhere, in tables, and on each page that the role may open. */

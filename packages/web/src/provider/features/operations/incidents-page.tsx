@@ -56,7 +56,7 @@ function Incidents({ topic }: { readonly topic: IncidentTopic }): ReactElement {
         {...(group && { facts: [{ label: words.part, value: groupName }] })}
         action={group && <Button onClick={() => move({})}>{words.list.showAll}</Button>}
       />
-      <Panel flush title={words.topics[topic]} action={<ViewMenu view={view} columns={hideable(incidentColumns)} />}>
+      <Panel flush action={<ViewMenu view={view} columns={hideable(incidentColumns)} />}>
         <Loaded query={list} failed={words.list.loadFailed}>
           {(data) => (
             <>
