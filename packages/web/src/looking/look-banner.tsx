@@ -41,12 +41,12 @@ export function LookBanner({ company, look, acting, onEnd, onEnter, onStop }: Lo
     >
       <Icon name="eye" className={cx('shrink-0 max-sm:hidden', acting ? 'text-bad' : 'text-warn')} />
       {acting ? (
-        <output className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">
+        <output className="min-w-0 text-sm font-medium wrap-anywhere max-sm:w-full sm:flex-1">
           {words.acts(company, timeText(acting.until), acting.actions)}
         </output>
       ) : (
         <>
-          <p className="min-w-0 flex-1 text-sm wrap-anywhere max-sm:truncate">
+          <p className="min-w-0 text-sm wrap-anywhere max-sm:w-full max-sm:truncate sm:flex-1">
             <strong className="font-medium">{words.sees(company)}</strong>{' '}
             <span className="text-ink-soft max-sm:sr-only">{words.reason(look.reason)}</span>
           </p>
