@@ -81,6 +81,12 @@ it('nothing that changes, and no file, leaves the browser; one sentence says why
   expect(requests).toHaveLength(before);
 });
 
+it('no file is offered that the server would refuse', async () => {
+  await openLooking('/billing/payments', { listPaymentsAsCustomer: () => answered(pageOf([payment()])) });
+  await screen.findByRole('table', { name: 'payments' });
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+});
+
 it('the customer’s login settings are not shown', async () => {
   await openLooking('/settings/security');
   expect(await screen.findByText(/^Each person sees only their own login/)).toBeDefined();
