@@ -8,7 +8,8 @@ import { actAs } from '../kernel/acting.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { liveBrand } from '../modules/rules/index.ts';
 import { checkScripts } from './check-scripts.ts';
-import { runOperator, type OperatorParts } from './run-operator.ts';
+import type { OperatorParts } from './operator-parts.ts';
+import { runOperator } from './run-operator.ts';
 import { words } from './words.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testCatalogue } from '../../test/fleet-world.ts';
-import { allInMemory } from '../../test/all-in-memory.ts';
+import { allInMemory, rebuilt } from '../../test/all-in-memory.ts';
+import { liveBrand } from '../modules/rules/index.ts';
+import type { Floor } from '../jobs/floor.ts';
 import { runOperator } from './run-operator.ts';
 
 let database: TestDatabase;
@@ -110,4 +112,16 @@ it('the history of changes is verified, also against a head kept elsewhere', asy
   const why = ['--reason', 'asked to be erased'];
   expect(await run('forget-in-audit', 'acct_none', 'subject-1', ...why)).toMatchObject({ exitCode: 1 });
   expect(await run('forget-in-audit', 'acct_none', 'subject-1')).toMatchObject({ exitCode: 2 });
+});
+
+it('what a command writes shows the brand of the rules', async () => {
+  const live = liveBrand({ name: 'Linekeeper', supportEmail: 'help@acme.test', colour: '#0f6e5c', logoUrl: null });
+  const branded = { brand: live, takeBrand: live.take };
+  const file = await fileOf('brand.json', JSON.stringify({ brand: { name: 'Acme Cellular' } }));
+  const parts = { worldOf: (floor: Floor) => rebuilt(allInMemory(floor), branded), ask: null };
+  const command = async (...args: string[]) => runOperator(database.url, args, () => undefined, parts);
+  expect(await command('import-rules', file, '--reason', 'renamed')).toBe(0);
+  live.take({ name: null, colour: null, supportEmail: null, logo: null });
+  await command('jobs');
+  expect(live.name).toBe('Acme Cellular');
 });

@@ -1,7 +1,6 @@
 import { readBusinessClock, type BusinessClock } from '../clock/business-clock.ts';
 import { moveJob } from '../clock/move-jobs.ts';
 import type { Modules } from '../compose-modules.ts';
-import type { Floor } from '../jobs/floor.ts';
 import { handlerOf } from '../jobs/job.ts';
 import { invoiceClosed, owingChanged } from '../modules/billing/index.ts';
 import { serviceChanged } from '../modules/provisioning/index.ts';
@@ -18,6 +17,7 @@ import { isBooksCommand, runBooksCommand } from './books-commands.ts';
 import { dunningUsage, isDunningCommand, runDunningCommand } from './dunning/dunning-commands.ts';
 import { extrasUsage, isExtrasCommand, runExtrasCommand } from './extras/extras-commands.ts';
 import { isPaymentCommand, runPaymentCommand } from './payment-commands.ts';
+import { withBrandOfRules, type OperatorParts } from './operator-parts.ts';
 import { readGivenFile } from './read-given-file.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
 import { runPeopleCommand } from './people-commands.ts';
@@ -31,7 +31,7 @@ import { runStaffCommand, staffUsage } from './staff/staff-command.ts';
 import { isPlanCommand, planUsage, runPlanCommand } from './plans/plan-commands.ts';
 import { isTakeOverCommand, runTakeOverCommand, takeOverUsage } from './takeover/take-over-command.ts';
 import { isTaxCommand, runTaxCommand } from './tax-commands.ts';
-import { runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
+import { runRealityCommand } from './reality-commands.ts';
 import { withQueue, type OperatorPlace } from './with-queue.ts';
 import { words } from './words.ts';
 
@@ -64,14 +64,6 @@ ${rulesUsage}
 ${words.taxes.usage}
 ${words.scripts.usage}`;
 
-/** What is outside of the database, as the composing file builds it, and the operator at the terminal. */
-export interface OperatorParts {
-  worldOf: (floor: Floor) => Floor & Modules;
-  ask: RealityCommandNeeds['ask'];
-  /** Only of an embedded installation. */
-  isTimeMovable?: boolean;
-}
-
 const knownCommands: ReadonlySet<string> = new Set(['migrate', 'jobs', 'reality', 'give-owner', 'invite-staff']);
 
 /** Runs one operator command on the portal's database; prints what changed. Answers the process's exit code. */
@@ -79,8 +71,9 @@ export async function runOperator(
   databaseUrl: string,
   args: readonly string[],
   print: Print,
-  parts: OperatorParts,
+  given: OperatorParts,
 ): Promise<number> {
+  const parts = withBrandOfRules(given);
   const [command = '', file] = args;
   const isImport = command === 'import-plans' && file !== undefined;
   if (!isKnownCommand(args, parts) && !isImport) return tellUsage(print, parts);

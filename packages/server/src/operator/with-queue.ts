@@ -14,7 +14,7 @@ export interface OperatorPlace {
 
 export interface Queued<Needs> {
   /** Builds what a module needs; the composing file knows what is outside. */
-  needsOf: (floor: Floor) => Needs;
+  needsOf: (floor: Floor) => Needs | Promise<Needs>;
   /** Whose queues must exist; they are worked off by the portal's workers, not here. */
   handlersOf: (needs: Needs) => readonly JobHandler[];
 }
@@ -28,7 +28,7 @@ export async function withQueue<Needs, Result>(
   const log = printedLog(print);
   const boss = await startBoss(databaseUrl, log);
   try {
-    const needs = needsOf({ db, clock, machineClock: systemClock, jobs: queueJobs(boss), log });
+    const needs = await needsOf({ db, clock, machineClock: systemClock, jobs: queueJobs(boss), log });
     await createQueues(boss, handlersOf(needs));
     return await work(needs);
   } finally {
