@@ -5,7 +5,9 @@ import type { Outside } from '../src/compose-modules.ts';
 
 const ourTexts = readLegalFolder(null);
 
-export const mailSettings = { outlet: 'kept', atRestKey: 'a'.repeat(64), brand: { colour: '#0f6e5c' } } as const;
+const brand = { name: 'Acme Cellular', supportEmail: 'help@acme.test', colour: '#0f6e5c' };
+
+export const mailSettings = { outlet: 'kept', atRestKey: 'a'.repeat(64), brand } as const;
 
 type Setting =
   | 'auditMail'
@@ -51,7 +53,7 @@ export function settings(clock: Clock): Settings {
     takeBrand: () => undefined,
     legalTexts: ourTexts,
     publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
-    brand: { name: 'Acme Cellular', supportEmail: 'help@acme.test' },
+    brand,
     publicUrl: 'https://portal.test',
     outbox: openOutbox(clock, mailSettings),
     openMail: mailOpener(mailSettings.atRestKey),

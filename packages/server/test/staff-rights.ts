@@ -147,6 +147,8 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   getLetter: everybody,
   testLetter: 'owner',
   getLetterTest: 'owner',
+  previewLetter: 'owner',
+  changeWording: 'owner',
   listAnnouncementsForStaff: everybody,
   makeAnnouncement: 'owner',
   endAnnouncement: 'owner',

@@ -8,6 +8,7 @@ export const incidentTopics = [
   'findings',
   'jobs',
   'emails',
+  'wordings',
   'invitations',
   'webhooks',
   'charges',
@@ -16,7 +17,18 @@ export const incidentTopics = [
 export type IncidentTopic = (typeof incidentTopics)[number];
 
 /** What helps: the call of its topic that does it. */
-export const incidentActions = ['look', 'accept', 'leave', 'end', 'retry', 'giveUp', 'send', 'invite', 'read'] as const;
+export const incidentActions = [
+  'look',
+  'accept',
+  'leave',
+  'end',
+  'retry',
+  'giveUp',
+  'send',
+  'invite',
+  'read',
+  'edit',
+] as const;
 export type IncidentAction = (typeof incidentActions)[number];
 
 const accountLabel = z.object({ id: z.string(), company: z.string() });

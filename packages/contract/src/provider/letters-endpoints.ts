@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyId, count, idParams } from '../shapes.ts';
+import { readableLines } from '../shown.ts';
+import { anyId, count, idParams, instant } from '../shapes.ts';
 import type { ProviderEndpoint } from './provider-endpoint.ts';
 
 /** What letters are about, in the order in which they are shown. */
@@ -23,20 +24,83 @@ const named = {
 
 const listed = z.object({
   ...named,
+  /** Some of it is in words of the provider's own. */
+  isEdited: z.boolean(),
   /** Of its first sample. */
   subject: z.string(),
   sampleCount: count,
 });
 export type ListedLetter = z.output<typeof listed>;
 
+/** An email as it is sent: light, and dark where the mail program is. */
+const setLetter = {
+  subject: z.string(),
+  html: z.string(),
+  /** The same as a dark mail program shows it. */
+  darkHtml: z.string(),
+  text: z.string(),
+};
+
 const sample = z.object({
   id: z.string(),
   title: z.string(),
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
+  /** Whose words it is written in. */
+  wording: z.string(),
+  ...setLetter,
 });
 export type LetterSample = z.output<typeof sample>;
+
+/** Longer than what is taken: what is wrong is said part by part. */
+const typed = z.string().check(z.overwrite(readableLines), z.trim(), z.maxLength(20_000));
+
+/** The words of an email, with placeholders in braces. Each line is a paragraph. */
+export const letterWordsShape = z.object({
+  subject: typed,
+  /** Empty: the subject is the heading, too. */
+  heading: typed,
+  opening: typed,
+  /** On the button; empty: ours, which follows what the email is about. */
+  button: typed,
+  closing: typed,
+});
+export type LetterWords = z.output<typeof letterWordsShape>;
+
+const placeholder = z.object({
+  name: z.string(),
+  /** What it stands for in an example. */
+  example: z.string(),
+  /** Some emails have none: the paragraph that names it is left out of those. */
+  isSometimes: z.boolean(),
+  /** The paragraphs have to name it. */
+  isNeeded: z.boolean(),
+});
+export type LetterPlaceholder = z.output<typeof placeholder>;
+
+const wordingVersion = z.object({
+  number: count,
+  /** Null: the standard words again. */
+  words: z.nullable(letterWordsShape),
+  madeAt: instant,
+  madeBy: z.string(),
+});
+
+const wording = z.object({
+  id: z.string(),
+  /** Of the first example that is written in it. */
+  title: z.string(),
+  standard: letterWordsShape,
+  /** What holds where it is not the standard words. */
+  own: z.nullable(letterWordsShape),
+  /** True: some email could not be written in them, and went out in the standard words. */
+  isFaulty: z.boolean(),
+  placeholders: z.array(placeholder),
+  /** The newest 20, newest first. */
+  versions: z.array(wordingVersion),
+});
+export type LetterWording = z.output<typeof wording>;
+
+const shownLetter = z.object({ ...named, samples: z.array(sample), wordings: z.array(wording) });
+export type ShownLetter = z.output<typeof shownLetter>;
 
 const outcome = {
   state: z.enum(letterTestStates),
@@ -62,7 +126,7 @@ export const lettersEndpoints = {
     access: 'console',
     summary: 'Get an email with sample facts: subject, HTML and text, with the brand of today',
     params: idParams,
-    reply: z.object({ ...named, samples: z.array(sample) }),
+    reply: shownLetter,
   },
   testLetter: {
     method: 'POST',
@@ -70,8 +134,36 @@ export const lettersEndpoints = {
     access: 'settings',
     summary: 'Send a sample of an email to yourself, ten an hour',
     params: idParams,
-    body: z.object({ sample: anyId }),
+    body: z.object({
+      sample: anyId,
+      /** Not saved yet; without them it is written in those that hold. */
+      words: z.optional(letterWordsShape),
+    }),
     reply: z.object({ id: z.string(), to: z.string(), ...outcome }),
+  },
+  previewLetter: {
+    method: 'POST',
+    path: `${base}/:id/previews`,
+    access: 'settings',
+    summary: 'See a sample of an email in words that are not saved',
+    params: idParams,
+    body: z.object({ sample: anyId, words: letterWordsShape }),
+    reply: z.object(setLetter),
+  },
+  changeWording: {
+    method: 'PUT',
+    path: `${base}/wordings/:id`,
+    access: 'settings',
+    summary: 'Put words of an email in force, or the standard ones again, for emails written from now on',
+    params: idParams,
+    body: z.object({
+      /** Null: the standard words. */
+      words: z.nullable(letterWordsShape),
+      /** The version that was edited; 0: there was none. */
+      over: count,
+    }),
+    /** Null: it changed nothing. */
+    reply: z.object({ version: z.nullable(count) }),
   },
   getLetterTest: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailSettings } from '../../test/settings.ts';
 import { createWorld, type TestWorld } from '../../test/test-world.ts';
 import { dayMs, minuteMs } from '../kernel/clock.ts';
 import type { Letter } from './letter.ts';
@@ -11,6 +12,7 @@ import { sendDueMails } from './send-due-mails.ts';
 
 const atRestKey = 'ab'.repeat(32);
 const letter: Letter = {
+  wording: null,
   subject: 'Receipt <1>',
   opening: ['Thank you.'],
   facts: [['Amount', '$1.00 & more']],
@@ -28,7 +30,7 @@ beforeEach(async () => {
 });
 
 const outbox = (outlet: MailSettings['outlet'] = 'smtp') =>
-  openOutbox(world.clock, { outlet, atRestKey, brand: { colour: '#0f6e5c' } });
+  openOutbox(world.clock, { outlet, atRestKey, brand: mailSettings.brand });
 const put = (cause: string, to: string[], box = outbox()) =>
   world.db.transaction().execute((tx) => box.put(tx, { cause, to, letter }));
 const waiting = async () =>
@@ -214,7 +216,7 @@ describe('a mail server', () => {
 
 it('a mail sealed with another key waits for it, and holds up no other', async () => {
   world.complaints.length = 0;
-  const other = openOutbox(world.clock, { outlet: 'smtp', atRestKey: 'cd'.repeat(32), brand: { colour: '#0f6e5c' } });
+  const other = openOutbox(world.clock, { outlet: 'smtp', atRestKey: 'cd'.repeat(32), brand: mailSettings.brand });
   await put('a', ['ada@example.com'], other);
   await put('b', ['bob@example.com']);
   const { work, taken } = server();

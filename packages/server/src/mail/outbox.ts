@@ -1,9 +1,12 @@
+import type { Brand } from '../kernel/brand.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { newId, type MailId } from '../kernel/ids.ts';
 import type { Db, Tx } from '../store/database.ts';
-import { letterHtml, letterText, type Letter } from './letter.ts';
+import { letterHtml, type LetterTheme } from './letter-html.ts';
+import { letterText, type Letter } from './letter.ts';
 import { mailShape, type Attachment, type Mail } from './mail.ts';
 import { insertMail, isCauseNoted, keptMails, mailAbout, mailWaits, noteCause, pruneKept } from './outbox.store.ts';
+import { inWordsInForce, writtenInForce } from './in-force.ts';
 import { sealedBox } from './sealed-box.ts';
 
 interface Written {
@@ -24,15 +27,17 @@ export type MailOutcome =
   | { readonly kind: 'given_up' | 'waiting'; readonly problem: string | null };
 
 export interface Outbox {
-  /** The letter as `put` writes it. */
-  set(letter: Letter): Pick<Mail, 'html' | 'subject' | 'text'>;
+  /** The letter in the words in force, as `put` writes it. */
+  inForce(db: Db, letter: Letter): Promise<Letter>;
+  /** The letter as it is, set as `put` sets it; with a theme in that one alone. */
+  set(letter: Letter, theme?: LetterTheme): Pick<Mail, 'html' | 'subject' | 'text'>;
   /** True for the one caller that is to write about the cause: `put` will no longer do it. */
   claim(tx: Tx, cause: string): Promise<boolean>;
   /** True once the cause was claimed or written about; always without an outlet. */
   isClaimed(db: Db, cause: string): Promise<boolean>;
   /**
-   * Writes the letter to each of them in the caller's transaction: it leaves if and only if that commits. The same
-   * cause is written about once, however often it is announced.
+   * Writes the letter to each of them in the caller's transaction, in the words in force: it leaves if and only if that
+   * commits. The same cause is written about once, however often it is announced.
    */
   put(tx: Tx, wanted: Written): Promise<void>;
   /** True while a mail about the cause has neither left nor been given up. */
@@ -46,8 +51,8 @@ export interface MailSettings {
   readonly outlet: 'smtp' | 'kept' | 'none';
   /** 64 hexadecimal digits; empty only without an outlet. */
   readonly atRestKey: string;
-  /** `colour`, as `#rrggbb`, of the one link that looks like a button; read as each letter is written. */
-  readonly brand: { readonly colour: string };
+  /** Read as each letter is written. `colour`, as `#rrggbb`, of the one link that looks like a button. */
+  readonly brand: Pick<Brand, 'colour' | 'name' | 'supportEmail'>;
 }
 
 const keptAtMost = 500;
@@ -55,19 +60,21 @@ const keptAtMost = 500;
 export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: MailSettings): Outbox {
   const never = () => Promise.resolve(false);
   const always = () => Promise.resolve(true);
-  const set: Outbox['set'] = (letter) => ({
+  const set: Outbox['set'] = (letter, theme) => ({
     subject: letter.subject,
     text: letterText(letter),
-    html: letterHtml(letter, brand.colour),
+    html: letterHtml(letter, { colour: brand.colour, theme }),
   });
+  const inForce: Outbox['inForce'] = (db, letter) => inWordsInForce(db, letter, brand);
   if (outlet === 'none') {
     const put = () => Promise.resolve();
     const outcomeOf = () => Promise.resolve({ kind: 'unwritten' as const });
-    return { set, claim: never, isClaimed: always, put, isWaiting: never, outcomeOf };
+    return { inForce, set, claim: never, isClaimed: always, put, isWaiting: never, outcomeOf };
   }
   const box = sealedBox(atRestKey);
   const kept = outlet === 'kept';
   return {
+    inForce,
     set,
     outcomeOf: readOutcome,
     isWaiting: mailWaits,
@@ -76,7 +83,7 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: Ma
     async put(tx, { cause, to, letter, attachments = [] }) {
       const now = machineClock.now();
       if (to.length === 0 || !(await noteCause(tx, cause, now))) return;
-      const content = { ...set(letter), ...attached(attachments) };
+      const content = { ...set(await writtenInForce(tx, letter, { brand, now })), ...attached(attachments) };
       for (const address of to) {
         const id = newId<MailId>('mail');
         const payloadSealed = box.seal(JSON.stringify({ to: address, ...content } satisfies Mail), id);

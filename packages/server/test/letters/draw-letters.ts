@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { letterHtml, letterText, type Letter } from '../../src/mail/letter.ts';
+import { letterHtml } from '../../src/mail/letter-html.ts';
+import { letterText, type Letter } from '../../src/mail/letter.ts';
 import { letterFacts } from './letter-facts.ts';
 import { lettersWith } from '../../src/modules/letters/list-letters.ts';
 
@@ -9,7 +10,7 @@ const widths = [600, 390];
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function drawn(name: string, letter: Letter): string {
-  const html = escaped(letterHtml(letter, colour));
+  const html = escaped(letterHtml(letter, { colour }));
   const frames = widths.map(
     (width) => `<iframe title="${escaped(name)}, ${width} px" width="${width}" srcdoc="${html}"></iframe>`,
   );

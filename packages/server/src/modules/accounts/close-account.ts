@@ -73,6 +73,10 @@ type Facts = Pick<AccountsNeeds, 'brand' | 'publicUrl'> & {
 export function closedAccountLetter({ brand, publicUrl, company, by, reason }: Facts): Letter {
   const { closed } = words;
   return {
+    wording:
+      reason === undefined
+        ? { id: 'account_closed-owner', values: { company, person: by } }
+        : { id: 'account_closed-staff', values: { company, reason } },
     subject: closed.subject(brand.name),
     opening: [closed.removed(by, company), closed.kept],
     facts: [

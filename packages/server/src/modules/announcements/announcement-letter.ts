@@ -8,9 +8,11 @@ type Facts = Pick<AnnouncementsNeeds, 'brand' | 'publicUrl'> &
 
 /** What staff wrote, paragraph by paragraph, to a customer's owners and admins. */
 export function announcementLetter({ brand, publicUrl, title, body, severity, company }: Facts): Letter {
+  const opening = body.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
   return {
+    wording: { id: 'announcement', values: { title, text: opening.join('\n\n'), company } },
     subject: words.subject(brand.name, title),
-    opening: body.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
+    opening,
     facts: [
       [words.severity, words.severities[severity]],
       [words.company, company],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries, tamper } from '../../../test/audit-entries.ts';
+import { mailSettings } from '../../../test/settings.ts';
 import { createWorld, type TestWorld } from '../../../test/test-world.ts';
 import { actAs } from '../../kernel/acting.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
@@ -225,8 +226,7 @@ describe('verifying names', () => {
 
 describe('the head of the chain', () => {
   it('goes to the log and by mail once a day, however many processes publish it', async () => {
-    const mail = { outlet: 'kept', atRestKey: 'a'.repeat(64), brand: { colour: '#0f6e5c' } } as const;
-    const outbox = openOutbox(world.clock, mail);
+    const outbox = openOutbox(world.clock, mailSettings);
     const log = { ...world.log, info: (facts: object) => void told.push(facts) };
     const to = { outbox, to: 'audit@example.com', portalUrl: 'https://portal.test' };
     book = buildAudit({ ...world, log, secret, mail: to });
@@ -235,7 +235,7 @@ describe('the head of the chain', () => {
     const { head } = await book.verify();
     const heads = () => told.filter((facts) => 'event' in facts && facts.event === 'audit.head');
     expect(heads()).toMatchObject([{ position: 2, hash: head?.hash }]);
-    const mails = await readMailbox(world.db, mailOpener(mail.atRestKey), 'audit@example.com');
+    const mails = await readMailbox(world.db, mailOpener(mailSettings.atRestKey), 'audit@example.com');
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(`--head 2:${head?.hash}`)]);
     world.clock.advance(dayMs);
     await run('audit.publish-head');

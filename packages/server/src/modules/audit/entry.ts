@@ -148,6 +148,7 @@ export const auditActions = [
   'setup.brought_back',
   'email.sent_again',
   'email.test_sent',
+  'email.wording_changed',
   'carrier.read',
   'gateway.read',
   'queue_job.retried',

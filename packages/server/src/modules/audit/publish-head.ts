@@ -45,9 +45,14 @@ export function headLetter(
   { portalUrl }: { portalUrl: string },
 ): Letter {
   const isIntact = faults.length === 0;
+  const first = faults.slice(0, 20);
+  const shownHead = head ? headText(head) : '';
   return {
+    wording: isIntact
+      ? { id: 'audit_head-intact', values: { date: day, head: shownHead } }
+      : { id: 'audit_head-broken', values: { date: day, head: shownHead, faults: first.join('\n\n') } },
     subject: isIntact ? words.mail.intact(day) : words.mail.broken(day),
-    opening: isIntact ? [words.mail.keep] : faults.slice(0, 20),
+    opening: isIntact ? [words.mail.keep] : first,
     facts: [
       [words.mail.entries, String(sealedCount)],
       [words.mail.head, headText(head)],

@@ -8,6 +8,7 @@ type Facts = Pick<HoldsNeeds, 'brand' | 'publicUrl'> & { readonly reason: string
 export function heldLetter({ brand, publicUrl, reason }: Facts): Letter {
   const { held } = words.letters;
   return {
+    wording: { id: 'held', values: { reason } },
     subject: held.subject(brand.name),
     opening: [held.text],
     facts: [[held.reason, reason]],
@@ -20,6 +21,7 @@ export function heldLetter({ brand, publicUrl, reason }: Facts): Letter {
 export function releasedLetter({ brand, publicUrl }: Facts): Letter {
   const { released } = words.letters;
   return {
+    wording: { id: 'released', values: {} },
     subject: released.subject(brand.name),
     opening: [released.text],
     facts: [],
@@ -32,6 +34,7 @@ export function releasedLetter({ brand, publicUrl }: Facts): Letter {
 export function approvedLetter({ brand, publicUrl }: Facts): Letter {
   const { approved } = words.letters;
   return {
+    wording: { id: 'approved', values: {} },
     subject: approved.subject(brand.name),
     opening: [approved.text],
     facts: [],

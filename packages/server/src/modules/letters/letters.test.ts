@@ -72,7 +72,7 @@ it('a test reaches the one who asked, marked as one, and leaves an audit entry',
   expect(mail?.subject).toMatch(/^\[Test\] Receipt/);
   const entry = (await auditEntries(world.db)).at(-1);
   expect(entry).toMatchObject({ action: 'email.test_sent', actorId: owner.id });
-  expect(JSON.parse(entry?.after ?? 'null')).toEqual({ letter: 'receipt', sample: 'card' });
+  expect(JSON.parse(entry?.after ?? 'null')).toEqual({ letter: 'receipt', sample: 'card', isDraft: false });
   const other = await world.loggedIn('owner');
   expect((await world.ask(`${emails}/tests/${id}`, {}, owner)).statusCode).toBe(200);
   expect((await world.ask(`${emails}/tests/${id}`, {}, other)).statusCode).toBe(404);

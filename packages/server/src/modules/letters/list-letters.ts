@@ -2,10 +2,13 @@ import type { ReplyOf } from '@linekeeper/contract';
 import type { ProviderEndpoints } from '@linekeeper/contract/provider';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Letter } from '../../mail/letter.ts';
+import { editedWordings } from '../../mail/wordings.store.ts';
 import type { LettersNeeds } from './letters-needs.ts';
 import type { SampleFacts } from './samples/sample-facts.ts';
 import { sampleLetters } from './samples/sample-letters.ts';
 import { words, type NamedLetter } from './samples/words.ts';
+import { sampleWordings, type SampleWording } from './wording/sample-wordings.ts';
+import { showWordings } from './wording/show-wordings.ts';
 
 const kinds: Readonly<Record<string, NamedLetter>> = words.kinds;
 
@@ -28,19 +31,57 @@ export function lettersWith(facts: SampleFacts): Listed[] {
   }));
 }
 
-export function listLetters(needs: LettersNeeds): ReplyOf<ProviderEndpoints['listLetters']> {
-  const items = lettersWith(needs).map(({ samples, ...named }) => ({
-    ...named,
-    subject: samples[0]?.letter.subject ?? '',
-    sampleCount: samples.length,
-  }));
-  return { items };
+/** One wording among those of all letters. */
+export function listedWording(facts: SampleFacts, id: string): SampleWording | undefined {
+  return lettersWith(facts)
+    .flatMap(({ samples }) => sampleWordings(samples, facts.brand))
+    .find((one) => one.id === id);
+}
+
+export async function listLetters(needs: LettersNeeds): Promise<ReplyOf<ProviderEndpoints['listLetters']>> {
+  const edited = await editedWordings(needs.db);
+  const items = lettersWith(needs).map(async ({ samples, ...named }) => {
+    const [first] = samples;
+    return {
+      ...named,
+      isEdited: samples.some(({ letter }) => letter.wording !== null && edited.has(letter.wording.id)),
+      subject: first ? (await needs.outbox.inForce(needs.db, first.letter)).subject : '',
+      sampleCount: samples.length,
+    };
+  });
+  return { items: await Promise.all(items) };
 }
 
 /** Refuses with `not_found`. */
-export function getLetter(needs: LettersNeeds, asked: string): ReplyOf<ProviderEndpoints['getLetter']> {
-  const found = lettersWith(needs).find(({ id }) => id === asked);
+export async function getLetter(needs: LettersNeeds, asked: string): Promise<ReplyOf<ProviderEndpoints['getLetter']>> {
+  const { samples, ...named } = letterOf(needs, asked);
+  const shown = samples.map(async ({ letter, ...sample }) => ({
+    ...sample,
+    wording: letter.wording?.id ?? '',
+    ...setForStaff(needs, await needs.outbox.inForce(needs.db, letter)),
+  }));
+  return {
+    ...named,
+    samples: await Promise.all(shown),
+    wordings: await showWordings(needs.db, sampleWordings(samples, needs.brand)),
+  };
+}
+
+/** Refuses with `not_found`. */
+function letterOf(facts: SampleFacts, asked: string): Listed {
+  const found = lettersWith(facts).find(({ id }) => id === asked);
   if (!found) throw new Refusal('not_found');
-  const samples = found.samples.map(({ letter, ...sample }) => ({ ...sample, ...needs.outbox.set(letter) }));
-  return { ...found, samples };
+  return found;
+}
+
+/** A sample of a letter. Refuses with `not_found`. */
+export function sampleOf(facts: SampleFacts, letter: string, sample: string): Letter {
+  const found = letterOf(facts, letter).samples.find(({ id }) => id === sample);
+  if (!found) throw new Refusal('not_found');
+  return found.letter;
+}
+
+/** As it is sent, and as a dark mail program shows it. */
+export function setForStaff({ outbox }: Pick<LettersNeeds, 'outbox'>, letter: Letter) {
+  return { ...outbox.set(letter), darkHtml: outbox.set(letter, 'dark').html };
 }

@@ -1,32 +1,33 @@
 import type { ReplyOf } from '@linekeeper/contract';
-import type { ProviderEndpoints } from '@linekeeper/contract/provider';
+import type { LetterWords, ProviderEndpoints } from '@linekeeper/contract/provider';
 import { newId, type LetterTestId, type StaffId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { MailOutcome } from '../../mail/outbox.ts';
 import type { LettersNeeds } from './letters-needs.ts';
-import { lettersWith } from './list-letters.ts';
+import { sampleOf } from './list-letters.ts';
 import { words } from './samples/words.ts';
+import { inWords } from './wording/in-words.ts';
 
 interface Asked {
   readonly letter: string;
   readonly sample: string;
+  /** Not saved yet; without them those in force. */
+  readonly words: LetterWords | undefined;
   readonly to: { readonly memberId: StaffId; readonly email: string };
 }
 
 /**
- * Writes a sample to the member who asks. A repeat is another one. Refuses with `not_found` and, above the limit, with
- * `too_many_test_emails`.
+ * Writes a sample to the member who asks. A repeat is another one. Refuses with `not_found`, `invalid_fields` for words
+ * that cannot be kept and, above the limit, with `too_many_test_emails`.
  */
 export async function sendTest(
   needs: LettersNeeds,
-  { letter: kind, sample: name, to: { memberId, email } }: Asked,
+  { letter: kind, sample: name, words: typed, to: { memberId, email } }: Asked,
 ): Promise<ReplyOf<ProviderEndpoints['testLetter']>> {
-  const listed = lettersWith(needs).find(({ id }) => id === kind);
-  const sample = listed?.samples.find(({ id }) => id === name);
-  if (!sample) throw new Refusal('not_found');
+  const sample = await inWords(needs, sampleOf(needs, kind, name), typed);
   await needs.countTestEmail(memberId);
   const id = newId<LetterTestId>('ltest');
-  const letter = { ...sample.letter, subject: words.test(sample.letter.subject) };
+  const letter = { ...sample, wording: null, subject: words.test(sample.subject) };
   const outcome = await needs.db.transaction().execute(async (tx) => {
     await needs.outbox.put(tx, { cause: causeOf(memberId, id), to: [email], letter });
     const written = await needs.outbox.outcomeOf(tx, causeOf(memberId, id));
@@ -35,7 +36,7 @@ export async function sendTest(
         account: null,
         action: 'email.test_sent',
         about: { test: id },
-        after: { letter: kind, sample: name },
+        after: { letter: kind, sample: name, isDraft: typed !== undefined },
       });
     return written;
   });

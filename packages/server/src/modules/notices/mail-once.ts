@@ -54,7 +54,9 @@ export async function showNewVersion(
   told: NewVersionNotice & Pick<Told, 'accountId'>,
 ): Promise<{ to: string[]; letter: Letter } | null> {
   const addressee = await readAddressee(needs, needs.db, told.accountId);
-  return addressee && { to: addressee.to, letter: newVersionLetter(told, addressee.facts) };
+  if (addressee === null) return null;
+  const letter = await needs.outbox.inForce(needs.db, newVersionLetter(told, addressee.facts));
+  return { to: addressee.to, letter };
 }
 
 /** SIM cards were ordered, have left, or were called off. */

@@ -183,6 +183,7 @@ it('an email that did not leave says to whom and why, and is sent again', async 
   const outbox = openOutbox(world.clock, { ...mailSettings, outlet: 'smtp' });
   const letter = {
     subject: 'Receipt',
+    wording: null,
     opening: ['Thank you.'],
     facts: [],
     action: { text: 'Open', url: 'https://portal.test' },

@@ -6,6 +6,7 @@ import { words } from './words.ts';
 export function testLetter({ brand, consoleUrl }: Pick<SetupNeeds, 'brand' | 'consoleUrl'>, askedBy: string): Letter {
   const { subject, opening, askedBy: term, action } = words.letter;
   return {
+    wording: { id: 'setup_test', values: { person: askedBy } },
     subject: subject(brand.name),
     opening: [opening],
     facts: [[term, askedBy]],

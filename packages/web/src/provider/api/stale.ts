@@ -109,6 +109,8 @@ const staleAfter = {
   endAnnouncement: ['settings'],
   makeAnnouncement: ['settings'],
   testLetter: [],
+  previewLetter: [],
+  changeWording: ['operations', 'settings'],
   publishLegalText: ['settings'],
   withdrawLegalText: ['settings'],
   readCarrier: ['operations'],

@@ -67,7 +67,10 @@ export function chargeSamples(facts: SampleFacts): Pick<LetterSamples, Made> {
       soft: chargeLetter('failed', charge(declined), open, one),
       hard: chargeLetter('failed', charge(stolen), open, groups),
     },
-    returned: { bank: chargeLetter('returned', charge(unknownAccount), open, one) },
+    returned: {
+      bank: chargeLetter('returned', charge(unknownAccount), open, one),
+      again: chargeLetter('returned', charge({ ...unknownAccount, isHardDecline: false }), open, one),
+    },
     called_off: {
       owed: chargeLetter('called_off', charge({ state: 'voided' }), open, one),
       paid: chargeLetter('called_off', charge({ state: 'voided' }), paid, one),
@@ -79,8 +82,8 @@ export function chargeSamples(facts: SampleFacts): Pick<LetterSamples, Made> {
         { upcoming: { ...upcoming, creditCents: 5000, totalCents: 248_900, highCents: 271_300 }, isObligatory: false },
         open,
       ),
-      bank: upcomingLetter({ upcoming: { ...upcoming, method: bank }, isObligatory: true }, open),
-      none: upcomingLetter({ upcoming: { ...upcoming, method: null }, isObligatory: false }, open),
+      bank: upcomingLetter({ upcoming: { ...upcoming, method: bank, highCents: 271_300 }, isObligatory: true }, open),
+      none: upcomingLetter({ upcoming: { ...upcoming, method: null, highCents: 271_300 }, isObligatory: false }, open),
     },
     refund: {
       usual: refundLetter({ amountCents: 1200, reopens: false, at }, charge(), paid),
@@ -96,11 +99,12 @@ export function dunningSamples(facts: SampleFacts): Pick<LetterSamples, Dunning[
       { kind, dueCents: 3600, lineCount: lines.length, lines, at: null, tried: null, ...more },
       moneyFacts(facts),
     );
+  const tried = charge(declined);
   return {
-    remind: { usual: dunned('remind', { lineCount: 0, lines: [] }) },
-    warn: { usual: dunned('warn', { at }) },
-    cut: { tried: dunned('cut', { at, tried: charge(declined), lineCount: 212 }) },
+    remind: { usual: dunned('remind', { lineCount: 0, lines: [] }), tried: dunned('remind', { tried }) },
+    warn: { usual: dunned('warn', { at }), tried: dunned('warn', { at, tried }) },
+    cut: { tried: dunned('cut', { at, tried, lineCount: 212 }) },
     restore: { usual: dunned('restore', { dueCents: 0 }) },
-    end: { usual: dunned('end') },
+    end: { usual: dunned('end'), tried: dunned('end', { tried }) },
   };
 }

@@ -35,7 +35,7 @@ export const words = {
       group: 'money',
       title: 'Bank payment returned',
       when: 'When the bank took back a debit that it had accepted.',
-      samples: { bank: 'Bank account' },
+      samples: { bank: 'Unknown account', again: 'Not enough money' },
     },
     called_off: {
       group: 'money',
@@ -118,13 +118,13 @@ export const words = {
       group: 'dunning',
       title: 'Payment reminder',
       when: 'At a reminder of the dunning steps, while a payment is due.',
-      samples: { usual: 'Usual' },
+      samples: { usual: 'Usual', tried: 'After a failed try' },
     },
     warn: {
       group: 'dunning',
       title: 'Suspension warning',
       when: 'At a warning of the dunning steps: it names the moment of the suspension.',
-      samples: { usual: 'Usual' },
+      samples: { usual: 'Usual', tried: 'After a failed try' },
     },
     cut: {
       group: 'dunning',
@@ -142,7 +142,7 @@ export const words = {
       group: 'dunning',
       title: 'Lines ended',
       when: 'When suspended lines were terminated because they were never paid.',
-      samples: { usual: 'Usual' },
+      samples: { usual: 'Usual', tried: 'After a failed try' },
     },
     new_version: {
       group: 'plans',

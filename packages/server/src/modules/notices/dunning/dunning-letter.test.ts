@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { brandId, type PaymentMethodId } from '../../../kernel/ids.ts';
-import { letterHtml, letterText } from '../../../mail/letter.ts';
+import { letterHtml } from '../../../mail/letter-html.ts';
+import { letterText } from '../../../mail/letter.ts';
 import { dunningLetter, type DunningNotice } from './dunning-letter.ts';
 
 const facts = {
@@ -29,7 +30,7 @@ it('a warning names the date, the lines and what each owes', () => {
   expect(text).toContain('Unless you pay before Mar 15, 2027, 9:00 AM PDT, we suspend the lines below');
   expect(text).toContain('Line | Amount due\nTruck 14 | $12.00\nYard <gate> | $12.00');
   expect(text).toContain('See what is unpaid and pay: https://portal.test/billing/failed');
-  expect(letterHtml(letter, '#0055aa')).toContain('Yard &lt;gate&gt;');
+  expect(letterHtml(letter, { colour: '#0055aa' })).toContain('Yard &lt;gate&gt;');
 });
 
 it('the mail about a suspension says how lines come back, and when they end', () => {

@@ -1,4 +1,5 @@
 import type { Letter } from '../../../mail/letter.ts';
+import type { WordingValues } from '../../../mail/wordings.ts';
 import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
 import { closingOf } from '../letters/charge-letters.ts';
 import { words } from './words.ts';
@@ -25,6 +26,7 @@ export function dunningLetter(notice: DunningNotice, facts: Omit<NoticeFacts, 'i
   const moment = notice.at === null ? '' : momentShown(notice.at.toISOString(), facts.timeZone);
   const isPaid = kind === 'restore';
   return {
+    wording: { id: kind, values: valuesOf(notice, { due, moment }, facts) },
     subject: subjectOf(notice, due, facts.timeZone),
     opening: [
       ...triedOf(notice),
@@ -42,6 +44,22 @@ export function dunningLetter(notice: DunningNotice, facts: Omit<NoticeFacts, 'i
       ? { text: words.view, url: `${facts.publicUrl}/lines` }
       : { text: words.pay, url: `${facts.publicUrl}/billing/failed` },
     closing: closingOf(facts),
+  };
+}
+
+function valuesOf(
+  { at, lineCount, tried }: DunningNotice,
+  { due, moment }: { readonly due: string; readonly moment: string },
+  { company, timeZone }: Omit<NoticeFacts, 'invoices'>,
+): WordingValues {
+  return {
+    amount: due,
+    moment,
+    company,
+    lines: words.lines(lineCount),
+    date: at === null ? '' : dayShown(at, timeZone),
+    method: tried === null ? '' : methodShown(tried.method),
+    reason: tried?.reason ?? '',
   };
 }
 

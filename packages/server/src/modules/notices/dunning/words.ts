@@ -4,6 +4,7 @@ const lines = (count: number) => plural(count, { one: '# line', other: '# lines'
 
 /** The sentences of the mails about what stays unpaid after a payment failed. */
 export const words = {
+  lines,
   facts: {
     due: 'Amount due',
     lines: 'Lines',

@@ -18,6 +18,10 @@ export function cardLetter({ label, lastDay, isExpired }: CardNotice, facts: Omi
   const { subject, text, advice } = isExpired ? words.expired : words.expiring;
   const month = months.format(lastDay);
   return {
+    wording: {
+      id: isExpired ? 'card-expired' : 'card-expires',
+      values: { method, date: month, company: facts.company },
+    },
     subject: subject(method, month),
     opening: [text(month), advice],
     facts: [

@@ -1,36 +1,42 @@
 import type { InvoiceGroup } from '@linekeeper/contract';
 import type { Letter } from '../../../mail/letter.ts';
+import type { WordingId } from '../../../mail/wordings.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
 import type { NoticedCharge, NoticedInvoice, NoticeFacts, Refund } from './notice-facts.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import { words } from './words.ts';
 
-type Part = Omit<Letter, 'closing' | 'facts'>;
+type Part = Omit<Letter, 'closing' | 'facts' | 'wording'> & { readonly words: WordingId };
 type Shown = { amount: string; invoice: string; method: string; facts: NoticeFacts; charge: NoticedCharge };
 
 const parts: Record<NoticeKind, (shown: Shown) => Part> = {
   receipt: ({ amount, invoice, charge, facts }) => ({
+    words: `receipt-${charge.method.kind === 'bank' ? 'bank' : 'card'}`,
     subject: words.receipt.subject(amount, invoice),
     opening: [words.receipt[charge.method.kind === 'bank' ? 'bank' : 'card']],
     action: openInvoice(facts),
   }),
   on_its_way: ({ amount, invoice, facts }) => ({
+    words: 'on_its_way',
     subject: words.onItsWay.subject(amount, invoice),
     opening: [words.onItsWay.text, words.onItsWay.keep],
     action: openInvoice(facts),
   }),
   failed: ({ amount, invoice, method, charge, facts }) => ({
+    words: `failed-${charge.isHardDecline ? 'hard' : 'soft'}`,
     subject: words.failed.subject(amount, invoice),
     opening: [words.failed.text(method), ...reasonOf(charge), words.failed[charge.isHardDecline ? 'hard' : 'soft']],
     action: toPay(facts),
   }),
   returned: ({ amount, invoice, method, charge, facts }) => ({
+    words: `returned-${charge.isHardDecline ? 'hard' : 'soft'}`,
     subject: words.returned.subject(amount, invoice),
     opening: [words.returned.text(method), ...reasonOf(charge), words.returned[charge.isHardDecline ? 'hard' : 'soft']],
     action: toPay(facts),
   }),
   called_off: ({ amount, invoice, method, facts }) => ({
+    words: `called_off-${isOwed(facts) ? 'owed' : 'paid'}`,
     subject: words.canceled.subject(amount, invoice),
     opening: [words.canceled.text(method), words.canceled[isOwed(facts) ? 'unpaid' : 'paid']],
     action: isOwed(facts) ? toPay(facts) : openInvoice(facts),
@@ -50,13 +56,17 @@ export function chargeLetter(
     method: methodShown(charge.method),
   };
   const [only] = groups.length === 1 ? groups : [];
+  const { words: id, ...part } = parts[kind]({ ...shown, charge, facts });
+  const moment = momentOf(kind, charge, facts.timeZone);
+  const { company } = facts;
   return {
-    ...parts[kind]({ ...shown, charge, facts }),
+    ...part,
+    wording: { id, values: { ...shown, company, date: moment[1], reason: reasonOf(charge).join(' ') } },
     facts: [
       [words.facts.amount, shown.amount],
       invoicesOf(facts),
       [words.facts.method, shown.method],
-      momentOf(kind, charge, facts.timeZone),
+      moment,
       ...(only ? [[words.facts.for, words.group(only.text, only.lineCount)] as const] : []),
     ],
     ...(groups.length > 1 && { table: tableOf(groups) }),
@@ -78,15 +88,22 @@ export function tableOf(
 export function refundLetter(refund: Refund, charge: NoticedCharge, facts: NoticeFacts): Letter {
   const method = methodShown(charge.method);
   const asksForMoney = refund.reopens && isOwed(facts);
+  const [amount, invoice] = [dollarsShown(refund.amountCents), invoiceShown(facts)];
+  const date = momentShown(refund.at.toISOString(), facts.timeZone);
+  const { company } = facts;
   return {
-    subject: words.refunded.subject(dollarsShown(refund.amountCents), invoiceShown(facts)),
+    wording: {
+      id: asksForMoney ? 'refund-reopened' : 'refund-usual',
+      values: { amount, invoice, method, date, company },
+    },
+    subject: words.refunded.subject(amount, invoice),
     opening: [words.refunded.text(method), ...(asksForMoney ? [words.refunded.dueAgain] : [])],
     facts: [
-      [words.facts.refund, dollarsShown(refund.amountCents)],
+      [words.facts.refund, amount],
       [words.facts.payment, dollarsShown(charge.amountCents)],
       invoicesOf(facts),
       [words.facts.method, method],
-      [words.facts.date, momentShown(refund.at.toISOString(), facts.timeZone)],
+      [words.facts.date, date],
     ],
     action: asksForMoney
       ? toPay(facts)
@@ -98,8 +115,10 @@ export function refundLetter(refund: Refund, charge: NoticedCharge, facts: Notic
 /** The mail when there was nothing to charge an invoice with. */
 export function noMethodLetter(facts: NoticeFacts): Letter {
   const amount = dollarsShown(sumCents(facts.invoices.map(({ totalCents }) => totalCents)));
+  const invoice = invoiceShown(facts);
   return {
-    subject: words.noMethod.subject(amount, invoiceShown(facts)),
+    wording: { id: 'no_method', values: { amount, invoice, company: facts.company } },
+    subject: words.noMethod.subject(amount, invoice),
     opening: [words.noMethod.text, words.noMethod.advice],
     facts: [[words.facts.amount, amount], invoicesOf(facts)],
     action: toPay(facts),
@@ -111,12 +130,17 @@ export function noMethodLetter(facts: NoticeFacts): Letter {
 export function closedLetter(facts: NoticeFacts, invoice: NoticedInvoice): Letter {
   const number = invoice.number ?? '';
   const isVoid = invoice.status === 'void';
+  const amount = dollarsShown(invoice.totalCents);
   return {
+    wording: {
+      id: isVoid ? 'closed-void' : 'closed-uncollectible',
+      values: { invoice: number, amount, company: facts.company },
+    },
     subject: isVoid ? words.closed.voidSubject(number) : words.closed.subject(number),
     opening: [isVoid ? words.closed.voidText : words.closed.text],
     facts: [
       [words.facts.invoice, number],
-      [words.facts.amount, dollarsShown(invoice.totalCents)],
+      [words.facts.amount, amount],
     ],
     action: openInvoice(facts),
     closing: closingOf(facts),

@@ -10,7 +10,11 @@ type Facts = Omit<NoticeFacts, 'invoices'>;
 export function invoiceLetter(facts: Facts, invoice: NoticedInvoice): Letter {
   const { number, due, day } = shown(invoice);
   const isPaid = invoice.dueCents === 0;
+  const { company } = facts;
   return {
+    wording: isPaid
+      ? { id: 'invoice-credit', values: { invoice: number, amount: dollarsShown(invoice.totalCents), company } }
+      : { id: 'invoice-due', values: { invoice: number, amount: due, date: day, company } },
     subject: isPaid ? words.issued.paidSubject(number) : words.issued.subject(number, due, day),
     opening: isPaid ? [words.issued.text, words.issued.paid] : [words.issued.text, words.issued.howToPay],
     ...rest(facts, invoice),
@@ -21,6 +25,7 @@ export function invoiceLetter(facts: Facts, invoice: NoticedInvoice): Letter {
 export function overdueLetter(facts: Facts, invoice: NoticedInvoice): Letter {
   const { number, due, day } = shown(invoice);
   return {
+    wording: { id: 'overdue', values: { invoice: number, amount: due, date: day, company: facts.company } },
     subject: words.overdue.subject(number, due),
     opening: [words.overdue.text(day), words.overdue.advice],
     ...rest(facts, invoice),
@@ -42,9 +47,13 @@ export function creditNoteLetter(facts: Facts, note: CreditNotice, invoice: Noti
   const { number, loweredCents, creditCents, refundCents } = note;
   const amount = dollarsShown(loweredCents + creditCents + refundCents);
   const invoiceNumber = invoice.number ?? '';
+  const [lowered, credit] = [dollarsShown(loweredCents), dollarsShown(creditCents)];
+  const about = { note: number, amount, invoice: invoiceNumber, company: facts.company };
+  const became = becameOf(note);
   return {
+    wording: { id: `credit_note-${became}`, values: became === 'both' ? { ...about, lowered, credit } : about },
     subject: words.creditNote.subject(number, amount, invoiceNumber),
-    opening: [becameOf(note), words.creditNote.attached],
+    opening: [words.creditNote[became](became === 'both' ? lowered : amount, credit), words.creditNote.attached],
     facts: [
       [words.facts.creditNote, number],
       [words.facts.invoice, invoiceNumber],
@@ -55,11 +64,10 @@ export function creditNoteLetter(facts: Facts, note: CreditNotice, invoice: Noti
   };
 }
 
-function becameOf({ loweredCents, creditCents, refundCents }: CreditNotice): string {
-  if (refundCents > 0) return words.creditNote.refund(dollarsShown(refundCents));
-  const [lowered, credit] = [dollarsShown(loweredCents), dollarsShown(creditCents)];
-  if (creditCents === 0) return words.creditNote.lowered(lowered);
-  return loweredCents === 0 ? words.creditNote.credit(credit) : words.creditNote.both(lowered, credit);
+function becameOf({ loweredCents, creditCents, refundCents }: CreditNotice) {
+  if (refundCents > 0) return 'refund';
+  if (creditCents === 0) return 'lowered';
+  return loweredCents === 0 ? 'credit' : 'both';
 }
 
 const openInvoice = ({ publicUrl }: Facts, { id }: NoticedInvoice): Letter['action'] => ({
@@ -71,7 +79,7 @@ function shown({ number, dueCents, dueOn }: NoticedInvoice) {
   return { number: number ?? '', due: dollarsShown(dueCents), day: dueOn === null ? '' : dayShown(dueOn) };
 }
 
-function rest(facts: Facts, invoice: NoticedInvoice): Omit<Letter, 'subject' | 'opening'> {
+function rest(facts: Facts, invoice: NoticedInvoice): Omit<Letter, 'opening' | 'subject' | 'wording'> {
   const { number, due, day } = shown(invoice);
   return {
     facts: [
@@ -101,13 +109,17 @@ export function recordedLetter(payment: RecordedNotice, facts: NoticeFacts): Let
   const paidBy = words.recorded[payment.paidBy](payment.reference);
   const isReturned = payment.reversedAt !== null;
   const { subject, text } = words.recorded[isReturned ? 'returned' : 'received'];
+  const date = dayShown(payment.receivedOn);
+  const invoice = facts.invoices.length > 0 ? invoicesOf(facts)[1] : '';
+  const { company } = facts;
   return {
+    wording: { id: isReturned ? 'reversed' : 'recorded', values: { amount, method: paidBy, date, invoice, company } },
     subject: subject(amount),
     opening: [text(paidBy)],
     facts: [
       [words.facts.amount, amount],
       [words.facts.method, paidBy],
-      [words.facts.received, dayShown(payment.receivedOn)],
+      [words.facts.received, date],
       ...(facts.invoices.length > 0 ? [invoicesOf(facts)] : []),
       ...(payment.creditCents > 0 && !isReturned
         ? [[words.facts.credit, dollarsShown(payment.creditCents)] as const]

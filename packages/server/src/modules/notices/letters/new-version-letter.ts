@@ -26,7 +26,11 @@ export function newVersionLetter(
     [dollarsShown(version.priceCents), ...changed.map((term) => term(version))]
       .filter((text) => text !== '')
       .join(', ');
+  const about = { plan: plan.name, date: day, company: facts.company };
   return {
+    wording: isDearerOrCheaper
+      ? { id: 'new_version-price', values: { ...about, price } }
+      : { id: 'new_version-terms', values: about },
     subject: isDearerOrCheaper ? newVersion.priceSubject(plan.name, price, day) : newVersion.subject(plan.name, day),
     opening: [newVersion.text(day), newVersion.advice],
     facts: [

@@ -1,6 +1,7 @@
 import { plural } from '../../../kernel/plural.ts';
 import { dollarsShown } from '../../../kernel/shown.ts';
 import type { Letter } from '../../../mail/letter.ts';
+import type { WordingValues } from '../../../mail/wordings.ts';
 import { closingOf } from './charge-letters.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { words } from './words.ts';
@@ -27,7 +28,9 @@ export function shipmentLetter({ shipment }: ShipmentNotice, facts: Omit<NoticeF
   const count = items.reduce((sum, { quantity, packSize }) => sum + quantity * packSize, 0);
   const subject = plural(count, said.subjects[state]);
   const tracking = trackingNumber === null ? [] : [[said.tracking, trackingNumber] as const];
+  const about = { sims: words.sims(count), company: facts.company };
   return {
+    wording: wordingOf(shipment, about),
     subject,
     opening: [said.texts[state]],
     facts: [
@@ -44,6 +47,16 @@ export function shipmentLetter({ shipment }: ShipmentNotice, facts: Omit<NoticeF
     action: { text: said.action, url: `${facts.publicUrl}/sims/${id}` },
     closing: closingOf(facts),
   };
+}
+
+function wordingOf(
+  { state, totalCents, courier, trackingNumber, cancelReason }: ShipmentNotice['shipment'],
+  about: WordingValues,
+): Letter['wording'] {
+  const left = { courier: courier ?? '', tracking: trackingNumber ?? '' };
+  if (state === 'shipped') return { id: 'sims_shipped', values: { ...about, ...left } };
+  if (state === 'canceled') return { id: 'sims_canceled', values: { ...about, reason: cancelReason ?? '' } };
+  return { id: 'sims_ordered', values: { ...about, amount: dollarsShown(totalCents) } };
 }
 
 const placeOf = ({ recipient, address, city, state, zip }: ShipmentNotice['shipment']['shipTo']): string =>

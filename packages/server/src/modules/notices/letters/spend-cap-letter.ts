@@ -20,14 +20,19 @@ export function spendCapLetter(notice: SpendCapNotice, facts: Omit<NoticeFacts, 
   const { spendCap } = words;
   const day = dayShown(periodEnd);
   const isReached = percent === 100;
+  const [amount, cap] = [dollarsShown(usedCents), dollarsShown(capCents)];
+  const about = { amount, cap, date: day, company: facts.company };
   return {
+    wording: isReached
+      ? { id: 'spend_cap-reached', values: { ...about, lines: words.lines(lineCount) } }
+      : { id: 'spend_cap-warning', values: { ...about, percent: words.percent(percent) } },
     subject: isReached ? spendCap.reachedSubject : spendCap.subject(percent),
     opening: isReached
       ? [spendCap.reached(lineCount), spendCap.backOn(day)]
       : [spendCap.text(percent), spendCap.advice],
     facts: [
-      [spendCap.facts.used, dollarsShown(usedCents)],
-      [spendCap.facts.cap, dollarsShown(capCents)],
+      [spendCap.facts.used, amount],
+      [spendCap.facts.cap, cap],
       ...(isReached ? [[spendCap.facts.lines, String(lineCount)] as const] : []),
       [spendCap.facts.nextPeriod, day],
     ],

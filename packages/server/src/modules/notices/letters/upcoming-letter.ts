@@ -27,18 +27,25 @@ export function upcomingLetter(
 ): Letter {
   const { at, method, creditCents, totalCents, highCents, groups } = upcoming;
   const amount = dollarsShown(totalCents);
-  const { publicUrl, timeZone } = facts;
+  const { publicUrl, timeZone, company } = facts;
+  const date = shortDay(at, timeZone);
+  const highest = highCents > totalCents ? dollarsShown(highCents) : '';
+  const shownMethod = method === null ? '' : methodShown(method);
   return {
-    subject: words.upcoming.subject(amount, shortDay(at, timeZone)),
+    wording: {
+      id: `upcoming-${kindOf(method, isObligatory)}`,
+      values: { amount, date, company, highest, method: shownMethod },
+    },
+    subject: words.upcoming.subject(amount, date),
     opening: [
-      method === null ? words.upcoming.noMethod : words.upcoming.text(methodShown(method)),
-      ...(highCents > totalCents ? [words.upcoming.usage(dollarsShown(highCents))] : []),
+      method === null ? words.upcoming.noMethod : words.upcoming.text(shownMethod),
+      ...(highest === '' ? [] : [words.upcoming.usage(highest)]),
     ],
     facts: [
       [words.facts.expected, amount],
       ...(creditCents > 0 ? [[words.facts.creditUsed, dollarsShown(creditCents)] as const] : []),
       [words.facts.date, momentShown(at.toISOString(), timeZone)],
-      ...(method === null ? [] : [[words.facts.method, methodShown(method)] as const]),
+      ...(method === null ? [] : [[words.facts.method, shownMethod] as const]),
     ],
     ...(groups.length > 0 && { table: tableOf(groups) }),
     action:
@@ -47,6 +54,11 @@ export function upcomingLetter(
         : { text: words.actions.upcoming, url: `${publicUrl}/billing/upcoming` },
     closing: [isObligatory ? words.upcoming.changedDebit : words.upcoming.canBeSwitchedOff, ...closingOf(facts)],
   };
+}
+
+function kindOf(method: MethodLabel | null, isObligatory: boolean) {
+  if (method === null) return 'no_method';
+  return isObligatory ? 'changed_debit' : 'usual';
 }
 
 function shortDay(at: Date, timeZone: string): string {

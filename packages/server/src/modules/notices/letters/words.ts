@@ -32,6 +32,9 @@ export const words = {
   invoices: (amount: number) => plural(amount, { one: '# invoice', other: '# invoices' }),
   numbers: (first: readonly string[], more: number) =>
     more > 0 ? `${first.join(', ')} and ${more} more` : first.join(', '),
+  lines: (count: number) => plural(count, { one: '# line', other: '# lines' }),
+  sims: (count: number) => plural(count, { one: '# SIM', other: '# SIMs' }),
+  percent: (percent: number) => `${percent}%`,
   group: (text: string, lines: number) => (lines > 1 ? `${text} × ${lines}` : text),
   actions: {
     invoice: 'View invoice',

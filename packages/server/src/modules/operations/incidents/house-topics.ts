@@ -1,6 +1,8 @@
 import { countDeadJobs, pageOfDeadJobs } from '../../../jobs/dead-jobs.store.ts';
 import type { Mail } from '../../../mail/mail.ts';
 import type { OpenMail } from '../../../mail/outbox.ts';
+import { unreadableWords } from '../../../mail/in-force.ts';
+import { wordingFaults } from '../../../mail/wordings.store.ts';
 import { countMailsOfAllInTrouble, mailsOfAllInTrouble } from '../../../mail/outbox.store.ts';
 import { words } from './words.ts';
 import { iso, momentOf, onlyCount, plain, type Topic } from './topic.ts';
@@ -64,6 +66,30 @@ function opened(open: OpenMail, row: Parameters<OpenMail>[0]): Mail | null {
     return null;
   }
 }
+
+/** Emails whose own words could not be filled in, so that they went out in the standard ones. */
+export const wordingTopic: Topic = {
+  async count({ db }) {
+    const faults = await wordingFaults(db);
+    const [oldest] = faults.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    return onlyCount({ count: faults.length, oldestAt: oldest?.at ?? null });
+  },
+  async list({ db }, { behind, limit, offset }) {
+    const faults = (await wordingFaults(db)).filter(({ wording }) => behind === undefined || wording > behind.id);
+    return faults.slice(offset, offset + limit).map(({ wording, problem, at }) => ({
+      behind: { at: '', id: wording },
+      found: {
+        ...plain,
+        id: wording,
+        about: wording,
+        title: words.ownWords,
+        problem: problem === unreadableWords ? words.unreadableWords : words.missingValue(problem),
+        since: at.toISOString(),
+        actions: ['edit'],
+      },
+    }));
+  },
+};
 
 /** Members of staff who were invited and got no email. */
 export const invitationTopic: Topic = {

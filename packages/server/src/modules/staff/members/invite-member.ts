@@ -88,6 +88,7 @@ type Writing = Pick<StaffNeeds, 'brand' | 'consoleUrl'>;
 export function invitationLetter({ brand, consoleUrl }: Writing, email: string, password: string): Letter {
   const { subject, opening, validity, action, ...terms } = words.invitation;
   return {
+    wording: { id: 'invitation', values: { email } },
     subject: subject(brand.name),
     opening: opening(brand.name),
     facts: [

@@ -2,7 +2,9 @@ import type { Incident, IncidentAction } from '@linekeeper/contract/provider';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
+import { paths } from '../../navigation/paths.ts';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { callOf, isReasoned } from './incident-calls.ts';
 import { useAct } from './use-act.ts';
@@ -19,11 +21,20 @@ export function IncidentActions({ incident, onAsk }: IncidentActionsProps): Reac
   const act = useAct();
   const mayOperate = useStaffMayDo('operations');
   const mayInvite = useStaffMayDo('staff');
+  const mayChangeSettings = useStaffMayDo('settings');
   const [busy, setBusy] = useState(false);
   const [first, ...others] = incident.actions.filter((action) => (action === 'invite' ? mayInvite : mayOperate));
   if (first === undefined) return null;
+  if (first === 'edit') {
+    const [id = ''] = incident.id.split('-');
+    return mayChangeSettings ? (
+      <LinkButton size="small" to={paths.email} params={{ id }}>
+        {words.actions.edit}
+      </LinkButton>
+    ) : null;
+  }
   async function take(action: IncidentAction): Promise<void> {
-    if (isReasoned(action) || action === 'end') return onAsk(action);
+    if (isReasoned(action) || action === 'end' || action === 'edit') return onAsk(action);
     setBusy(true);
     const { name, send } = callOf(incident, action);
     await act(name, send);

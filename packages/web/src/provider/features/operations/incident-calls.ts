@@ -3,7 +3,7 @@ import type { Answer } from '../../../api/answer.ts';
 import { callProvider } from '../../api/call-provider.ts';
 
 /** Actions that are done at once, and those that first ask for a reason. `end` has a dialog of its own. */
-export type PlainAction = Exclude<IncidentAction, ReasonedAction | 'end'>;
+export type PlainAction = Exclude<IncidentAction, ReasonedAction | 'edit' | 'end'>;
 export type ReasonedAction = 'accept' | 'leave' | 'giveUp';
 
 interface Call {

@@ -125,6 +125,12 @@ it.each([
   expect(sent(call)).toHaveLength(1);
 });
 
+it('own words of an email that failed lead to their email', async () => {
+  await openList('wordings', [incident({ id: 'failed-soft', topic: 'wordings', actions: ['edit'] })]);
+  const link = await screen.findByRole('link', { name: 'Edit words' });
+  expect(link.getAttribute('href')).toBe('/provider/settings/emails/failed');
+});
+
 it('another role sees what waits and acts on nothing', async () => {
   const invitation = incident({ id: 'staff_2', topic: 'invitations', actions: ['invite'] });
   const account = { id: 'acct_1', company: 'Engines Inc' };

@@ -19,6 +19,7 @@ export const words = {
     findings: 'Findings of the carrier check',
     jobs: 'Failed background jobs',
     emails: 'Undelivered emails',
+    wordings: 'Own words of emails that failed',
     invitations: 'Staff invitations not sent',
     webhooks: 'Webhooks we could not match',
     charges: 'Charges in doubt',
@@ -112,6 +113,7 @@ export const words = {
     send: 'Send again',
     invite: 'Resend invitation',
     read: 'Read gateway now',
+    edit: 'Edit words',
   } satisfies Record<IncidentAction, string>,
   invited: 'We are sending a new invitation.',
 

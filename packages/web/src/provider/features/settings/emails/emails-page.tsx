@@ -2,6 +2,7 @@ import { letterGroups, type LetterGroup, type ListedLetter } from '@linekeeper/c
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../../parts/loaded/loaded.tsx';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { RowLink } from '../../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
@@ -45,10 +46,13 @@ const columns: readonly Column<ListedLetter>[] = [
     key: 'title',
     title: words.email,
     phone: 'head',
-    cell: ({ id, title }) => (
-      <RowLink to={paths.email} params={{ id }}>
-        {title}
-      </RowLink>
+    cell: ({ id, title, isEdited }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <RowLink to={paths.email} params={{ id }}>
+          {title}
+        </RowLink>
+        {isEdited && <Badge>{words.edited}</Badge>}
+      </span>
     ),
   },
   { key: 'when', title: words.when, cell: ({ when }) => <Text text={when} /> },

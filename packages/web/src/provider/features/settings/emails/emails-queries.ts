@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { LetterWords } from '@linekeeper/contract/provider';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { valueOf } from '../../../../api/call-failed.ts';
 import { callProvider } from '../../../api/call-provider.ts';
 
@@ -12,6 +13,13 @@ export const emailsQueries = {
     queryOptions({
       queryKey: ['settings', 'emails', 'one', id],
       queryFn: async ({ signal }) => valueOf(await callProvider('getLetter', { params: { id }, signal })),
+    }),
+  preview: (id: string, sample: string, words: LetterWords) =>
+    queryOptions({
+      queryKey: ['settings', 'emails', 'preview', id, sample, words],
+      queryFn: async ({ signal }) =>
+        valueOf(await callProvider('previewLetter', { params: { id }, body: { sample, words }, signal })),
+      placeholderData: keepPreviousData,
     }),
   test: (id: string) =>
     queryOptions({

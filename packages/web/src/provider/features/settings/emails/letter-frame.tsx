@@ -17,7 +17,7 @@ export function LetterFrame({ title, html, isNarrow }: LetterFrameProps): ReactE
       srcDoc={inert(html)}
       onLoad={dress}
       className={cx(
-        'h-96 w-full max-w-full rounded-box border border-line bg-white',
+        'h-96 w-full max-w-full shrink-0 rounded-box border border-line bg-white',
         isNarrow ? 'sm:w-[390px]' : 'sm:w-[640px]',
       )}
     />
@@ -26,10 +26,13 @@ export function LetterFrame({ title, html, isNarrow }: LetterFrameProps): ReactE
 
 /**
  * A frame inherits the policy of its page, which takes no style out of markup and lets no link be followed inside: both
- * are put aside, and styles are set by script once the frame is there.
+ * are put aside, and styles are set by script once the frame is there. What follows the reader's theme is left out:
+ * staff choose the theme.
  */
 function inert(html: string): string {
-  return html.replaceAll(/ (style|href)="/g, ' data-$1="');
+  return html
+    .replaceAll(/<style>.*?<\/style>|<meta name="color-scheme"[^>]*>/g, '')
+    .replaceAll(/ (style|href)="/g, ' data-$1="');
 }
 
 function dress({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {

@@ -1,4 +1,4 @@
-import type { LetterTestOutcome, LetterTestState } from '@linekeeper/contract/provider';
+import type { LetterTestOutcome, LetterTestState, LetterWords } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../../api/answer.ts';
@@ -15,6 +15,8 @@ const pollMs = 2_000;
 export interface TestEmailProps {
   readonly letter: string;
   readonly sample: string;
+  /** A draft; without it the email is written in the words that hold. */
+  readonly words?: LetterWords;
 }
 
 interface Sent extends LetterTestOutcome {
@@ -23,14 +25,17 @@ interface Sent extends LetterTestOutcome {
 }
 
 /** Sends an example to the member of staff, and says what became of it. */
-export function TestEmail({ letter, sample }: TestEmailProps): ReactElement {
+export function TestEmail({ letter, sample, words: draft }: TestEmailProps): ReactElement {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const [sent, setSent] = useState<Sent>();
   const send = async (): Promise<void> => {
     setBusy(true);
     setRefused('');
-    const answer = await callProvider('testLetter', { params: { id: letter }, body: { sample } });
+    const answer = await callProvider('testLetter', {
+      params: { id: letter },
+      body: { sample, ...(draft && { words: draft }) },
+    });
     setBusy(false);
     if (answer.ok) setSent(answer.value);
     else setRefused(failureText(answer));
@@ -38,7 +43,7 @@ export function TestEmail({ letter, sample }: TestEmailProps): ReactElement {
   return (
     <div className="flex flex-col items-start gap-3">
       <Button icon="message" busy={busy} onClick={() => void send()}>
-        {words.button}
+        {draft ? words.draftButton : words.button}
       </Button>
       <RefusalNote text={refused} />
       {sent && <Outcome key={sent.id} sent={sent} />}

@@ -1,0 +1,37 @@
+import type { LetterWords } from '@linekeeper/contract/provider';
+import { wordingWith } from '../../../mail/in-force.ts';
+import type { Letter } from '../../../mail/letter.ts';
+import type { WordingId, WordingValues } from '../../../mail/wordings.ts';
+import { standardWords } from './standard-words.ts';
+
+interface Sample {
+  readonly title: string;
+  readonly letter: Letter;
+}
+
+/** One wording of a letter, as its samples show it. */
+export interface SampleWording {
+  readonly id: WordingId;
+  readonly title: string;
+  readonly standard: LetterWords;
+  /** What placeholders stand for in the samples. */
+  readonly values: WordingValues;
+}
+
+const filledIn = (values: WordingValues): number => Object.values(values).filter((value) => value !== '').length;
+
+/** The wordings of these samples. The standard words are read off the sample that has most to say. */
+export function sampleWordings(samples: readonly Sample[], brand: Parameters<typeof wordingWith>[2]): SampleWording[] {
+  const worded = samples.flatMap(({ letter, title }) =>
+    letter.wording ? [{ title, letter, wording: wordingWith(letter, letter.wording, brand) }] : [],
+  );
+  return [...Map.groupBy(worded, ({ wording }) => wording.id)].flatMap(([id, together]) => {
+    const [fullest] = together.toSorted((one, other) => filledIn(other.wording.values) - filledIn(one.wording.values));
+    const [first] = together;
+    if (!first || !fullest) return [];
+    const { values } = fullest.wording;
+    const standard = standardWords(fullest.letter, values);
+    const buttons = new Set(together.map(({ letter }) => letter.action.text));
+    return [{ id, title: first.title, values, standard: buttons.size === 1 ? standard : { ...standard, button: '' } }];
+  });
+}
