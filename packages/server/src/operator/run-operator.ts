@@ -73,8 +73,7 @@ export async function runOperator(
   print: Print,
   given: OperatorParts,
 ): Promise<number> {
-  const parts = withBrandOfRules(given);
-  const [command = '', file] = args;
+  const [parts, [command = '', file]] = [withBrandOfRules(given), args];
   const isImport = command === 'import-plans' && file !== undefined;
   if (!isKnownCommand(args, parts) && !isImport) return tellUsage(print, parts);
   const content = isImport || namesSimFile(args) ? await readGivenFile(file ?? '', print) : '';

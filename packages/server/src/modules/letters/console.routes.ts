@@ -2,8 +2,8 @@ import type { ProviderHandlers } from '../../http/provider-call.ts';
 import type { LettersNeeds } from './letters-needs.ts';
 import { getLetter, listLetters, sampleOf, setForStaff } from './list-letters.ts';
 import { getTest, sendTest } from './send-test.ts';
-import { changeWording } from './wording/change-wording.ts';
-import { inWords } from './wording/in-words.ts';
+import { changeWording } from './change-wording.ts';
+import { inWords } from './write-in-words.ts';
 
 type Served = 'changeWording' | 'getLetter' | 'getLetterTest' | 'listLetters' | 'previewLetter' | 'testLetter';
 

@@ -1,14 +1,15 @@
 import type { ReplyOf } from '@linekeeper/contract';
 import type { ProviderEndpoints } from '@linekeeper/contract/provider';
 import { Refusal } from '../../kernel/refusal.ts';
+import { wordingWith } from '../../mail/in-force.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { editedWordings } from '../../mail/wordings.store.ts';
 import type { LettersNeeds } from './letters-needs.ts';
 import type { SampleFacts } from './samples/sample-facts.ts';
 import { sampleLetters } from './samples/sample-letters.ts';
 import { words, type NamedLetter } from './samples/words.ts';
-import { sampleWordings, type SampleWording } from './wording/sample-wordings.ts';
-import { showWordings } from './wording/show-wordings.ts';
+import { sampleWordings, type SampleWording } from './read-wordings.ts';
+import { showWordings } from './show-wordings.ts';
 
 const kinds: Readonly<Record<string, NamedLetter>> = words.kinds;
 
@@ -31,10 +32,14 @@ export function lettersWith(facts: SampleFacts): Listed[] {
   }));
 }
 
+function wordingsOf({ brand }: SampleFacts, samples: Listed['samples']): SampleWording[] {
+  return sampleWordings(samples, (letter) => letter.wording && wordingWith(letter, letter.wording, brand));
+}
+
 /** One wording among those of all letters. */
 export function listedWording(facts: SampleFacts, id: string): SampleWording | undefined {
   return lettersWith(facts)
-    .flatMap(({ samples }) => sampleWordings(samples, facts.brand))
+    .flatMap(({ samples }) => wordingsOf(facts, samples))
     .find((one) => one.id === id);
 }
 
@@ -63,7 +68,7 @@ export async function getLetter(needs: LettersNeeds, asked: string): Promise<Rep
   return {
     ...named,
     samples: await Promise.all(shown),
-    wordings: await showWordings(needs.db, sampleWordings(samples, needs.brand)),
+    wordings: await showWordings(needs.db, wordingsOf(needs, samples)),
   };
 }
 

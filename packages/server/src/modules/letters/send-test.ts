@@ -6,7 +6,7 @@ import type { MailOutcome } from '../../mail/outbox.ts';
 import type { LettersNeeds } from './letters-needs.ts';
 import { sampleOf } from './list-letters.ts';
 import { words } from './samples/words.ts';
-import { inWords } from './wording/in-words.ts';
+import { inWords } from './write-in-words.ts';
 
 interface Asked {
   readonly letter: string;

@@ -33,6 +33,7 @@ const charge = (more: Partial<Charge> = {}): Charge => ({
 });
 const declined = { state: 'declined', paidAt: null, reason: typed.declined } as const;
 const stolen = { ...declined, reason: typed.stolen, isHardDecline: true };
+const notEnough = { method: bank, returnedAt: at, reason: typed.declined };
 const unknownAccount = { method: bank, returnedAt: at, reason: typed.unknownAccount, isHardDecline: true };
 
 const groups = [
@@ -43,6 +44,8 @@ const groups = [
 const one = groups.slice(0, 1);
 
 const upcoming = { at, method: card, creditCents: 0, totalCents: 253_900, highCents: 253_900, groups };
+const lowered = { ...upcoming, creditCents: 5000, totalCents: 248_900, highCents: 271_300 };
+const seven = Array.from({ length: 7 }, (_, no) => invoiceWith({ number: `INV-202612-00004${no}` }));
 const lines = typed.lines.map((name) => ({ name, dueCents: 1200 }));
 
 type Made = 'called_off' | 'failed' | 'no_method' | 'on_its_way' | 'receipt' | 'refund' | 'returned' | 'upcoming';
@@ -52,10 +55,7 @@ export function chargeSamples(facts: SampleFacts): Pick<LetterSamples, Made> {
   const { chargeLetter, noMethodLetter, refundLetter, upcomingLetter } = facts.notices.letters;
   const open = moneyFacts(facts);
   const paid = moneyFacts(facts, [invoiceWith({ status: 'paid', dueCents: 0 })]);
-  const several = moneyFacts(
-    facts,
-    Array.from({ length: 7 }, (_, no) => invoiceWith({ number: `INV-202612-00004${no}` })),
-  );
+  const several = moneyFacts(facts, seven);
   return {
     receipt: {
       card: chargeLetter('receipt', charge(), paid, groups),
@@ -69,7 +69,7 @@ export function chargeSamples(facts: SampleFacts): Pick<LetterSamples, Made> {
     },
     returned: {
       bank: chargeLetter('returned', charge(unknownAccount), open, one),
-      again: chargeLetter('returned', charge({ ...unknownAccount, isHardDecline: false }), open, one),
+      again: chargeLetter('returned', charge(notEnough), open, one),
     },
     called_off: {
       owed: chargeLetter('called_off', charge({ state: 'voided' }), open, one),
@@ -78,10 +78,7 @@ export function chargeSamples(facts: SampleFacts): Pick<LetterSamples, Made> {
     no_method: { usual: noMethodLetter(open) },
     upcoming: {
       card: upcomingLetter({ upcoming, isObligatory: false }, open),
-      credit: upcomingLetter(
-        { upcoming: { ...upcoming, creditCents: 5000, totalCents: 248_900, highCents: 271_300 }, isObligatory: false },
-        open,
-      ),
+      credit: upcomingLetter({ upcoming: lowered, isObligatory: false }, open),
       bank: upcomingLetter({ upcoming: { ...upcoming, method: bank, highCents: 271_300 }, isObligatory: true }, open),
       none: upcomingLetter({ upcoming: { ...upcoming, method: null, highCents: 271_300 }, isObligatory: false }, open),
     },

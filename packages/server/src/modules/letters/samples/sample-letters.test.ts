@@ -3,13 +3,13 @@ import path from 'node:path';
 import { assert, expect, it } from 'vitest';
 import { letterFacts } from '../../../../test/letters/letter-facts.ts';
 import { letterHtml } from '../../../mail/letter-html.ts';
-import { letterText } from '../../../mail/letter.ts';
+import { letterText, type Letter } from '../../../mail/letter.ts';
 import { wordingWith } from '../../../mail/in-force.ts';
 import { namesIn, worded } from '../../../mail/worded.ts';
 import { placeholdersOf, wordings } from '../../../mail/wordings.ts';
 import { lettersWith } from '../list-letters.ts';
-import { sampleWordings } from '../wording/sample-wordings.ts';
-import { wordsFaults } from '../wording/words-faults.ts';
+import { sampleWordings } from '../read-wordings.ts';
+import { wordsFaults } from '../../../mail/words-faults.ts';
 
 const source = path.join(import.meta.dirname, '../../..');
 const writer =
@@ -51,7 +51,8 @@ it.each(letters)('%s says something in each of its places, and nothing that is n
   for (const row of letter.table?.rows ?? []) expect(row).toHaveLength(columns);
 });
 
-const wordingsShown = all.flatMap(({ samples }) => sampleWordings(samples, letterFacts.brand));
+const wordingOf = (letter: Letter) => letter.wording && wordingWith(letter, letter.wording, letterFacts.brand);
+const wordingsShown = all.flatMap(({ samples }) => sampleWordings(samples, wordingOf));
 
 it('every wording has a sample, and belongs to the letter that its name says', () => {
   expect(wordingsShown.map(({ id }) => id).toSorted()).toEqual(Object.keys(wordings).toSorted());

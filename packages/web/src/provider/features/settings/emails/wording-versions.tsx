@@ -19,21 +19,11 @@ export interface WordingVersionsProps {
 /** Who put which words in force, and when. */
 export function WordingVersions({ wording: { versions, standard }, onUse }: WordingVersionsProps): ReactElement | null {
   if (versions.length === 0) return null;
-  const use: Column<Version> = {
-    key: 'use',
-    title: words.actions,
-    actions: true,
-    cell: (version) => (
-      <Button size="small" aria-label={words.useOf(version.number)} onClick={() => onUse?.(version.words ?? standard)}>
-        {words.use}
-      </Button>
-    ),
-  };
   return (
     <Panel flush title={words.title} note={words.note}>
       <Table
         label={words.title}
-        columns={onUse ? [...columns, use] : columns}
+        columns={onUse ? [...columns, actionsColumn(onUse, standard)] : columns}
         rows={versions}
         rowKey={({ number }) => String(number)}
         dense
@@ -56,3 +46,16 @@ const columns: readonly Column<Version>[] = [
     ),
   },
 ];
+
+function actionsColumn(onUse: (words: LetterWords) => void, standard: LetterWords): Column<Version> {
+  return {
+    key: 'use',
+    title: words.actions,
+    actions: true,
+    cell: ({ number, words: kept }) => (
+      <Button size="small" aria-label={words.useOf(number)} onClick={() => onUse(kept ?? standard)}>
+        {words.use}
+      </Button>
+    ),
+  };
+}

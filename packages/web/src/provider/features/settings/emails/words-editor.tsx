@@ -8,7 +8,7 @@ import { RefusalNote } from '../../../../ui/feedback/refusal-note.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { useForm } from '../../../../ui/form/use-form.ts';
+import { useForm, type FormField } from '../../../../ui/form/use-form.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
@@ -60,22 +60,17 @@ export function WordsEditor({ email, wording, begin, onDone }: WordsEditorProps)
   const field = (name: keyof LetterWords) => {
     const own = form.field(name);
     const isShown = form.values[name] === shown[name];
-    return { ...own, error: own.error ?? (isShown ? faults[name] : undefined) };
+    const onBlur = (): void => {
+      own.onBlur();
+      setShown(form.values);
+    };
+    return { ...own, onBlur, error: own.error ?? (isShown ? faults[name] : undefined) };
   };
   return (
     <>
       <Panel title={words.title} note={words.note(wording.title)}>
-        <form
-          noValidate
-          onSubmit={form.submit}
-          onBlur={() => setShown(form.values)}
-          className="flex max-w-3xl flex-col gap-5"
-        >
-          <TextField label={words.subject} autoComplete="off" required {...field('subject')} />
-          <TextField label={words.heading} hint={words.headingHint} autoComplete="off" {...field('heading')} />
-          <TextArea label={words.opening} hint={words.openingHint} rows={7} required {...field('opening')} />
-          <TextField label={words.buttonText} hint={words.buttonHint} autoComplete="off" {...field('button')} />
-          <TextArea label={words.closing} hint={words.closingHint} rows={4} {...field('closing')} />
+        <form noValidate onSubmit={form.submit} className="flex max-w-3xl flex-col gap-5">
+          <WordsFields field={field} />
           <Placeholders placeholders={wording.placeholders} />
           <RefusalNote text={refused} />
           <div className="flex flex-wrap justify-end gap-3">
@@ -90,6 +85,22 @@ export function WordsEditor({ email, wording, begin, onDone }: WordsEditorProps)
       <TestEmail key={email.sample} letter={email.id} sample={email.sample} words={form.values} />
       {preview.error && <RefusalNote text={words.noPreview} />}
       {preview.data && <LetterPreview title={email.title} letter={preview.data} />}
+    </>
+  );
+}
+
+interface WordsFieldsProps {
+  readonly field: (name: keyof LetterWords) => FormField;
+}
+
+function WordsFields({ field }: WordsFieldsProps): ReactElement {
+  return (
+    <>
+      <TextField label={words.subject} autoComplete="off" required {...field('subject')} />
+      <TextField label={words.heading} hint={words.headingHint} autoComplete="off" {...field('heading')} />
+      <TextArea label={words.opening} hint={words.openingHint} rows={7} required {...field('opening')} />
+      <TextField label={words.buttonText} hint={words.buttonHint} autoComplete="off" {...field('button')} />
+      <TextArea label={words.closing} hint={words.closingHint} rows={4} {...field('closing')} />
     </>
   );
 }

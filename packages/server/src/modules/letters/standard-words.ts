@@ -1,6 +1,6 @@
 import type { LetterWords } from '@linekeeper/contract/provider';
-import type { Letter } from '../../../mail/letter.ts';
-import type { WordingValues } from '../../../mail/wordings.ts';
+import type { Letter } from '../../mail/letter.ts';
+import type { WordingValues } from '../../mail/wordings.ts';
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

@@ -1,7 +1,6 @@
 import type { LetterWords } from '@linekeeper/contract/provider';
-import { wordingWith } from '../../../mail/in-force.ts';
-import type { Letter } from '../../../mail/letter.ts';
-import type { WordingId, WordingValues } from '../../../mail/wordings.ts';
+import type { Letter, Wording } from '../../mail/letter.ts';
+import type { WordingId, WordingValues } from '../../mail/wordings.ts';
 import { standardWords } from './standard-words.ts';
 
 interface Sample {
@@ -21,10 +20,14 @@ export interface SampleWording {
 const filledIn = (values: WordingValues): number => Object.values(values).filter((value) => value !== '').length;
 
 /** The wordings of these samples. The standard words are read off the sample that has most to say. */
-export function sampleWordings(samples: readonly Sample[], brand: Parameters<typeof wordingWith>[2]): SampleWording[] {
-  const worded = samples.flatMap(({ letter, title }) =>
-    letter.wording ? [{ title, letter, wording: wordingWith(letter, letter.wording, brand) }] : [],
-  );
+export function sampleWordings(
+  samples: readonly Sample[],
+  wordingOf: (letter: Letter) => Wording | null,
+): SampleWording[] {
+  const worded = samples.flatMap(({ letter, title }) => {
+    const wording = wordingOf(letter);
+    return wording ? [{ title, letter, wording }] : [];
+  });
   return [...Map.groupBy(worded, ({ wording }) => wording.id)].flatMap(([id, together]) => {
     const [fullest] = together.toSorted((one, other) => filledIn(other.wording.values) - filledIn(one.wording.values));
     const [first] = together;

@@ -1,6 +1,7 @@
 import type { LetterWords } from '@linekeeper/contract/provider';
-import { namesIn, withoutNames } from '../../../mail/worded.ts';
-import { placeholdersOf, type WordingId } from '../../../mail/wordings.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { namesIn, withoutNames } from './worded.ts';
+import { placeholdersOf, type WordingId } from './wordings.ts';
 import { words as sentences } from './words.ts';
 
 type Part = keyof LetterWords;
@@ -43,8 +44,16 @@ function nameFault(id: WordingId, part: Part, text: string): string | undefined 
   return /[{}]/.test(withoutNames(text)) ? sentences.brace : undefined;
 }
 
+/** What was typed as it is kept. Refuses with `invalid_fields`, a sentence for each part that cannot be kept. */
+export function wordsToKeep(id: WordingId, typed: LetterWords): LetterWords {
+  const words = cleaned(typed);
+  const faults = wordsFaults(id, words);
+  if (Object.keys(faults).length > 0) throw new Refusal('invalid_fields', { ...faults });
+  return words;
+}
+
 /** As they are kept: subject, heading and button are one line each. */
-export function cleaned({ subject, heading, button, ...rest }: LetterWords): LetterWords {
+function cleaned({ subject, heading, button, ...rest }: LetterWords): LetterWords {
   const line = (typed: string): string => typed.replaceAll(/\s+/g, ' ');
   return { ...rest, subject: line(subject), heading: line(heading), button: line(button) };
 }

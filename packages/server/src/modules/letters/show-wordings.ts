@@ -1,8 +1,8 @@
 import type { LetterPlaceholder, LetterWording } from '@linekeeper/contract/provider';
-import { placeholdersOf } from '../../../mail/wordings.ts';
-import { wordingFaults, wordingVersions } from '../../../mail/wordings.store.ts';
-import type { Db } from '../../../store/database.ts';
-import type { SampleWording } from './sample-wordings.ts';
+import { placeholdersOf } from '../../mail/wordings.ts';
+import { wordingFaults, wordingVersions } from '../../mail/wordings.store.ts';
+import type { Db } from '../../store/database.ts';
+import type { SampleWording } from './read-wordings.ts';
 
 const versionsShown = 20;
 
@@ -31,7 +31,7 @@ export async function showWordings(db: Db, wordings: readonly SampleWording[]): 
 
 function placeholdersShown({ id, values }: Pick<SampleWording, 'id' | 'values'>): LetterPlaceholder[] {
   const { always, sometimes, needed } = placeholdersOf(id);
-  const shown = (isSometimes: boolean) => (name: (typeof always | typeof sometimes)[number]) => ({
+  const shown = (isSometimes: boolean) => (name: (typeof always)[number]) => ({
     name,
     example: values[name] ?? '',
     isSometimes,

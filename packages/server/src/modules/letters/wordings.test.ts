@@ -1,12 +1,12 @@
 import { providerEndpoints, type LetterWords } from '@linekeeper/contract/provider';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditEntries } from '../../../../test/audit-entries.ts';
-import { mailSettings } from '../../../../test/settings.ts';
-import { createStaffWorld, type Browser, type StaffWorld } from '../../../../test/staff-world.ts';
-import { mailOpener, openOutbox, readMailbox } from '../../../mail/outbox.ts';
-import { wordingFaults } from '../../../mail/wordings.store.ts';
-import { sampleOf } from '../list-letters.ts';
+import { auditEntries } from '../../../test/audit-entries.ts';
+import { mailSettings } from '../../../test/settings.ts';
+import { createStaffWorld, type Browser, type StaffWorld } from '../../../test/staff-world.ts';
+import { mailOpener, openOutbox, readMailbox } from '../../mail/outbox.ts';
+import { wordingFaults } from '../../mail/wordings.store.ts';
+import { sampleOf } from './list-letters.ts';
 
 const emails = '/provider/api/v1/settings/emails';
 const openMail = mailOpener(mailSettings.atRestKey);
@@ -44,8 +44,8 @@ const written = async (letter: string, sample: string) => {
   const outbox = openOutbox(world.clock, mailSettings);
   const wanted = { cause: to, to: [to], letter: sampleOf(world, letter, sample) };
   await world.db.transaction().execute((tx) => outbox.put(tx, wanted));
-  const read = async () => (await readMailbox(world.db, openMail, to))[0];
-  return { mail: await read(), read };
+  const inMailbox = async () => (await readMailbox(world.db, openMail, to))[0];
+  return { mail: await inMailbox(), inMailbox };
 };
 
 it('own words hold for emails that are written from then on; one that waits keeps its words', async () => {
@@ -56,7 +56,7 @@ it('own words hold for emails that are written from then on; one that waits keep
   expect(mail?.text).toMatch(/^We have your \$2,539\.00\n\nPaid by Visa .*4242\.\n\nQuestions\?/);
   expect(mail?.text).toMatch(/Amount: \$2,539\.00[\s\S]*Look at it: https:[^\n]*\n\nYour friends at Acme Cellular$/);
   expect(mail?.html).toContain('<a href="https://help.test"');
-  expect(await before.read()).toEqual(before.mail);
+  expect(await before.inMailbox()).toEqual(before.mail);
   expect((await written('receipt', 'bank')).mail?.subject).toMatch(/^Receipt/);
 });
 
@@ -93,7 +93,7 @@ it('of two edits at once one holds', async () => {
     change('receipt-bank', { words: { ...words, subject }, over: 0 }),
   );
   const codes = (await Promise.all(edits)).map(({ statusCode }) => statusCode);
-  expect(codes.toSorted()).toEqual([200, 409, 409]);
+  expect(codes.toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
 });
 
 it('the standard text comes back as a version of its own, also when it is typed', async () => {

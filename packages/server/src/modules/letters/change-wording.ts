@@ -1,11 +1,11 @@
 import type { BodyOf, ReplyOf } from '@linekeeper/contract';
 import type { LetterWords, ProviderEndpoints } from '@linekeeper/contract/provider';
-import { Refusal } from '../../../kernel/refusal.ts';
-import { isWording } from '../../../mail/wordings.ts';
-import { insertWording, wordingInForce } from '../../../mail/wordings.store.ts';
-import type { LettersNeeds } from '../letters-needs.ts';
-import { listedWording } from '../list-letters.ts';
-import { wordsToKeep } from './words-to-keep.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { isWording } from '../../mail/wordings.ts';
+import { insertWording, wordingInForce } from '../../mail/wordings.store.ts';
+import type { LettersNeeds } from './letters-needs.ts';
+import { listedWording } from './list-letters.ts';
+import { wordsToKeep } from '../../mail/words-faults.ts';
 
 type Asked = BodyOf<ProviderEndpoints['changeWording']> & { readonly id: string; readonly by: string };
 
