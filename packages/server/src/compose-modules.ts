@@ -164,7 +164,7 @@ function buildFirst(outside: Outside) {
   const corrections = buildCorrections({ ...outside, audit, ledger, payments });
   const reconciliation = buildReconciliation({ ...outside, audit, ledger, payments, corrections });
   const carriers = buildCarriers({ ...outside, audit });
-  const commands = buildCommands({ ...outside, carriers });
+  const commands = buildCommands({ ...outside, rules, carriers });
   const plans = buildPlans({ ...outside, audit, rules, carriers });
   const holds = buildHolds({ ...outside, audit, rules, identity });
   const prospects = buildProspects({ ...outside, audit, rules });

@@ -17,6 +17,7 @@ export function lineDetails(of: Partial<Line> = {}, more: Partial<LineDetails> =
       { id: 'ev_2', at: '2026-11-20T10:00:00.000Z', severity: 'info', text: 'The line is active.', by: 'KORE' },
       { id: 'ev_1', at: '2026-11-20T09:59:00.000Z', severity: 'warning', text: 'The carrier was slow.', by: 'You' },
     ],
+    waiting: null,
     explanation: {
       text: 'KORE has switched the line on.',
       since: '2026-11-20T10:00:00.000Z',

@@ -47,6 +47,8 @@ export const lineDetailsShape = z.object({
   /** The newest of its history. */
   events: z.array(lineEventShape),
   explanation: lineExplanationShape,
+  /** A request that its carrier could not be reached for: since when, and until when it is tried. */
+  waiting: z.nullable(z.object({ since: instant, until: instant })),
   actions: z.array(lineActionShape),
   sim: z.object({ formFactor: z.nullable(z.string()), eid: z.nullable(z.string()), imsi: z.nullable(z.string()) }),
 });

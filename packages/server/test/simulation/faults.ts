@@ -98,6 +98,17 @@ export const faults: readonly { name: string; seed: number; fault: Fault; seen: 
     seen: /a line is alive beyond dunning/,
   },
   {
+    name: 'a carrier that is given up within the hour',
+    seed: 1,
+    fault: {
+      modules({ rules }) {
+        const { currentRules } = rules;
+        rules.currentRules = async (db) => ({ ...(await currentRules(db)), carriers: { reachForDays: 1 / 24 } });
+      },
+    },
+    seen: /a request was given up while its carrier was away/,
+  },
+  {
     name: 'a line that is cut early',
     seed: 8,
     fault: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SimWorld } from './sim-world.ts';
 import { catalogue } from './catalogue.ts';
+import { judgeCarriers } from './judge-carriers.ts';
 import { judgeExplained } from './judge-explained.ts';
 import { judgeGateway } from './judge-gateway.ts';
 
@@ -113,6 +114,7 @@ export async function judge(world: SimWorld): Promise<void> {
   await judgeRenewals(world);
   await judgeDebts(world);
   await judgeGateway(world);
+  await judgeCarriers(world);
 }
 
 interface Billed {

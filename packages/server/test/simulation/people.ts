@@ -1,7 +1,7 @@
 import type { LineChange } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../src/kernel/caller.ts';
-import { dayMs } from '../../src/kernel/clock.ts';
+import { dayMs, hourMs } from '../../src/kernel/clock.ts';
 import { newId, type AccountId } from '../../src/kernel/ids.ts';
 import { insertAccount } from '../../src/modules/accounts/accounts.store.ts';
 import { noteFirstSeen } from '../../src/modules/identity/people/people.store.ts';
@@ -92,6 +92,7 @@ export const act: Act = async (world, scheduler, customer) => {
 
 const activate: Act = async (world, scheduler, { caller, dice, name }) => {
   const plan = dice.one(catalogue);
+  if (dice.chance(0.1)) goAway(world, plan.carrier, dice);
   const iccids = await newSims(world, plan.carrier, 1 + dice.roll(3));
   const catalog = await world.observer.plans.listCatalog(world.db);
   const planId = catalog.find(({ code }) => code === plan.code)?.id ?? '';
@@ -100,6 +101,12 @@ const activate: Act = async (world, scheduler, { caller, dice, name }) => {
     modules.bulk.routes.activatePlans({ ...noParts, caller, body }),
   );
 };
+
+/** For up to three days. */
+function goAway({ clock, kore, cisco }: SimWorld, carrier: string, dice: Dice): void {
+  const away = carrier === 'kore' ? kore : cisco;
+  away.awayUntil = new Date(clock.now().getTime() + (1 + dice.roll(72)) * hourMs);
+}
 
 /** SIMs of the provider that no one has. */
 async function newSims(world: SimWorld, carrier: string, count: number): Promise<string[]> {
@@ -234,7 +241,7 @@ const acts: readonly Act[] = [
   changePlan,
   changePlan,
   changePlan,
-  onLines('terminate', (status) => status !== 'activating'),
+  onLines('terminate', () => true),
   onOneLine('cancelLine'),
   onOneLine('keepLine'),
   onOneLine('callOffPlanChange'),

@@ -126,16 +126,6 @@ it('a carrier that cannot be reached is tried again until it can', async () => {
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
 });
 
-it('a carrier that stays away for the whole deadline fails the command, and nothing is sent afterwards', async () => {
-  kore.faults.push('down');
-  await request();
-  await workFor(1_500_000, 30_000);
-  expect(finished).toMatchObject([{ state: 'failed', carrierCode: 'not_reached', mayRetry: true }]);
-  kore.faults.pop();
-  await workFor(600_000, 60_000);
-  expect(kore.received).toEqual([]);
-});
-
 it('an accepted command without a result in time is announced as unknown once and found out later', async () => {
   await request();
   await work();
@@ -226,7 +216,7 @@ it('a command that meets a conflict is looked for first, then tried again, and a
   finished = [];
   kore.faults.push(...Array.from({ length: 50 }, () => 'conflict' as const));
   await request();
-  await workFor(1_800_000, 30_000);
+  await workFor(3_600_000, 60_000);
   expect(finished).toMatchObject([{ state: 'failed', carrierCode: 'conflict', mayRetry: true }]);
   expect(finished[0]?.sendCount).toBeLessThanOrEqual(12);
   expect(kore.received).toHaveLength(1);

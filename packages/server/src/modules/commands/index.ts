@@ -1,3 +1,3 @@
 export { buildCommands, type Commands } from './build-commands.ts';
 export { commandFinished } from './command/command-jobs.ts';
-export { waitingText, type Command } from './command/command.ts';
+export { isOutOfReach, waitingText, type Command } from './command/command.ts';

@@ -4,6 +4,7 @@ import { approvalDefaults, approvalRules, erasureDefaults, erasureRules } from '
 import { accountDefaults, accountRules } from './account-rules.ts';
 import { billingDefaults, billingRules, limitRules, taxDefaults, taxRules } from './billing-rules.ts';
 import { brandDefaults, brandRules } from './brand-rules.ts';
+import { carrierDefaults, carrierRules } from './carrier-rules.ts';
 import { dunningDefaults, dunningRules } from './dunning-rules.ts';
 import { ruleFault } from './rule-fault.ts';
 import { sellerDefaults, sellerRules } from './seller-rules.ts';
@@ -16,6 +17,7 @@ const rulesSchema = z.object({
   accounts: accountRules,
   billing: billingRules,
   brand: brandRules,
+  carriers: carrierRules,
   dunning: dunningRules,
   erasure: erasureRules,
   limits: limitRules,
@@ -33,6 +35,7 @@ const documentSchema = z.strictObject({
   accounts: accountRules.partial().optional(),
   billing: billingRules.partial().optional(),
   brand: brandRules.partial().optional(),
+  carriers: carrierRules.partial().optional(),
   dunning: dunningRules.partial().optional(),
   erasure: erasureRules.partial().optional(),
   limits: limitRules.partial().optional(),
@@ -51,6 +54,7 @@ export const storedDocument = z.object({
   accounts: accountRules.strip().partial().optional(),
   billing: billingRules.strip().partial().optional(),
   brand: brandRules.strip().partial().optional(),
+  carriers: carrierRules.strip().partial().optional(),
   dunning: dunningRules.strip().partial().optional(),
   erasure: erasureRules.strip().partial().optional(),
   limits: limitRules.strip().partial().optional(),
@@ -66,7 +70,8 @@ export function defaultRules(given: RuleDefaults): ProviderRules {
   const money = { billing: billingDefaults, dunning: dunningDefaults, tax: taxDefaults, usage: usageDefaults };
   const brand = { brand: brandDefaults, seller: sellerDefaults };
   const people = { accounts: accountDefaults, approvals: approvalDefaults, erasure: erasureDefaults };
-  return { ...money, ...brand, ...people, accounting: accountingDefaults, ...given };
+  const service = { accounting: accountingDefaults, carriers: carrierDefaults };
+  return { ...money, ...brand, ...people, ...service, ...given };
 }
 
 /** What is wrong, and where: a rule such as `limits.unpaidCents`, `file` for the whole, `from` for its moment. */

@@ -46,7 +46,7 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
       {(data) => (
         <>
           <LineHeader id={id} details={data} readAtMs={query.dataUpdatedAt} onChange={setChange} />
-          {data && <LineNews line={data.line} onChange={setChange} />}
+          {data && <LineNews details={data} onChange={setChange} />}
           {data && <CancellationNews lineId={id} cancellation={data.cancellation} />}
           <LineTabs id={id} {...(search.days && { days: search.days })} />
           {tab === 'overview' && <LineOverview details={data} />}

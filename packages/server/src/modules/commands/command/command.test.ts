@@ -10,7 +10,9 @@ it.each([
   [1, 10_000],
   [5, 160_000],
   [6, 5 * minuteMs],
-  [40, 5 * minuteMs],
+  [17, 5 * minuteMs],
+  [18, 15 * minuteMs],
+  [400, 15 * minuteMs],
 ])('after %d tries a carrier out of reach is tried again in %d ms', (sendCount, waitMs) => {
   expect(waitOf(nextSend(sendCount, null, now))).toBe(waitMs);
 });

@@ -22,6 +22,8 @@ export interface Command {
   firstCalledAt: Date | null;
   sendCount: number;
   resentAt: Date | null;
+  /** How often the carrier took it for a duplicate. */
+  conflicts: number;
   /** After a call for many lines was turned away: it goes out again with at most so many. */
   mostTogether: number | null;
   operationRef: string | null;
@@ -53,9 +55,16 @@ export function nextLook(command: Pick<Command, 'looks' | 'deadlineAt'>, now: Da
   return after(now, looksMs[command.looks] ?? 5 * minuteMs);
 }
 
-/** When to try again to reach a carrier that could not be reached or was busy with the line. */
+/** So many tries take about an hour. */
+const triesOfAnHour = 18;
+
+/**
+ * When to try again to reach a carrier that could not be reached or was busy with the line: quickly at first, every
+ * quarter of an hour where it stays away.
+ */
 export function nextSend(sendCount: number, retryAfterMs: number | null, now: Date): Date {
-  return after(now, retryAfterMs ?? Math.min(5000 * 2 ** Math.min(sendCount, 6), 5 * minuteMs));
+  const longestMs = sendCount < triesOfAnHour ? 5 * minuteMs : 15 * minuteMs;
+  return after(now, retryAfterMs ?? Math.min(5000 * 2 ** Math.min(sendCount, 8), longestMs));
 }
 
 /** `off` counts as what we asked for: carriers with that word have only the one. */
@@ -78,12 +87,17 @@ export function isShown(command: Pick<Command, 'kind' | 'planRef'>, line: Observ
   return isReached(command, line) && (command.kind !== 'changePlan' || line.planRef === command.planRef);
 }
 
+/** Whether a command has been tried, and its carrier could not be reached. */
+export function isOutOfReach({ state, carrierText }: Pick<Command, 'state' | 'carrierText'>): boolean {
+  return state === 'created' && carrierText !== null;
+}
+
 /** Why a command takes longer than it should, in the customer's words; null while nothing is wrong. */
 export function waitingText(
   { state, carrierText }: Pick<Command, 'state' | 'carrierText'>,
   carrier: string,
 ): string | null {
   if (carrierText === null) return null;
-  if (state === 'created') return words.notAccepting(carrier);
+  if (isOutOfReach({ state, carrierText })) return words.notAccepting(carrier);
   return state === 'unknown' ? words.notConfirmed(carrier) : null;
 }

@@ -67,14 +67,15 @@ export async function changeCommands(tx: Tx, changes: readonly CommandChange[]):
     with locked as materialized (
       select id from commands.commands where id = any(${ids}::text[]) order by id for update)
     update commands.commands as c
-    set state = n.state, called_at = n."calledAt", resent_at = n."resentAt", most_together = n."mostTogether",
+    set state = n.state, called_at = n."calledAt", first_called_at = n."firstCalledAt", resent_at = n."resentAt",
+      deadline_at = n."deadlineAt", conflicts = n.conflicts, most_together = n."mostTogether",
       operation_ref = n."operationRef", next_look_at = n."nextLookAt", looks = n.looks, overdue_at = n."overdueAt",
       carrier_code = n."carrierCode", carrier_text = n."carrierText", may_retry = n."mayRetry",
       seen_msisdn = n."seenMsisdn", seen_imei = n."seenImei", finished_at = n."finishedAt",
       seen_counted_bytes = n."seenCountedBytes"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
-      id text, "wasState" text, "wasSendCount" integer, state text, "calledAt" timestamptz, "resentAt" timestamptz,
-      "mostTogether" integer, "operationRef" text, "nextLookAt" timestamptz, looks integer, "overdueAt" timestamptz,
+      id text, "wasState" text, "wasSendCount" integer, state text, "calledAt" timestamptz, "firstCalledAt" timestamptz,
+      "resentAt" timestamptz, "deadlineAt" timestamptz, conflicts integer, "mostTogether" integer, "operationRef" text, "nextLookAt" timestamptz, looks integer, "overdueAt" timestamptz,
       "carrierCode" text, "carrierText" text, "mayRetry" boolean, "seenMsisdn" text, "seenImei" text,
       "finishedAt" timestamptz, "seenCountedBytes" bigint), locked
     where c.id = n.id and locked.id = c.id and c.finished_at is null and c.state = n."wasState" and c.send_count = n."wasSendCount"

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { after, hourMs, minuteMs } from '../../../kernel/clock.ts';
+import { after, dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { brandId, type CommandId } from '../../../kernel/ids.ts';
+import type { SubmitOutcome } from '../../carriers/index.ts';
 import type { Command } from './command.ts';
 import { absent, adopted, inProgress, stillOpen, submitted } from './judge-command.ts';
 
 const now = new Date('2026-11-16T12:00:00Z');
 const settleMs = 5 * minuteMs;
+const patience = { reachForMs: 7 * dayMs };
+const longAgo = after(now, -7 * dayMs);
 
 function sent(differs: Partial<Command> = {}): Command {
   return {
@@ -24,6 +27,7 @@ function sent(differs: Partial<Command> = {}): Command {
     firstCalledAt: after(now, -minuteMs),
     sendCount: 1,
     resentAt: null,
+    conflicts: 0,
     mostTogether: null,
     operationRef: null,
     nextLookAt: now,
@@ -65,7 +69,7 @@ describe('a command without a result', () => {
 
 describe('a command that the carrier does not know', () => {
   const judge = (differs: Partial<Command>, isRepeatHarmless = false) =>
-    absent({ settleMs, isRepeatHarmless })(sent(differs), now);
+    absent({ settleMs, isRepeatHarmless }, patience)(sent(differs), now);
   const settled = after(now, -settleMs);
 
   it('is waited for until what was sent must have arrived', () => {
@@ -79,8 +83,18 @@ describe('a command that the carrier does not know', () => {
     expect(judge({ calledAt: settled, resentAt }, true).state).toBe('created');
   });
 
-  it('has failed at its deadline, and may be requested again', () => {
-    expect(judge({ calledAt: settled, deadlineAt: now })).toMatchObject({
+  it('is sent again however late that is known', () => {
+    expect(judge({ calledAt: settled, deadlineAt: after(now, -30 * hourMs) })).toMatchObject({
+      state: 'created',
+      resentAt: now,
+    });
+  });
+
+  it.each([
+    ['a second loss', { resentAt: after(now, -hourMs) }],
+    ['a week', { createdAt: longAgo }],
+  ])('has failed at its deadline after %s, and may be requested again', (_case, differs) => {
+    expect(judge({ calledAt: settled, deadlineAt: now, ...differs })).toMatchObject({
       state: 'failed',
       carrierCode: 'not_reached',
       mayRetry: true,
@@ -89,33 +103,57 @@ describe('a command that the carrier does not know', () => {
     });
   });
 
-  it('and turns away as a duplicate is tried twelve times', () => {
-    expect(judge({ calledAt: null, sendCount: 11 }).state).toBe('created');
-    expect(judge({ calledAt: null, sendCount: 12 })).toMatchObject({ state: 'failed', carrierCode: 'conflict' });
+  it('and turns away as a duplicate is tried twelve times, however often it was out of reach before', () => {
+    expect(judge({ calledAt: null, sendCount: 200, conflicts: 11 }).state).toBe('created');
+    expect(judge({ calledAt: null, conflicts: 12 })).toMatchObject({ state: 'failed', carrierCode: 'conflict' });
+  });
+
+  it('and cannot be reached goes out again, for a week', () => {
+    expect(judge({ calledAt: null, resentAt: settled }).state).toBe('created');
+    expect(judge({ calledAt: null, resentAt: settled, createdAt: longAgo }).state).toBe('failed');
   });
 });
 
 describe('the answer to a call', () => {
   const notSent = { kind: 'not_sent', text: 'out of reach', retryAfterMs: null } as const;
 
-  it('that never left is tried later, until the deadline', () => {
-    expect(submitted(notSent, 1)(sent({ deadlineAt: after(now, 1) }), now)).toMatchObject({
+  const answered = (outcome: SubmitOutcome, together = 1, differs: Partial<Command> = {}) =>
+    submitted(outcome, { ...patience, together, deadlineMs: hourMs })(sent(differs), now);
+
+  it('that never left is tried later, for a week', () => {
+    expect(answered(notSent, 1, { deadlineAt: longAgo, createdAt: after(longAgo, 1) })).toMatchObject({
       state: 'created',
       calledAt: null,
+      firstCalledAt: null,
       nextLookAt: after(now, 10_000),
     });
-    expect(submitted(notSent, 1)(sent({ deadlineAt: now }), now).state).toBe('failed');
-    const resent = sent({ deadlineAt: now, resentAt: after(now, -hourMs) });
-    expect(submitted(notSent, 1)(resent, now)).toMatchObject({ state: 'unknown', overdueAt: now });
+    expect(answered(notSent, 1, { createdAt: longAgo })).toMatchObject({ state: 'failed', carrierCode: 'not_reached' });
+  });
+
+  it('that never left, after one that was lost, has the earlier one looked for first', () => {
+    const resent = { createdAt: longAgo, resentAt: after(now, -hourMs), firstCalledAt: longAgo };
+    expect(answered(notSent, 1, resent)).toMatchObject({ state: 'unknown', calledAt: null, firstCalledAt: longAgo });
+    expect(answered(notSent, 1, { conflicts: 1 })).toMatchObject({ state: 'unknown', calledAt: null });
+  });
+
+  it('that arrived gives the carrier its whole time, however long it was out of reach', () => {
+    const late = { deadlineAt: longAgo };
+    const deadlineAt = after(now, hourMs);
+    expect(answered({ kind: 'accepted', operationRef: 'op-1' }, 1, late)).toMatchObject({
+      state: 'accepted',
+      deadlineAt,
+      nextLookAt: after(now, 2000),
+    });
+    expect(answered({ kind: 'unknown', text: 'timed out' }, 1, late)).toMatchObject({ overdueAt: null, deadlineAt });
   });
 
   it('that never came leaves the outcome unknown', () => {
-    expect(submitted({ kind: 'unknown', text: 'timed out' }, 5)(sent(), now).state).toBe('unknown');
+    expect(answered({ kind: 'unknown', text: 'timed out' }, 5).state).toBe('unknown');
   });
 
   it('that refuses several lines at once is asked again in halves, and for one line it is final', () => {
     const refused = { kind: 'refused', code: 'x', text: 'no', mayRetry: false } as const;
-    expect(submitted(refused, 5)(sent(), now)).toMatchObject({ state: 'created', mostTogether: 3, nextLookAt: now });
-    expect(submitted(refused, 1)(sent(), now)).toMatchObject({ state: 'failed', carrierCode: 'x', mayRetry: false });
+    expect(answered(refused, 5)).toMatchObject({ state: 'created', mostTogether: 3, nextLookAt: now });
+    expect(answered(refused)).toMatchObject({ state: 'failed', carrierCode: 'x', mayRetry: false });
   });
 });

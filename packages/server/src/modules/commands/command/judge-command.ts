@@ -51,37 +51,67 @@ const neverArrived = { code: 'not_reached', text: words.neverArrived, mayRetry: 
 /** So often a command meets a conflict, for about half an hour, before the carrier's words are taken for its last. */
 const mostConflicts = 12;
 
-/** The carrier took the command for a duplicate although there is no other: it is tried again for a while. */
-const turnedAway: Judgement = (command, now) => {
-  const isEnough = command.sendCount >= mostConflicts || now >= command.deadlineAt;
-  const text = command.carrierText ?? neverArrived.text;
-  if (isEnough) return failed({ code: 'conflict', text, mayRetry: true })(command, now);
-  const nextLookAt = nextSend(command.sendCount, null, now);
-  return { ...command, state: 'created', calledAt: null, looks: 0, nextLookAt };
-};
+/** How long a command may take to reach its carrier, from its request; after that it has failed. */
+export interface Patience {
+  reachForMs: number;
+}
+
+function isOutOfTime({ createdAt }: Command, { reachForMs }: Patience, now: Date): boolean {
+  return now >= after(createdAt, reachForMs);
+}
 
 /**
- * The carrier does not know the command: after the settle time it is sent again, once unless repeats are harmless or
- * nothing of it can have arrived. Past the deadline it has failed, and the customer may request it again.
+ * Nothing of the last call is at the carrier, and nothing as good: the command goes out again. One that the carrier
+ * took for a duplicate although there is no other is tried for a while only.
  */
-export function absent({
-  settleMs,
-  isRepeatHarmless,
-}: Pick<CarrierCapabilities, 'settleMs' | 'isRepeatHarmless'>): Judgement {
+function goesOutAgain(patience: Patience): Judgement {
   return (command, now) => {
-    const { calledAt, resentAt } = command;
-    if (calledAt === null) return turnedAway(command, now);
-    const isSettled = now >= after(calledAt, settleMs);
-    if (isSettled && now >= command.deadlineAt) return failed(neverArrived)(command, now);
-    if (!isSettled || !(isRepeatHarmless || resentAt === null)) return stillOpen(command, now);
-    return { ...command, state: 'created', calledAt: null, looks: 0, resentAt: now, nextLookAt: now };
+    const text = command.carrierText ?? neverArrived.text;
+    if (command.conflicts >= mostConflicts) return failed({ code: 'conflict', text, mayRetry: true })(command, now);
+    if (isOutOfTime(command, patience, now)) return failed(neverArrived)(command, now);
+    const nextLookAt = nextSend(command.sendCount, null, now);
+    return { ...command, state: 'created', calledAt: null, looks: 0, nextLookAt };
   };
 }
 
-/** What a call's answer means for each of its `together` lines. */
-export function submitted(outcome: SubmitOutcome, together: number): Judgement {
+/**
+ * The carrier does not know the command: after the settle time it is sent again, however late that is known, once unless
+ * repeats are harmless or nothing of it can have arrived. Otherwise it has failed at its deadline, and the customer may
+ * request it again.
+ */
+export function absent(
+  { settleMs, isRepeatHarmless }: Pick<CarrierCapabilities, 'settleMs' | 'isRepeatHarmless'>,
+  patience: Patience,
+): Judgement {
+  return (command, now) => {
+    const { calledAt, resentAt, sendCount } = command;
+    if (calledAt === null) return goesOutAgain(patience)(command, now);
+    if (now < after(calledAt, settleMs)) return stillOpen(command, now);
+    if ((isRepeatHarmless || resentAt === null) && !isOutOfTime(command, patience, now)) {
+      const nextLookAt = resentAt === null ? now : nextSend(sendCount, null, now);
+      return { ...command, state: 'created', calledAt: null, looks: 0, resentAt: now, nextLookAt };
+    }
+    return now >= command.deadlineAt ? failed(neverArrived)(command, now) : stillOpen(command, now);
+  };
+}
+
+interface Sent extends Patience {
+  /** Lines of the call. */
+  together: number;
+  /** In which the carrier has to be done with what reached it. */
+  deadlineMs: number;
+}
+
+/** What a call's answer means for each of its lines. */
+export function submitted(outcome: SubmitOutcome, sent: Sent): Judgement {
+  if (outcome.kind === 'not_sent') return laterAgain(outcome, sent);
+  const judgement = arrived(outcome, sent);
+  // The time for an answer runs from here, however long the carrier was out of reach.
+  return (command, now) => judgement({ ...command, deadlineAt: after(now, sent.deadlineMs) }, now);
+}
+
+function arrived(outcome: Exclude<SubmitOutcome, { kind: 'not_sent' }>, { together }: Sent): Judgement {
   if (outcome.kind === 'accepted') return accepted(outcome.operationRef);
-  if (outcome.kind === 'not_sent') return laterAgain(outcome);
   if (outcome.kind === 'unknown') return unanswered(outcome.text);
   if (together > 1) return inHalves(together);
   return outcome.kind === 'refused' ? failed(outcome) : toBeFound(outcome.text);
@@ -112,17 +142,35 @@ function inHalves(together: number): Judgement {
 /** Nothing of this call is at the carrier, but something may be that is as good: it is looked for before all else. */
 function toBeFound(carrierText: string): Judgement {
   return (command, now) => {
-    const soon = nextLook({ looks: 0, deadlineAt: after(now, minuteMs) }, now);
-    return { ...command, state: 'unknown', calledAt: null, carrierText, looks: 0, nextLookAt: soon };
+    const conflicts = command.conflicts + 1;
+    return {
+      ...command,
+      state: 'unknown',
+      conflicts,
+      calledAt: null,
+      carrierText,
+      looks: 0,
+      nextLookAt: soonAfter(now),
+    };
   };
 }
 
-function laterAgain({ text, retryAfterMs }: { text: string; retryAfterMs: number | null }): Judgement {
+const soonAfter = (now: Date) => nextLook({ looks: 0, deadlineAt: after(now, minuteMs) }, now);
+
+/**
+ * The call did not leave: the command goes out again for as long as the carrier stays out of reach. What an earlier call may
+ * have left there is looked for before all else.
+ */
+function laterAgain(
+  { text: carrierText, retryAfterMs }: { text: string; retryAfterMs: number | null },
+  patience: Patience,
+): Judgement {
   return (command, now) => {
-    const wasLostBefore = command.resentAt !== null;
-    if (now >= command.deadlineAt && wasLostBefore) return stillOpen({ ...command, state: 'unknown' }, now);
-    if (now >= command.deadlineAt) return failed({ code: 'not_reached', text, mayRetry: true })(command, now);
+    if (command.resentAt !== null || command.conflicts > 0)
+      return { ...command, state: 'unknown', calledAt: null, carrierText, looks: 0, nextLookAt: soonAfter(now) };
+    if (isOutOfTime(command, patience, now))
+      return failed({ code: 'not_reached', text: carrierText, mayRetry: true })(command, now);
     const nextLookAt = nextSend(command.sendCount, retryAfterMs, now);
-    return { ...command, state: 'created', calledAt: null, carrierText: text, nextLookAt };
+    return { ...command, state: 'created', calledAt: null, firstCalledAt: null, carrierText, nextLookAt };
   };
 }

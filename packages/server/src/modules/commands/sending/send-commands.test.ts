@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
+import { createWholeWorld, type WholeWorld } from '../../../../test/all-in-memory.ts';
 import { FakeCarrier } from '../../../adapters/carriers/fake-carrier.ts';
 import { hourMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../../../kernel/ids.ts';
@@ -8,9 +8,9 @@ import { requestCommands } from '../requesting/request-commands.ts';
 import { sendTo } from './send-commands.ts';
 import { connected } from '../../../../test/connected.ts';
 
-let world: TestWorld;
+let world: WholeWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWholeWorld();
 });
 afterAll(() => world.stop());
 

@@ -5,6 +5,7 @@ import type { SendingNeeds } from '../command/commands-needs.ts';
 import { callMs, type Command } from '../command/command.ts';
 import { claimToSend, isAnyDue } from '../command/claims.store.ts';
 import { submitted } from '../command/judge-command.ts';
+import { patienceOf } from '../command/patience.ts';
 import { recordCommands } from '../command/record-commands.ts';
 import { words } from '../command/words.ts';
 
@@ -54,7 +55,9 @@ async function sendNext(needs: SendingNeeds, id: CarrierId): Promise<boolean> {
       `command without an answer: ${outcome.text}`,
     );
   if (outcome.kind === 'not_sent' && outcome.refusesUs) sayOnce(needs, id, outcome.text);
-  const judgement = submitted(outcome, together.length);
+  const { deadlineMs = hourMs } = carrier?.capabilities ?? {};
+  const sent = { ...(await patienceOf(needs)), together: together.length, deadlineMs };
+  const judgement = submitted(outcome, sent);
   await recordCommands(
     needs,
     together.map((command) => ({ command, judgement })),

@@ -6,6 +6,7 @@ import { isReached, isShown, leaseMs, type Command } from '../command/command.ts
 import { claimToLook, isAnyDue } from '../command/claims.store.ts';
 import { otherOperations } from '../command/commands.store.ts';
 import { absent, adopted, failed, inProgress, stillOpen, succeeded, type Judgement } from '../command/judge-command.ts';
+import { patienceOf } from '../command/patience.ts';
 import { recordCommands, type Judged } from '../command/record-commands.ts';
 
 /** Where a line costs a call, so many are looked at before their lease could end. */
@@ -100,11 +101,12 @@ async function find(needs: CommandsNeeds, carrier: CarrierPort, commands: readon
   const { kind, planRef, firstCalledAt, createdAt } = first;
   const outcome = await carrier.find({ kind, planRef, lines, since: firstCalledAt ?? createdAt });
   const found = new Map(outcome.kind === 'read' ? outcome.lines.map((one) => [one.iccid, one]) : []);
-  return commands.map((command) => ({ command, judgement: afterFind(carrier, found.get(command.iccid)) }));
+  const notThere = absent(carrier.capabilities, await patienceOf(needs));
+  return commands.map((command) => ({ command, judgement: afterFind(found.get(command.iccid), notThere) }));
 }
 
-function afterFind({ capabilities }: CarrierPort, found: LineFound | undefined): Judgement {
-  if (found?.result === 'absent') return absent(capabilities);
+function afterFind(found: LineFound | undefined, notThere: Judgement): Judgement {
+  if (found?.result === 'absent') return notThere;
   if (found?.result === 'operation') return adopted(found.operationRef);
   return found ? succeeded(found.line) : stillOpen;
 }

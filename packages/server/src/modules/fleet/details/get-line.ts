@@ -1,8 +1,9 @@
 import type { Endpoints, LineDetails, ReplyOf } from '@linekeeper/contract';
+import { after, dayMs } from '../../../kernel/clock.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { waitingText } from '../../commands/index.ts';
+import { isOutOfReach, waitingText, type Command } from '../../commands/index.ts';
 import { presentPlan, termsOf } from '../../plans/index.ts';
 import type { LineRecord } from '../../lines/index.ts';
 import type { Subscription } from '../../subscriptions/index.ts';
@@ -31,14 +32,14 @@ export async function getLine(
   const line = await existing(needs, accountId, id);
   const days = lastDays(await accountToday(needs, accountId), shownDays);
   const from = line.periodStart ?? days[0] ?? '';
-  const [used, includedMessages, [inPeriod], events, cause, waiting, [shown], actions, sim, living] = await Promise.all(
+  const [used, includedMessages, [inPeriod], events, cause, command, [shown], actions, sim, living] = await Promise.all(
     [
       needs.metering.lineDaysSince(db, line.id, days[0] ?? ''),
       includedMessagesOf(needs, line),
       needs.metering.usedBetween(db, [{ lineId: line.id, from, to: 'infinity' }]),
       needs.lines.eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
       needs.lines.causeOf(db, line),
-      waitingFor(needs, line),
+      openCommand(needs, line),
       presentLines(needs, [line]),
       lineActions(needs, db, line),
       needs.inventory.findSim(db, line.iccid),
@@ -54,7 +55,12 @@ export async function getLine(
     messages: inPeriod?.messages ?? 0,
     includedMessages,
     events: events.map((event) => presentEvent(event, subject)),
-    explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject, waiting }),
+    explanation: explainLine(line, cause, {
+      carrier: shown.carrierName,
+      viewer: subject,
+      waiting: command ? waitingText(command, shown.carrierName) : null,
+    }),
+    waiting: await waitingOf(needs, command),
     actions,
     sim: { formFactor: sim?.formFactor ?? null, eid: sim?.eid ?? null, imsi: sim?.imsi ?? null },
   };
@@ -75,14 +81,24 @@ function cancellationOf(subscription: Subscription | undefined): LineDetails['ca
   return periodEnd === null || (nextChargeAt === null && !isScheduled) ? null : { periodEnd, isScheduled };
 }
 
-/** What keeps the carrier from doing what it was asked. */
-async function waitingFor(
-  { db, carriers, commands }: Pick<FleetNeeds, 'db' | 'carriers' | 'commands'>,
-  { carrier, pendingAction, commandId }: LineRecord,
-): Promise<string | null> {
-  if (pendingAction === null || commandId === null) return null;
+/** What its carrier was asked and has not answered. */
+async function openCommand(
+  { db, commands }: Pick<FleetNeeds, 'db' | 'commands'>,
+  { pendingAction, commandId }: LineRecord,
+): Promise<Command | undefined> {
+  if (pendingAction === null || commandId === null) return undefined;
   const [command] = await commands.commandsOf(db, [commandId]);
-  return command ? waitingText(command, carriers.nameOf(carrier)) : null;
+  return command;
+}
+
+async function waitingOf(
+  { db, rules }: Pick<FleetNeeds, 'db' | 'rules'>,
+  command: Command | undefined,
+): Promise<LineDetails['waiting']> {
+  if (!command || !isOutOfReach(command)) return null;
+  const { reachForDays } = (await rules.currentRules(db)).carriers;
+  const { createdAt } = command;
+  return { since: createdAt.toISOString(), until: after(createdAt, reachForDays * dayMs).toISOString() };
 }
 
 type PlanNeeds = Pick<FleetNeeds, 'accounts' | 'clock' | 'db' | 'carriers' | 'overrides' | 'plans' | 'subscriptions'>;

@@ -9,11 +9,13 @@ import type { Metering } from '../../metering/index.ts';
 import type { Overrides } from '../../overrides/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
+import type { Rules } from '../../rules/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export interface FleetNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly carriers: CarrierDirectory;
   readonly commands: Pick<Commands, 'commandsOf'>;
+  readonly rules: Pick<Rules, 'currentRules'>;
   readonly plans: Pick<Plans, 'announcedTo' | 'getPlan' | 'listCatalog' | 'plansOf' | 'versionsOf'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly overrides: Pick<Overrides, 'pricesOf'>;

@@ -5,6 +5,7 @@ import type { LineRecord, Move, Origin } from '../../lines/index.ts';
 import { serviceChanged } from '../service/provisioning-events.ts';
 import type { ProvisioningNeeds } from '../service/provisioning-needs.ts';
 import { words } from '../service/words.ts';
+import { callOffActivations } from './call-off-activations.ts';
 import { reasonText } from './change-reasons.ts';
 import { judgeLines } from './judge-lines.ts';
 import { othersThanUser } from './life-cycle.ts';
@@ -32,6 +33,9 @@ export async function changeLines(
   const lines = await needs.lines.lockLines(tx, asked.lineIds, asked.accountId);
   const judged = await judgeLines(needs, tx, change, lines);
   const ofKind = (kind: string) => lines.filter((line) => judged.get(line.id)?.kind === kind);
+  if (change.action === 'terminate')
+    for (const lineId of await callOffActivations(needs, tx, ofKind('at_once')))
+      judged.set(lineId, { kind: 'refused', problem: 'line_busy', possibleAt: null });
   const moves = ofKind('at_once').map((line) => atOnce(line, change, origin));
   if (moves.length > 0) await moveLines(needs, tx, moves);
   const ended = moves.filter(({ changes }) => changes.status === 'terminated').map(({ line }) => line.id);
@@ -81,8 +85,8 @@ function whatChanges(line: LineRecord, change: LineChangeAsked): Pick<Move, 'cha
     const left = othersThanUser(line.suspendReasons);
     return { changes: { suspendReasons: left }, text: reasonText(undefined, 'user', left) };
   }
-  return {
-    changes: { status: 'terminated', suspendReasons: [], nextUsageAt: null },
-    text: words.neverActive,
-  };
+  const ended: Partial<LineRecord> = { status: 'terminated', suspendReasons: [], nextUsageAt: null };
+  return line.status === 'activating'
+    ? { changes: { ...ended, pendingAction: null, beforeStatus: null }, text: words.calledOff }
+    : { changes: ended, text: words.neverActive };
 }

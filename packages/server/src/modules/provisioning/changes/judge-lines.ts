@@ -14,7 +14,7 @@ export type JudgedLine =
   | { kind: 'command' | 'at_once' }
   | { kind: 'refused'; problem: LineProblem; possibleAt: Date | null };
 
-type JudgeNeeds = Pick<ProvisioningNeeds, 'clock' | 'carriers' | 'lines'>;
+type JudgeNeeds = Pick<ProvisioningNeeds, 'clock' | 'carriers' | 'commands' | 'lines'>;
 
 /** Whether each line may be changed as asked, as it stands and by its carrier's published rules. Reads only. */
 export async function judgeLines(
@@ -24,7 +24,29 @@ export async function judgeLines(
   lines: readonly LineRecord[],
 ): Promise<Map<LineId, JudgedLine>> {
   const seen = await seenBy(needs, db, change, lines);
-  return new Map(lines.map((line) => [line.id, judgeLine(needs, change, line, seen.get(line.id))]));
+  const unsent = change.action === 'terminate' ? await unsentActivations(needs, db, lines) : new Set<LineId>();
+  return new Map(
+    lines.map((line) => {
+      const known = { seen: seen.get(line.id), isUnsent: unsent.has(line.id) };
+      return [line.id, judgeLine(needs, change, line, known)];
+    }),
+  );
+}
+
+async function unsentActivations(
+  { commands }: Pick<ProvisioningNeeds, 'commands'>,
+  db: Db,
+  lines: readonly LineRecord[],
+): Promise<Set<LineId>> {
+  const activating = lines.flatMap(({ id, status, commandId }) =>
+    status === 'activating' && commandId !== null ? [{ id, commandId }] : [],
+  );
+  if (activating.length === 0) return new Set();
+  const unsent = await commands.unsentOf(
+    db,
+    activating.map(({ commandId }) => commandId),
+  );
+  return new Set(activating.flatMap(({ id, commandId }) => (unsent.has(commandId) ? [id] : [])));
 }
 
 async function seenBy(needs: JudgeNeeds, db: Db, { action }: LineChangeAsked, lines: readonly LineRecord[]) {
@@ -43,10 +65,10 @@ function judgeLine(
   needs: JudgeNeeds,
   change: LineChangeAsked,
   line: LineRecord,
-  seen: CommandsSeen | undefined,
+  { seen, isUnsent }: { seen: CommandsSeen | undefined; isUnsent: boolean },
 ): JudgedLine {
   if (change.action === 'rename' || change.action === 'tag') return judgeWords(change, line);
-  const standing = judgeStanding(line, change.action);
+  const standing = judgeStanding(line, change.action, isUnsent);
   if (standing.kind === 'refused') return { ...standing, possibleAt: null };
   const rules = needs.carriers.rulesOf(line.carrier);
   const problem =

@@ -28,6 +28,15 @@ describe('the life cycle of a line', () => {
     expect(verdict.kind === 'refused' ? verdict.problem : verdict.kind).toBe(answer);
   });
 
+  it('an activation is called off by terminating the line, while it has not reached the carrier', () => {
+    const activating = standing({ status: 'activating', pendingAction: 'activate' });
+    expect(judgeStanding(activating, 'terminate', true)).toEqual({ kind: 'at_once' });
+    expect(judgeStanding(activating, 'terminate')).toEqual({ kind: 'refused', problem: 'line_busy' });
+    expect(judgeStanding(activating, 'suspend', true)).toEqual({ kind: 'refused', problem: 'line_busy' });
+    const ending = standing({ status: 'terminating', pendingAction: 'terminate' });
+    expect(judgeStanding(ending, 'terminate', true)).toEqual({ kind: 'refused', problem: 'line_busy' });
+  });
+
   it.each([
     [['user'], 'resume', 'command'],
     [['user', 'payment'], 'resume', 'at_once'],

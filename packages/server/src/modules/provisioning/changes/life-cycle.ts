@@ -43,9 +43,11 @@ export type Verdict = { kind: 'command' } | { kind: 'at_once' } | { kind: 'refus
 
 /**
  * Whether a line may take an action now. A person adds and takes away the reason `user`: a suspended line that has
- * other reasons takes theirs without asking the carrier, and resumes only when none is left.
+ * other reasons takes theirs without asking the carrier, and resumes only when none is left. An activation that has not
+ * reached its carrier (`isUnsent`) can be called off by terminating the line.
  */
-export function judgeStanding(line: Standing, action: CommandKind): Verdict {
+export function judgeStanding(line: Standing, action: CommandKind, isUnsent = false): Verdict {
+  if (action === 'terminate' && line.status === 'activating' && isUnsent) return { kind: 'at_once' };
   const busy = busyProblem(line);
   if (busy) return { kind: 'refused', problem: busy };
   if (action === 'suspend' && line.status === 'suspended') return suspendedAgain(line.suspendReasons);

@@ -4,10 +4,13 @@ import { words } from '../service/words.ts';
 
 type Failed = Pick<Command, 'carrierCode' | 'carrierText' | 'mayRetry'>;
 
+/** Ended by a person: the text is ours, in whole sentences. */
+const ours: ReadonlySet<string> = new Set(['given_up', 'withdrawn']);
+
 /** Why the carrier did not do it and what that means for the line; the carrier's own words are quoted. */
 export function failedText(action: CommandKind, command: Failed, carrier: string): string {
   const { failed } = words;
-  if (command.carrierCode === 'given_up') return command.carrierText ?? '';
+  if (ours.has(command.carrierCode ?? '')) return command.carrierText ?? '';
   if (action === 'activate') return activationFailed(command, carrier);
   const stays = failed.stays[action];
   if (command.carrierCode === 'not_reached') return sentences(failed.notReached(carrier), stays, failed.tryAgain);

@@ -8,7 +8,7 @@ import type { Plans } from '../../plans/index.ts';
 
 export interface ProvisioningNeeds extends Floor, Audited {
   readonly carriers: CarrierDirectory;
-  readonly commands: Pick<Commands, 'commandsOf' | 'requestCommands' | 'simsInWork'>;
+  readonly commands: Pick<Commands, 'commandsOf' | 'requestCommands' | 'simsInWork' | 'unsentOf' | 'withdrawUnsent'>;
   readonly plans: Pick<Plans, 'plansOf'>;
   readonly lines: Pick<
     Lines,

@@ -22,7 +22,7 @@ export const words = {
     activation: (carrier: string) =>
       `${carrier} hasn't confirmed the activation yet. We'll keep checking. You won't be charged until the line is active.`,
     other: (carrier: string) =>
-      `${carrier} hasn't confirmed the request yet. We'll keep checking and won't send it again.`,
+      `${carrier} hasn't confirmed the request yet. We'll keep checking, and send it again only if it never arrived.`,
   },
 
   failed: {
@@ -48,6 +48,7 @@ export const words = {
     was === null ? `Named “${name}”.` : `Renamed from “${was}” to “${name}”.`,
   tags: (tags: readonly string[]) => (tags.length === 0 ? 'All tags removed.' : `Tags: ${tags.join(', ')}.`),
   neverActive: 'Terminated. The line was never active at the carrier.',
+  calledOff: "Activation called off before it reached the carrier. You weren't charged.",
   givenUp: 'Replaced by a new activation of the same SIM.',
 
   reasons: {

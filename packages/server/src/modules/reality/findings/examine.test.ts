@@ -209,6 +209,7 @@ const aCommand: Command = {
   firstCalledAt: null,
   sendCount: 1,
   resentAt: null,
+  conflicts: 0,
   mostTogether: null,
   operationRef: null,
   nextLookAt: null,

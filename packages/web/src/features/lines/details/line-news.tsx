@@ -1,9 +1,10 @@
-import type { Line } from '@linekeeper/contract';
+import type { Line, LineDetails } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { isMoving } from '../../../parts/line-status/line-states.ts';
 import { words as stateWords } from '../../../parts/line-status/words.ts';
+import { dateTimeText } from '../../../ui/format/time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
@@ -13,14 +14,16 @@ import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.tsx';
 
 export interface LineNewsProps {
-  readonly line: Line;
+  readonly details: LineDetails;
   readonly onChange: (change: Change) => void;
 }
 
 /** What is wrong or in progress with the line, why, and what to do; nothing otherwise. */
-export function LineNews({ line, onChange }: LineNewsProps): ReactElement | null {
+export function LineNews({ details, onChange }: LineNewsProps): ReactElement | null {
+  const { line } = details;
   const news = [
-    stateNews(line, onChange),
+    details.waiting && <WaitingNews key="waiting" details={details} waiting={details.waiting} onChange={onChange} />,
+    !(details.waiting && isMoving(line.status)) && stateNews(line, onChange),
     line.subscriptionStatus === 'past_due' && !isDark(line) && <UnpaidNews key="unpaid" />,
   ].filter(Boolean);
   if (news.length === 0) return null;
@@ -63,6 +66,28 @@ function stateNews(line: Line, onChange: LineNewsProps['onChange']): ReactNode {
   );
 }
 
+/** The carrier can't be reached; an activation that it does not have yet can be called off. */
+function WaitingNews({
+  details: { line, actions },
+  waiting: { since, until },
+  onChange,
+}: LineNewsProps & { readonly waiting: NonNullable<LineDetails['waiting']> }): ReactElement {
+  const mayOperate = useMayDo('operate');
+  const isActivation = line.status === 'activating';
+  const mayCallOff = actions.some(({ action, allowed }) => action === 'terminate' && allowed);
+  const callOff = mayOperate && isActivation && mayCallOff && (
+    <Button onClick={() => onChange({ action: 'terminate', target: oneLine(line) })}>{words.waiting.callOff}</Button>
+  );
+  const { carrierName } = line;
+  return (
+    <Banner tone="warn" title={words.waiting.title(carrierName, dateTimeText(since))} action={callOff}>
+      {isActivation
+        ? words.waiting.activation(carrierName, dateTimeText(until))
+        : words.waiting.other(carrierName, dateTimeText(until))}
+    </Banner>
+  );
+}
+
 /** Suspended because of a debt: it has its own way out. */
 function isDark({ status, suspendReasons }: Line): boolean {
   return status === 'suspended' && suspendReasons.includes('payment');
@@ -80,7 +105,7 @@ function Retry({ line }: { readonly line: Line }): ReactElement | null {
 }
 
 /** People of the account may resume what they have suspended. */
-function Resume({ line, onChange }: LineNewsProps): ReactElement | null {
+function Resume({ line, onChange }: Pick<LineNewsProps, 'onChange'> & { readonly line: Line }): ReactElement | null {
   if (!useMayDo('operate')) return null;
   return (
     <Button onClick={() => onChange({ action: 'resume', target: oneLine(line) })}>{lineWords.verbs.resume}</Button>

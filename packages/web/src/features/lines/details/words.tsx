@@ -45,6 +45,14 @@ export const words = {
     seeUnpaid: 'See what is unpaid',
     dark: 'Pay what is unpaid, and the line comes back by itself, usually within minutes.',
   },
+  waiting: {
+    title: (carrier: string, since: string) => `Waiting for ${carrier} since ${since}`,
+    activation: (carrier: string, until: string) =>
+      `We can't reach ${carrier} and keep trying until ${until}. The line becomes active once it answers. You aren't charged before that.`,
+    other: (carrier: string, until: string) =>
+      `We can't reach ${carrier} and keep trying until ${until}. The line stays as it is until it answers.`,
+    callOff: 'Call off activation',
+  },
   retry: {
     button: 'Retry activation',
     sent: (carrier: string) => `We asked ${carrier} to activate the line again.`,

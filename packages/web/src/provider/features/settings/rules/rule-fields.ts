@@ -69,6 +69,7 @@ export const fieldsOf: Readonly<Record<RulesSection, readonly RuleField[]>> = {
     { name: 'erasure.keepInvoicePartyYears', kind: 'whole' },
     { name: 'limits.unpaidCents', kind: 'money' },
     { name: 'usage.spendCapPercent', kind: 'whole', mayBeEmpty: true },
+    { name: 'carriers.reachForDays', kind: 'whole' },
     { name: 'limits.jobRowsDays', kind: 'whole' },
   ],
   accounting: [{ name: 'accounting.accounts', kind: 'bookAccounts', mayBeEmpty: true }],

@@ -78,6 +78,10 @@ const fields: Readonly<Record<string, FieldWords>> = {
     label: 'Spend cap, in percent of recurring charges',
     hint: 'For accounts without a cap of their own. Empty: no cap.',
   },
+  'carriers.reachForDays': {
+    label: 'Days that requests wait for a carrier',
+    hint: '1 to 30. A request that cannot reach its carrier for so long fails. Nothing is charged for it.',
+  },
   'limits.jobRowsDays': { label: 'Days that results of bulk jobs are kept' },
   'brand.name': { label: 'Name', hint: 'What customers know you by.' },
   'brand.colour': { label: 'Color', hint: 'Such as #0f6e5c. Buttons have white text on it.' },

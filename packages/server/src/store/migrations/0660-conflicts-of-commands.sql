@@ -1,0 +1,1 @@
+alter table commands.commands add column conflicts integer not null default 0;
