@@ -174,5 +174,9 @@ export const usageDayShape = z.object({ day, usedBytes: bytes });
 export type UsageDay = z.output<typeof usageDayShape>;
 
 /** Of one line, with its text messages. */
-export const lineDayShape = z.extend(usageDayShape, { messages: count });
+export const lineDayShape = z.extend(usageDayShape, {
+  messages: count,
+  /** The carrier counts up and was not read on each day: part of its growth, spread by time. */
+  isEstimated: z.boolean(),
+});
 export type LineDay = z.output<typeof lineDayShape>;

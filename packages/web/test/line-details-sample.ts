@@ -8,8 +8,8 @@ export function lineDetails(of: Partial<Line> = {}, more: Partial<LineDetails> =
     periodStart: null,
     cancellation: null,
     usage: [
-      { day: '2026-11-19', usedBytes: 0, messages: 0 },
-      { day: '2026-11-20', usedBytes: 12_500_000, messages: 0 },
+      { day: '2026-11-19', usedBytes: 0, messages: 0, isEstimated: false },
+      { day: '2026-11-20', usedBytes: 12_500_000, messages: 0, isEstimated: false },
     ],
     messages: 0,
     includedMessages: null,

@@ -1,2 +1,2 @@
 export { buildMetering, type Metering } from './build-metering.ts';
-export { usageRead, type DayUsage } from './usage/usage.ts';
+export { usageRead, type DaysUsage, type DayUsage } from './usage/usage.ts';

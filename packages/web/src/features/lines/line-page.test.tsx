@@ -152,8 +152,20 @@ it('usage is a bar per day with the same figures as a table', async () => {
   expect(screen.getByText('Included: 50 MB')).toBeDefined();
 });
 
+it('days whose usage is an estimate are named so', async () => {
+  const usage = [
+    { day: '2026-11-19', usedBytes: 4_000_000, messages: 0, isEstimated: true },
+    { day: '2026-11-20', usedBytes: 2_000_000, messages: 0, isEstimated: false },
+  ];
+  const { user } = await open({}, { getLine: () => answered(lineDetails({}, { usage })) }, 'usage');
+  expect(await screen.findByText('Estimated by day')).toBeDefined();
+  await user.click(screen.getByText('Show as a table'));
+  expect(screen.getByRole('row', { name: /^Nov 19, 2026 4 MB \(estimated\)/ })).toBeDefined();
+  expect(screen.getByRole('row', { name: /^Nov 20, 2026 2 MB [^(]*$/ })).toBeDefined();
+});
+
 it('text messages are shown per day and for the period, where the line has some', async () => {
-  const usage = [{ day: '2026-11-20', usedBytes: 0, messages: 3 }];
+  const usage = [{ day: '2026-11-20', usedBytes: 0, messages: 3, isEstimated: false }];
   const { user } = await open({}, { getLine: () => answered(lineDetails({}, { usage, messages: 12 })) }, 'usage');
   const panel = within(await screen.findByRole('region', { name: 'Text messages' }));
   expect(panel.getByText('12 messages this billing period')).toBeDefined();

@@ -106,7 +106,7 @@ function Bars({ points, formatAt, formatTick, frame: { bars, middle, band, dates
             width={band * 0.64}
             height={bottom - bars.y(point.value)}
             rx="1"
-            className="fill-brand"
+            className={point.isEstimated ? 'fill-brand/45' : 'fill-brand'}
           />
           {hasDate(index, points.length, dates) && (
             <text x={middle(index)} y={bottom + 20} textAnchor="middle" className="fill-ink-faint text-xs">

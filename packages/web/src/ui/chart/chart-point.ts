@@ -1,8 +1,18 @@
+import { words } from './words.ts';
+
 /** One value of a line over time. */
 export interface ChartPoint {
   /** Unique along the horizontal axis, for example an ISO date. */
   readonly at: string;
   readonly value: number;
+  /** Drawn paler and named so in the table. */
+  readonly isEstimated?: boolean;
+}
+
+/** The value of a point as text. */
+export function pointText({ value, isEstimated }: ChartPoint, formatValue: (value: number) => string): string {
+  const text = formatValue(value);
+  return isEstimated ? words.estimated(text) : text;
 }
 
 /** What the picture needs of a chart. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ChartFigure } from './chart-figure.tsx';
-import type { ChartLine } from './chart-point.ts';
+import { pointText, type ChartLine } from './chart-point.ts';
 import { ColumnDrawing } from './column-drawing.tsx';
 
 export interface ColumnChartProps extends ChartLine {
@@ -18,7 +18,7 @@ export function ColumnChart(props: ColumnChartProps): ReactElement {
     <ChartFigure
       title={title}
       heads={[props.atTitle, props.valueTitle]}
-      rows={points.map(({ at, value }) => [formatAt(at), formatValue(value)])}
+      rows={points.map((point) => [formatAt(point.at), pointText(point, formatValue)])}
     >
       <ColumnDrawing {...props} />
     </ChartFigure>

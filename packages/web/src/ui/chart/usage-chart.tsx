@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { BarDrawing } from './bar-drawing.tsx';
 import { ChartFigure } from './chart-figure.tsx';
-import type { ChartLine, ChartPoint } from './chart-point.ts';
+import { pointText, type ChartLine, type ChartPoint } from './chart-point.ts';
 import { words } from './words.ts';
 
 export interface UsageChartProps extends ChartLine {
@@ -28,7 +28,11 @@ export function UsageChart(props: UsageChartProps): ReactElement {
       title={title}
       age={age}
       heads={[props.atTitle, props.valueTitle, props.sumTitle]}
-      rows={points.map(({ at, value }) => [formatAt(at), formatValue(value), sumText(sums.get(at), formatValue)])}
+      rows={points.map((point) => [
+        formatAt(point.at),
+        pointText(point, formatValue),
+        sumText(sums.get(point.at), formatValue),
+      ])}
     >
       <BarDrawing {...props} />
       <Legend {...props} />
@@ -40,12 +44,17 @@ function sumText(sum: number | undefined, formatValue: (value: number) => string
   return sum === undefined ? '–' : formatValue(sum);
 }
 
-function Legend({ valueTitle, sumTitle, limit, formatValue }: UsageChartProps): ReactElement {
+function Legend({ points, valueTitle, sumTitle, limit, formatValue }: UsageChartProps): ReactElement {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       <li className="flex items-center gap-2">
         <span aria-hidden className="h-3 w-2 rounded-[2px] bg-brand" /> {valueTitle}
       </li>
+      {points.some(({ isEstimated }) => isEstimated) && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden className="h-3 w-2 rounded-[2px] bg-brand/45" /> {words.someEstimated}
+        </li>
+      )}
       <li className="flex items-center gap-2">
         <span aria-hidden className="h-0.5 w-4 bg-ink-soft" /> {words.onRightAxis(sumTitle)}
       </li>

@@ -31,7 +31,13 @@ export function usageOn(days: readonly string[], used: ReadonlyMap<string, numbe
 
 /** The same of one line, with its text messages. */
 export function lineUsageOn(days: readonly string[], used: ReadonlyMap<string, DayUsage>): LineDay[] {
-  const only = (what: keyof DayUsage) => new Map([...used].map(([day, ofDay]) => [day, ofDay[what]]));
+  const only = (what: 'usedBytes' | 'messages') => new Map([...used].map(([day, ofDay]) => [day, ofDay[what]]));
   const messages = usageOn(days, only('messages'));
-  return usageOn(days, only('usedBytes')).map((one, at) => ({ ...one, messages: messages[at]?.usedBytes ?? 0 }));
+  const estimated = [...used].flatMap(([day, { isEstimated }]) => (isEstimated ? [day] : []));
+  const today = days.at(-1) ?? '';
+  return usageOn(days, only('usedBytes')).map((one, at) => ({
+    ...one,
+    messages: messages[at]?.usedBytes ?? 0,
+    isEstimated: estimated.some((day) => day === one.day || (one.day === today && day > today)),
+  }));
 }

@@ -8,9 +8,29 @@ const tables = (db: Db) => db.withTables<{ 'lines.lines': LineRecord }>();
 
 export type MeteredLine = Pick<
   LineRecord,
-  'id' | 'accountId' | 'planId' | 'iccid' | 'periodStart' | 'usedBytes' | 'usageAsOf' | 'createdAt'
+  | 'id'
+  | 'accountId'
+  | 'planId'
+  | 'iccid'
+  | 'periodStart'
+  | 'usedBytes'
+  | 'usageAsOf'
+  | 'createdAt'
+  | 'status'
+  | 'statusSince'
 >;
-const metered = ['id', 'accountId', 'planId', 'iccid', 'periodStart', 'usedBytes', 'usageAsOf', 'createdAt'] as const;
+const metered = [
+  'id',
+  'accountId',
+  'planId',
+  'iccid',
+  'periodStart',
+  'usedBytes',
+  'usageAsOf',
+  'createdAt',
+  'status',
+  'statusSince',
+] as const;
 
 /**
  * Takes lines of a carrier whose usage is to be read and keeps other workers off them until `nextAt`. Lines that ended

@@ -57,6 +57,7 @@ it('usage from before it was partitioned is all there afterwards, month by month
     lineId,
     source: 'rated' as const,
     messages: 0,
+    isEstimated: false,
     beforeBytes: 0,
     deltaBytes: 0,
     beforeMessages: 0,

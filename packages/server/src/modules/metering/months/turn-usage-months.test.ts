@@ -18,7 +18,7 @@ beforeEach(async () => {
   await sql`truncate metering.usage_days`.execute(world.db);
 });
 
-const change = { lineId, source: 'rated' as const, messages: 0, beforeBytes: 0, beforeMessages: 0 };
+const change = { lineId, source: 'rated' as const, messages: 0, isEstimated: false, beforeBytes: 0, beforeMessages: 0 };
 const put = (day: string, usedBytes: number) =>
   world.db.transaction().execute((tx) => putDays(tx, [{ ...change, day, usedBytes, deltaBytes: usedBytes }]));
 const used = async () => {

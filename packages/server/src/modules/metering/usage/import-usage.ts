@@ -5,6 +5,7 @@ import type { Tx } from '../../../store/database.ts';
 import type { UsageFact } from '../../carriers/index.ts';
 import type { MeteringNeeds } from './metering-needs.ts';
 import { shareUsage } from './share-usage.ts';
+import { firstGrowthDay } from './spread-growth.ts';
 import {
   adjustmentsAmong,
   daysToRead,
@@ -63,8 +64,8 @@ export async function recordUsage(
   const lines = await needs.lines.lockMetered(tx, claimed);
   const today = utcDay(now);
   const fromDay = facts.reduce((least, fact) => (fact.kind === 'day' && fact.day < least ? fact.day : least), today);
-  const known = await knownUsage(tx, lines, fromDay);
-  const changes = usageChanges(shareUsage(facts, lines, known, now), known, today);
+  const known = await knownUsage(tx, lines, { fromDay, growthDay: firstGrowthDay(now) });
+  const changes = usageChanges(shareUsage(facts, lines, known, now), known);
   await putDays(tx, changes.days);
   await addAdjustments(tx, adjustmentsOf(lines, changes.days, now));
   await putCounters(tx, changes.counters, now);

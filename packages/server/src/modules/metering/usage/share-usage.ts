@@ -6,8 +6,8 @@ import type { Counter, KnownUsage, LineFact, MeteredLine } from './usage.ts';
 /**
  * Which line the usage of a SIM belongs to: a SIM may have been another line's before, of another customer. A day
  * belongs to the last line that had begun by then, less what the lines before it are known to have used of that day; a
- * counter's growth belongs to the last line, from the first reading on that was taken for it. Days before any line of
- * ours, and what a counter showed before, belong to no line.
+ * counter's growth belongs to the last line, from the first reading on that was taken for it and while it was in service.
+ * Days before any line of ours, and what a counter showed before, belong to no line.
  */
 export function shareUsage(
   facts: readonly UsageFact[],
@@ -49,5 +49,7 @@ function shareCounter(
 ): LineFact[] {
   if (!holder || (last && last.readAt > readAt)) return [];
   const isItsOwn = last !== undefined && last.readAt >= holder.createdAt;
-  return [{ lineId: isItsOwn ? holder.id : null, fact }];
+  const { status, statusSince } = holder;
+  const to = status === 'terminated' && statusSince < readAt ? statusSince : readAt;
+  return [{ lineId: isItsOwn ? holder.id : null, fact, grew: { from: last?.readAt ?? readAt, to } }];
 }

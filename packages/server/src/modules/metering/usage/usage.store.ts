@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { utcDay } from '../../../kernel/clock.ts';
 import type { AccountId, LineId, PlanId, UsageAdjustmentId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { Count, Counter, DayChange, DayUsage, KnownUsage, MeteredLine, UsageSource } from './usage.ts';
+import type { Count, Counter, DayChange, DaysUsage, DayUsage, KnownUsage, MeteredLine, UsageSource } from './usage.ts';
 
 type Tables = {
   'metering.usageDays': DayUsage & { lineId: LineId; day: string; source: UsageSource };
@@ -25,23 +26,42 @@ export interface UsageAdjustment {
 
 const tables = (db: Db) => db.withTables<Tables>();
 
-export async function knownUsage(tx: Tx, lines: readonly MeteredLine[], fromDay: string): Promise<KnownUsage> {
-  const ids = lines.map(({ id }) => id);
-  const iccids = lines.map(({ iccid }) => iccid);
-  const rows = await tables(tx)
-    .selectFrom('metering.usageDays')
-    .selectAll()
-    .where('lineId', 'in', ids)
-    .where('day', '>=', fromDay)
-    .execute();
+/**
+ * The last readings of counters, and the days of these lines: from `fromDay`, or from where a counter may have grown since,
+ * but not before `growthDay`.
+ */
+export async function knownUsage(
+  tx: Tx,
+  lines: readonly MeteredLine[],
+  { fromDay, growthDay }: { fromDay: string; growthDay: string },
+): Promise<KnownUsage> {
   const counters = await tables(tx)
     .selectFrom('metering.simCounters')
     .select(['iccid', 'countedBytes', 'countedMessages', 'readAt'])
-    .where('iccid', 'in', iccids)
+    .where(
+      'iccid',
+      'in',
+      lines.map(({ iccid }) => iccid),
+    )
+    .execute();
+  const grewFrom = counters.map(({ readAt }) => utcDay(readAt)).map((day) => (day < growthDay ? growthDay : day));
+  const rows = await tables(tx)
+    .selectFrom('metering.usageDays')
+    .selectAll()
+    .where(
+      'lineId',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .where(
+      'day',
+      '>=',
+      grewFrom.reduce((least, day) => (day < least ? day : least), fromDay),
+    )
     .execute();
   const byLine = Map.groupBy(rows, ({ lineId }) => lineId);
   return {
-    days: new Map([...byLine].map(([lineId, days]) => [lineId, new Map(days.map((one) => [one.day, one]))])),
+    days: new Map([...byLine].map(([lineId, known]) => [lineId, new Map(known.map((one) => [one.day, one]))])),
     counters: new Map(counters.map(({ iccid, ...counter }) => [iccid, counter])),
   };
 }
@@ -60,12 +80,20 @@ export async function putDays(tx: Tx, changes: readonly DayChange[]): Promise<vo
   await tables(tx)
     .insertInto('metering.usageDays')
     .values(
-      changes.map(({ lineId, day, usedBytes, messages, source }) => ({ lineId, day, usedBytes, messages, source })),
+      changes.map(({ lineId, day, usedBytes, messages, isEstimated, source }) => ({
+        lineId,
+        day,
+        usedBytes,
+        messages,
+        isEstimated,
+        source,
+      })),
     )
     .onConflict((conflict) =>
       conflict.columns(['lineId', 'day']).doUpdateSet((on) => ({
         usedBytes: on.ref('excluded.usedBytes'),
         messages: on.ref('excluded.messages'),
+        isEstimated: on.ref('excluded.isEstimated'),
         source: on.ref('excluded.source'),
       })),
     )
@@ -183,7 +211,7 @@ export async function accountDaysSince(db: Db, accountId: AccountId, fromDay: st
 export async function lineDaysSince(db: Db, lineId: LineId, fromDay: string): Promise<Map<string, DayUsage>> {
   const rows = await tables(db)
     .selectFrom('metering.usageDays')
-    .select(['day', 'usedBytes', 'messages'])
+    .select(['day', 'usedBytes', 'messages', 'isEstimated'])
     .where('lineId', '=', lineId)
     .where('day', '>=', fromDay)
     .execute();
@@ -198,8 +226,8 @@ export interface UsageSpan {
 }
 
 /** What lines used in stretches of days, in the order of these. */
-export async function usedBetween(db: Db, spans: readonly UsageSpan[]): Promise<DayUsage[]> {
-  const { rows } = await sql<DayUsage>`
+export async function usedBetween(db: Db, spans: readonly UsageSpan[]): Promise<DaysUsage[]> {
+  const { rows } = await sql<DaysUsage>`
     select coalesce(sum(used.used_bytes), 0)::bigint as used_bytes,
       coalesce(sum(used.messages), 0)::bigint as messages
     from jsonb_to_recordset(${JSON.stringify(spans.map((span, place) => ({ ...span, place })))}::jsonb)

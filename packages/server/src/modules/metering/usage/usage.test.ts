@@ -15,39 +15,73 @@ describe('a reading', () => {
     lineId,
     fact: { kind: 'day' as const, iccid: '', day: '2026-03-01', usedBytes },
   });
-  const counter = (usedBytes: number) => ({ lineId, fact: { kind: 'counter' as const, iccid: '', usedBytes } });
+  const grew = { from: new Date('2026-03-02T01:00:00Z'), to: new Date('2026-03-02T02:00:00Z') };
+  const counter = (usedBytes: number) => ({ lineId, fact: { kind: 'counter' as const, iccid: '', usedBytes }, grew });
 
   it('of a day that is restated counts the difference only', () => {
     const known = {
       ...nothing,
-      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 70, messages: 0, source: 'rated' as const }]])]]),
+      days: new Map([
+        [
+          lineId,
+          new Map([['2026-03-01', { usedBytes: 70, messages: 0, isEstimated: false, source: 'rated' as const }]]),
+        ],
+      ]),
     };
     const change = {
       lineId,
       day: '2026-03-01',
       usedBytes: 100,
       messages: 0,
+      isEstimated: false,
       source: 'rated',
       beforeBytes: 70,
       deltaBytes: 30,
       beforeMessages: 0,
     };
-    expect(usageChanges([day(100)], known, '2026-03-02').days).toEqual([change]);
-    expect(usageChanges([day(70)], known, '2026-03-02').days).toEqual([]);
+    expect(usageChanges([day(100)], known).days).toEqual([change]);
+    expect(usageChanges([day(70)], known).days).toEqual([]);
   });
 
   it('of a counter counts what it grew by, and all of it after it started over', () => {
     const known = {
-      days: new Map([[lineId, new Map([['2026-03-02', { usedBytes: 5, messages: 0, source: 'rated' as const }]])]]),
+      days: new Map([
+        [
+          lineId,
+          new Map([['2026-03-02', { usedBytes: 5, messages: 0, isEstimated: false, source: 'rated' as const }]]),
+        ],
+      ]),
       counters: new Map([
         ['', { countedBytes: 1000, countedMessages: null, readAt: new Date('2026-03-02T00:00:00Z') }],
       ]),
     };
-    expect(usageChanges([counter(1200)], known, '2026-03-02').days).toMatchObject([
-      { usedBytes: 205, deltaBytes: 200 },
+    expect(usageChanges([counter(1200)], known).days).toMatchObject([{ usedBytes: 205, deltaBytes: 200 }]);
+    expect(usageChanges([counter(300)], known).days).toMatchObject([{ usedBytes: 305, deltaBytes: 300 }]);
+    expect(usageChanges([counter(1000)], known).days).toEqual([]);
+  });
+
+  it('of a counter counts on the days in which it grew, and says which are an estimate', () => {
+    const counters = new Map([
+      ['', { countedBytes: 1000, countedMessages: 4, readAt: new Date('2026-03-01T12:00:00Z') }],
     ]);
-    expect(usageChanges([counter(300)], known, '2026-03-02').days).toMatchObject([{ usedBytes: 305, deltaBytes: 300 }]);
-    expect(usageChanges([counter(1000)], known, '2026-03-02').days).toEqual([]);
+    const days = new Map([
+      [lineId, new Map([['2026-03-01', { usedBytes: 5, messages: 1, isEstimated: false, source: 'rated' as const }]])],
+    ]);
+    const fact = { kind: 'counter' as const, iccid: '', usedBytes: 1008, messages: 8 };
+    const read = (to: string) =>
+      usageChanges([{ lineId, fact, grew: { from: new Date('2026-03-01T12:00:00Z'), to: new Date(to) } }], {
+        days,
+        counters,
+      }).days;
+    expect(read('2026-03-03T12:00:00Z')).toMatchObject([
+      { day: '2026-03-01', usedBytes: 7, deltaBytes: 2, messages: 2, isEstimated: true },
+      { day: '2026-03-02', usedBytes: 4, messages: 2, isEstimated: true },
+      { day: '2026-03-03', usedBytes: 2, messages: 1, isEstimated: true },
+    ]);
+    expect(read('2026-03-02T12:00:00Z')).toMatchObject([
+      { day: '2026-03-01', usedBytes: 9, messages: 3, isEstimated: false },
+      { day: '2026-03-02', usedBytes: 4, messages: 2, isEstimated: false },
+    ]);
   });
 
   it('from two sources counts one of them: rated as soon as it is there, and never raw again', () => {
@@ -57,21 +91,28 @@ describe('a reading', () => {
     });
     const raw = {
       ...nothing,
-      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 90, messages: 0, source: 'raw' as const }]])]]),
+      days: new Map([
+        [lineId, new Map([['2026-03-01', { usedBytes: 90, messages: 0, isEstimated: false, source: 'raw' as const }]])],
+      ]),
     };
     const rated = {
       ...nothing,
-      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 80, messages: 0, source: 'rated' as const }]])]]),
+      days: new Map([
+        [
+          lineId,
+          new Map([['2026-03-01', { usedBytes: 80, messages: 0, isEstimated: false, source: 'rated' as const }]]),
+        ],
+      ]),
     };
     for (const both of [
       [of(90, 'raw'), of(80, 'rated')],
       [of(80, 'rated'), of(90, 'raw')],
     ])
-      expect(usageChanges(both, nothing, '2026-03-02').days).toMatchObject([{ usedBytes: 80, source: 'rated' }]);
-    expect(usageChanges([of(80, 'rated')], raw, '2026-03-02').days).toMatchObject([{ usedBytes: 80, deltaBytes: -10 }]);
-    expect(usageChanges([of(95, 'raw')], raw, '2026-03-02').days).toMatchObject([{ usedBytes: 95, deltaBytes: 5 }]);
-    expect(usageChanges([of(95, 'raw')], rated, '2026-03-02').days).toEqual([]);
-    expect(usageChanges([of(90, 'rated')], raw, '2026-03-02').days).toMatchObject([{ deltaBytes: 0, source: 'rated' }]);
+      expect(usageChanges(both, nothing).days).toMatchObject([{ usedBytes: 80, source: 'rated' }]);
+    expect(usageChanges([of(80, 'rated')], raw).days).toMatchObject([{ usedBytes: 80, deltaBytes: -10 }]);
+    expect(usageChanges([of(95, 'raw')], raw).days).toMatchObject([{ usedBytes: 95, deltaBytes: 5 }]);
+    expect(usageChanges([of(95, 'raw')], rated).days).toEqual([]);
+    expect(usageChanges([of(90, 'rated')], raw).days).toMatchObject([{ deltaBytes: 0, source: 'rated' }]);
   });
 
   it('of text messages counts like bytes: days are replaced, counters grow from their first reading on', () => {
@@ -81,17 +122,22 @@ describe('a reading', () => {
     });
     const known = {
       ...nothing,
-      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 70, messages: 4, source: 'rated' as const }]])]]),
+      days: new Map([
+        [
+          lineId,
+          new Map([['2026-03-01', { usedBytes: 70, messages: 4, isEstimated: false, source: 'rated' as const }]]),
+        ],
+      ]),
     };
-    expect(usageChanges([ofDay(6)], known, '2026-03-02').days).toMatchObject([
+    expect(usageChanges([ofDay(6)], known).days).toMatchObject([
       { usedBytes: 70, messages: 6, beforeMessages: 4, deltaBytes: 0 },
     ]);
-    expect(usageChanges([ofDay(4)], known, '2026-03-02').days).toEqual([]);
-    expect(usageChanges([day(70)], known, '2026-03-02').days).toEqual([]);
+    expect(usageChanges([ofDay(4)], known).days).toEqual([]);
+    expect(usageChanges([day(70)], known).days).toEqual([]);
     const counted = (messages: number, countedMessages: number | null) => {
       const fact = { kind: 'counter' as const, iccid: '', usedBytes: 10, messages };
       const counters = new Map([['', { countedBytes: 10, countedMessages, readAt: new Date(0) }]]);
-      const { days, counters: after } = usageChanges([{ lineId, fact }], { ...nothing, counters }, '2026-03-02');
+      const { days, counters: after } = usageChanges([{ lineId, fact, grew }], { ...nothing, counters });
       expect(after).toEqual([{ iccid: '', countedBytes: 10, countedMessages: messages }]);
       return days.map((one) => one.messages);
     };
@@ -103,16 +149,21 @@ describe('a reading', () => {
   it('changes a period that is over only with a record of it', () => {
     const known = {
       ...nothing,
-      days: new Map([[lineId, new Map([['2026-03-01', { usedBytes: 70, messages: 0, source: 'rated' as const }]])]]),
+      days: new Map([
+        [
+          lineId,
+          new Map([['2026-03-01', { usedBytes: 70, messages: 0, isEstimated: false, source: 'rated' as const }]]),
+        ],
+      ]),
     };
-    const { days } = usageChanges([day(100)], known, '2026-03-04');
+    const { days } = usageChanges([day(100)], known);
     expect(adjustmentsAmong(days, new Map([[lineId, '2026-03-02']]))).toMatchObject([
       { beforeBytes: 70, usedBytes: 100 },
     ]);
     expect(adjustmentsAmong(days, new Map([[lineId, '2026-03-01']]))).toEqual([]);
     expect(adjustmentsAmong(days, new Map([[lineId, null]]))).toEqual([]);
     const late = { lineId, fact: { kind: 'day' as const, iccid: '', day: '2026-03-01', messages: 2 } };
-    const { days: messages } = usageChanges([late], known, '2026-03-04');
+    const { days: messages } = usageChanges([late], known);
     expect(adjustmentsAmong(messages, new Map([[lineId, '2026-03-02']]))).toMatchObject([{ messages: 2 }]);
   });
 
@@ -125,9 +176,7 @@ describe('a reading', () => {
   });
 
   it('of huge sums stays exact', () => {
-    expect(usageChanges([day(172_769_726_373)], nothing, '2026-03-01').days).toMatchObject([
-      { usedBytes: 172_769_726_373 },
-    ]);
+    expect(usageChanges([day(172_769_726_373)], nothing).days).toMatchObject([{ usedBytes: 172_769_726_373 }]);
   });
 });
 
@@ -171,7 +220,7 @@ describe('import', () => {
     const last = await getLine(world, callerOf(accountId), lines[4]?.lineId ?? '');
     expect(last.line).toMatchObject({ usedBytes: 500, usageAsOf: expect.any(String) });
     expect(last.usage).toHaveLength(30);
-    expect(last.usage.at(-1)).toEqual({ day: today, usedBytes: 500, messages: 0 });
+    expect(last.usage.at(-1)).toEqual({ day: today, usedBytes: 500, messages: 0, isEstimated: false });
   });
 
   it('a counter that starts over in the middle loses nothing', async () => {

@@ -4,11 +4,21 @@ import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Used, UsageFact } from '../../carriers/index.ts';
 import type { LineRecord } from '../../lines/index.ts';
+import { isEstimate, spreadGrowth, type Stretch } from './spread-growth.ts';
 
 /** What metering reads and needs of a line. */
 export type MeteredLine = Pick<
   LineRecord,
-  'id' | 'accountId' | 'planId' | 'iccid' | 'periodStart' | 'usedBytes' | 'usageAsOf' | 'createdAt'
+  | 'id'
+  | 'accountId'
+  | 'planId'
+  | 'iccid'
+  | 'periodStart'
+  | 'usedBytes'
+  | 'usageAsOf'
+  | 'createdAt'
+  | 'status'
+  | 'statusSince'
 >;
 
 /** The usage of lines whose plans stop them at their allowance was read. May come twice. */
@@ -20,10 +30,16 @@ export const usageRead: Job<{ lineIds: string[] }> = {
 /** Of two sources for a day, the early raw one gives way to the late rated one. */
 export type UsageSource = 'raw' | 'rated';
 
-/** What one line used on one UTC day. */
-export interface DayUsage {
+/** What one line used on a stretch of UTC days. */
+export interface DaysUsage {
   usedBytes: number;
   messages: number;
+}
+
+/** What one line used on one UTC day. */
+export interface DayUsage extends DaysUsage {
+  /** Part of what a counter grew by over more than a day, spread by time. */
+  isEstimated: boolean;
 }
 
 /** What one line used on one UTC day, and what was known before. */
@@ -53,48 +69,47 @@ export interface Counter extends Count {
   readAt: Date;
 }
 
-export interface LineFact {
-  /** Null: it is no line's; a counter goes on from there. */
-  lineId: LineId | null;
-  fact: UsageFact;
-}
+export type LineFact =
+  | { lineId: LineId; fact: Extract<UsageFact, { kind: 'day' }> }
+  | {
+      /** Null: it is no line's; a counter goes on from there. */
+      lineId: LineId | null;
+      fact: Extract<UsageFact, { kind: 'counter' }>;
+      /** In which it grew, for that line. */
+      grew: Stretch;
+    };
 
 export interface KnownDay extends DayUsage {
   source: UsageSource;
 }
 
-const unused: KnownDay = { usedBytes: 0, messages: 0, source: 'raw' };
+const unused: KnownDay = { usedBytes: 0, messages: 0, isEstimated: false, source: 'raw' };
 
 /**
  * What a reading changes. Day totals replace what was known, so that reading a day again never adds; of two sources one
- * counts. A counter adds what it grew by to today; one that went down started over, so all it shows is new. What a reading
- * leaves out, bytes or messages, stays as it was known.
+ * counts. A counter adds what it grew by to the days in which it grew; one that went down started over, so all it shows is
+ * new. What a reading leaves out, bytes or messages, stays as it was known.
  */
 export function usageChanges(
   read: readonly LineFact[],
   known: Pick<KnownUsage, 'days' | 'counters'>,
-  today: string,
 ): { days: DayChange[]; counters: (Count & { iccid: string })[] } {
   const totals = new Map<string, DayChange>();
   const counters = new Map<string, Count>();
-  const before = (lineId: LineId, day: string) => known.days.get(lineId)?.get(day) ?? unused;
-  for (const { lineId, fact } of read) {
-    const last = counterOf(fact.iccid);
-    if (fact.kind === 'counter') counters.set(fact.iccid, countOf(fact, last));
+  for (const one of read) {
+    const last = counters.get(one.fact.iccid) ?? known.counters.get(one.fact.iccid) ?? uncounted;
+    if (one.fact.kind === 'counter') counters.set(one.fact.iccid, countOf(one.fact, last));
+    const { lineId } = one;
     if (lineId === null) continue;
-    const day = fact.kind === 'day' ? fact.day : today;
-    const first = before(lineId, day);
-    const was = totals.get(`${lineId} ${day}`) ?? first;
-    const source = fact.kind === 'day' ? (fact.source ?? 'rated') : 'rated';
-    if (source === 'raw' && was.source === 'rated') continue;
-    const { usedBytes = was.usedBytes, messages = was.messages } =
-      fact.kind === 'day' ? fact : grownBy(was, countOf(fact, last), last);
-    const earlier = { beforeBytes: first.usedBytes, beforeMessages: first.messages };
-    const deltaBytes = usedBytes - first.usedBytes;
-    totals.set(`${lineId} ${day}`, { lineId, day, usedBytes, messages, source, ...earlier, deltaBytes });
-  }
-  function counterOf(iccid: string): Count {
-    return counters.get(iccid) ?? known.counters.get(iccid) ?? { countedBytes: 0, countedMessages: null };
+    for (const { day, source, used } of partsOf(one, last)) {
+      const first = known.days.get(lineId)?.get(day) ?? unused;
+      const was = totals.get(`${lineId} ${day}`) ?? first;
+      if (source === 'raw' && was.source === 'rated') continue;
+      const is = used(was);
+      const earlier = { beforeBytes: first.usedBytes, beforeMessages: first.messages };
+      const deltaBytes = is.usedBytes - first.usedBytes;
+      totals.set(`${lineId} ${day}`, { lineId, day, ...is, source, ...earlier, deltaBytes });
+    }
   }
   const isNewlyRated = ({ lineId, day, source }: DayChange) =>
     source === 'rated' && known.days.get(lineId)?.get(day)?.source === 'raw';
@@ -102,6 +117,42 @@ export function usageChanges(
     days: [...totals.values()].filter((one) => isOther(one) || isNewlyRated(one)),
     counters: [...counters].map(([iccid, count]) => ({ iccid, ...count })),
   };
+}
+
+const uncounted: Count = { countedBytes: 0, countedMessages: null };
+
+/** What a fact says of one day, from what was known of it. */
+interface DayPart {
+  day: string;
+  source: UsageSource;
+  used: (was: DayUsage) => DayUsage;
+}
+
+function partsOf(read: LineFact, last: Count): DayPart[] {
+  if (read.fact.kind === 'day') {
+    const { day, source = 'rated', usedBytes, messages } = read.fact;
+    const used = (was: DayUsage): DayUsage => ({
+      usedBytes: usedBytes ?? was.usedBytes,
+      messages: messages ?? was.messages,
+      isEstimated: false,
+    });
+    return [{ day, source, used }];
+  }
+  return 'grew' in read ? grownParts(growthOf(countOf(read.fact, last), last), read.grew) : [];
+}
+
+function grownParts(growth: DaysUsage, grew: Stretch): DayPart[] {
+  const messages = new Map(spreadGrowth(growth.messages, grew).map(({ day, amount }) => [day, amount]));
+  return spreadGrowth(growth.usedBytes, grew).map(({ day, amount }): DayPart => {
+    const more = { usedBytes: amount, messages: messages.get(day) ?? 0 };
+    const isNone = more.usedBytes === 0 && more.messages === 0;
+    const used = (was: DayUsage): DayUsage => ({
+      usedBytes: was.usedBytes + more.usedBytes,
+      messages: was.messages + more.messages,
+      isEstimated: was.isEstimated || (!isNone && isEstimate(grew)),
+    });
+    return { day, source: 'rated', used };
+  });
 }
 
 const isOther = ({ deltaBytes, messages, beforeMessages }: DayChange) =>
@@ -136,13 +187,11 @@ function countOf({ usedBytes, messages }: Used, last: Count): Count {
 }
 
 /** Messages count from their first reading on: no activation says where they began. */
-function grownBy(was: DayUsage, count: Count, last: Count): DayUsage {
-  const { countedMessages } = count;
+function growthOf({ countedBytes, countedMessages }: Count, last: Count): DaysUsage {
+  const before = last.countedMessages;
   return {
-    usedBytes: was.usedBytes + grown(count.countedBytes, last.countedBytes),
-    messages:
-      was.messages +
-      (countedMessages === null || last.countedMessages === null ? 0 : grown(countedMessages, last.countedMessages)),
+    usedBytes: grown(countedBytes, last.countedBytes),
+    messages: countedMessages === null || before === null ? 0 : grown(countedMessages, before),
   };
 }
 

@@ -3,7 +3,7 @@ import { after, hourMs } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BillingCalendar } from '../../accounts/index.ts';
 import type { NewItem } from '../../billing/index.ts';
-import type { DayUsage } from '../../metering/index.ts';
+import type { DaysUsage } from '../../metering/index.ts';
 import type { OwnPrice } from '../../overrides/index.ts';
 import type { PlanVersion } from '../../plans/index.ts';
 import { calendars, type Subscription } from '../../subscriptions/index.ts';
@@ -155,7 +155,7 @@ function asClosed({ ratedFrom, ratedTo }: RatedPeriod): CarrierDays | null {
   return ratedFrom === null || ratedTo === null ? null : { from: ratedFrom, to: ratedTo };
 }
 
-function rateOne(needs: RatingNeeds, facts: Facts, used: DayUsage): { period: RatedPeriod; items: NewItem[] } {
+function rateOne(needs: RatingNeeds, facts: Facts, used: DaysUsage): { period: RatedPeriod; items: NewItem[] } {
   const { period, days, includedBytes, includedMessages, version } = facts;
   const { usedBytes, messages } = used;
   const rated = rateUsage({ usedBytes, includedBytes }, version);
@@ -184,7 +184,7 @@ function rateOne(needs: RatingNeeds, facts: Facts, used: DayUsage): { period: Ra
   return { period: { ...next, ...closed }, items: isLate ? items : [...items, ...unusedDays(facts)] };
 }
 
-function tellTooLate(needs: RatingNeeds, period: RatedPeriod, used: DayUsage): void {
+function tellTooLate(needs: RatingNeeds, period: RatedPeriod, used: DaysUsage): void {
   const { subscriptionId, periodStart, billedCents, billedMessagesCents } = period;
   const rated = { ratedBytes: period.usedBytes, ratedMessages: period.messages };
   needs.log.warn(

@@ -1,4 +1,4 @@
-import type { Line, UsageDay } from '@linekeeper/contract';
+import type { Line, LineDay } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { usageDays, type UsageDays } from '../../../navigation/line-tab.ts';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
@@ -17,7 +17,7 @@ import { words } from './words.tsx';
 
 export interface LineUsagePanelProps {
   readonly line: Line | undefined;
-  readonly usage: readonly UsageDay[] | undefined;
+  readonly usage: readonly LineDay[] | undefined;
   /** The first day of the billing period; null before the first one. */
   readonly periodStart: string | null;
   /** How many days are shown. */
@@ -52,14 +52,14 @@ export function LineUsagePanel({ line, usage, periodStart, days, onDays }: LineU
 
 interface UsageProps {
   readonly line: Line;
-  readonly usage: readonly UsageDay[];
+  readonly usage: readonly LineDay[];
   readonly periodStart: string | null;
 }
 
 function Usage({ line, usage, periodStart }: UsageProps): ReactElement {
   const { unitBytes, usedBytes, includedBytes, usageAsOf, carrierName } = line;
   if (usedBytes === 0 && usage.every((day) => day.usedBytes === 0)) return <Unused line={line} />;
-  const points = usage.map((day) => ({ at: day.day, value: day.usedBytes }));
+  const points = usage.map((day) => ({ at: day.day, value: day.usedBytes, isEstimated: day.isEstimated }));
   return (
     <div className="flex flex-col gap-4">
       <LineUsage

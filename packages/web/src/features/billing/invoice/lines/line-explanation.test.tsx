@@ -61,7 +61,7 @@ it('a line says its arithmetic, its usage by days, its terms and who changed wha
           from: '2026-11-01',
           to: '2026-12-01',
           closedAt: '2026-12-03T08:00:00.000Z',
-          days: [{ day: '2026-11-04', usedBytes: 12_400_000, messages: 0 }],
+          days: [{ day: '2026-11-04', usedBytes: 12_400_000, messages: 0, isEstimated: false }],
         },
         changes: [
           {
@@ -97,7 +97,7 @@ it('text messages are drawn by days as they were reported', async () => {
           from: '2026-11-01',
           to: '2026-12-01',
           closedAt: null,
-          days: [{ day: '2026-11-04', usedBytes: 12_400_000, messages: 14 }],
+          days: [{ day: '2026-11-04', usedBytes: 12_400_000, messages: 14, isEstimated: false }],
         },
         changes: [],
       }),

@@ -88,8 +88,9 @@ function Usage({ usage, isOfMessages }: UsageProps): ReactElement {
   return (
     <ColumnChart
       title={isOfMessages ? words.usage.messages : words.usage.title}
-      points={usage.days.map(({ day, usedBytes, messages }) => ({
+      points={usage.days.map(({ day, usedBytes, messages, isEstimated }) => ({
         at: day,
+        isEstimated,
         value: isOfMessages ? messages : usedBytes,
       }))}
       formatValue={isOfMessages ? wholeCount : (value) => bytes(value)}
