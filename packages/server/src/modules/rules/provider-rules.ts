@@ -4,11 +4,10 @@ import { approvalDefaults, approvalRules, erasureDefaults, erasureRules } from '
 import { accountDefaults, accountRules } from './account-rules.ts';
 import { billingDefaults, billingRules, limitRules, taxDefaults, taxRules } from './billing-rules.ts';
 import { brandDefaults, brandRules } from './brand-rules.ts';
-import { carrierDefaults, carrierRules } from './carrier-rules.ts';
 import { dunningDefaults, dunningRules } from './dunning-rules.ts';
 import { ruleFault } from './rule-fault.ts';
 import { sellerDefaults, sellerRules } from './seller-rules.ts';
-import { usageDefaults, usageRules } from './usage-rules.ts';
+import { carrierDefaults, carrierRules, usageDefaults, usageRules } from './usage-rules.ts';
 import { words } from './words.ts';
 
 const rulesSchema = z.object({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Line } from '@linekeeper/contract';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
 import { lineDetails } from '../../../test/line-details-sample.ts';
 import { line, plan } from '../../../test/line-samples.ts';
@@ -86,35 +86,6 @@ it('the page of a line shows its status, plan, price, usage, charges and history
   expect(screen.queryByRole('button', { name: 'Retry activation' })).toBeNull();
 });
 
-describe('a line that waits for its carrier', () => {
-  const waiting = { since: '2026-11-20T10:00:00.000Z', until: '2026-11-27T10:00:00.000Z' };
-  const opened = (line: Partial<Line>, allowed: boolean) => {
-    const actions = [{ action: 'terminate' as const, allowed, reason: null, possibleAt: null }];
-    return open({}, { getLine: () => answered(lineDetails(line, { waiting, actions })) });
-  };
-  const activating = { status: 'activating', subscriptionStatus: 'pending' } as const;
-
-  it('says since when and until when it is tried, and its activation can be called off', async () => {
-    const { user } = await opened(activating, true);
-    expect(await screen.findByText(/^Waiting for KORE since Nov 20, 2026/)).toBeDefined();
-    expect(screen.getByText(/keep trying until Nov 27, 2026.* You aren't charged before that\.$/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Call off activation' }));
-    expect(await screen.findByRole('dialog', { name: 'Terminate Truck 14' })).toBeDefined();
-  });
-
-  it('cannot be called off once the carrier may have the activation', async () => {
-    await opened(activating, false);
-    expect(await screen.findByText(/^Waiting for KORE/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Call off activation' })).toBeNull();
-  });
-
-  it('stays as it is while another change waits', async () => {
-    await opened({ status: 'suspending' }, true);
-    expect(await screen.findByText(/The line stays as it is until it answers\.$/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Call off activation' })).toBeNull();
-  });
-});
-
 const scheduled = { nextPlanId: 'plan_2', nextPlanName: 'Sensor 5 MB', nextPlanOn: '2026-12-01' };
 
 it('a scheduled change of plan is shown with its day and can be called off', async () => {
@@ -150,18 +121,6 @@ it('usage is a bar per day with the same figures as a table', async () => {
   await user.click(await screen.findByText('Show as a table'));
   expect(screen.getByRole('row', { name: 'Nov 20, 2026 12.5 MB –' })).toBeDefined();
   expect(screen.getByText('Included: 50 MB')).toBeDefined();
-});
-
-it('days whose usage is an estimate are named so', async () => {
-  const usage = [
-    { day: '2026-11-19', usedBytes: 4_000_000, messages: 0, isEstimated: true },
-    { day: '2026-11-20', usedBytes: 2_000_000, messages: 0, isEstimated: false },
-  ];
-  const { user } = await open({}, { getLine: () => answered(lineDetails({}, { usage })) }, 'usage');
-  expect(await screen.findByText('Estimated by day')).toBeDefined();
-  await user.click(screen.getByText('Show as a table'));
-  expect(screen.getByRole('row', { name: /^Nov 19, 2026 4 MB \(estimated\)/ })).toBeDefined();
-  expect(screen.getByRole('row', { name: /^Nov 20, 2026 2 MB [^(]*$/ })).toBeDefined();
 });
 
 it('text messages are shown per day and for the period, where the line has some', async () => {

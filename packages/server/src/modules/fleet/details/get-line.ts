@@ -3,7 +3,7 @@ import { after, dayMs } from '../../../kernel/clock.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { isOutOfReach, waitingText, type Command } from '../../commands/index.ts';
+import { isOutOfReach, type Command } from '../../commands/index.ts';
 import { presentPlan, termsOf } from '../../plans/index.ts';
 import type { LineRecord } from '../../lines/index.ts';
 import type { Subscription } from '../../subscriptions/index.ts';
@@ -55,11 +55,7 @@ export async function getLine(
     messages: inPeriod?.messages ?? 0,
     includedMessages,
     events: events.map((event) => presentEvent(event, subject)),
-    explanation: explainLine(line, cause, {
-      carrier: shown.carrierName,
-      viewer: subject,
-      waiting: command ? waitingText(command, shown.carrierName) : null,
-    }),
+    explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject, command }),
     waiting: await waitingOf(needs, command),
     actions,
     sim: { formFactor: sim?.formFactor ?? null, eid: sim?.eid ?? null, imsi: sim?.imsi ?? null },

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { after, dayMs, hourMs, utcDay } from '../../../kernel/clock.ts';
 import { isEstimate, spreadGrowth } from './spread-growth.ts';
@@ -14,7 +14,7 @@ describe('what a counter grew by', () => {
     ['and is no byte is nothing of each day', '02T16:00', '03T16:00', 0, { '02': 0, '03': 0 }],
     ['until midnight has no part of the day that begins', '02T12:00', '03T00:00', 8, { '02': 8 }],
     ['at one instant is of its day', '02T12:00', '02T12:00', 8, { '02': 8 }],
-  ])('%s', (_case, from, to, amount, expected) => {
+  ])('%s', (...[, from, to, amount, expected]) => {
     const parts = spreadGrowth(amount, { from: at(from), to: at(to) });
     expect(Object.fromEntries(parts.map(({ day, amount: part }) => [day.slice(-2), part]))).toEqual(expected);
   });
