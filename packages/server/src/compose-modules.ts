@@ -156,7 +156,8 @@ function buildFirst(outside: Outside) {
   const rules = buildRules({ ...outside, audit });
   const identity = buildIdentity({ ...outside, audit });
   const staff = buildStaff({ ...outside, audit });
-  const terms = buildTerms({ ...outside, audit, rules, identity });
+  const documents = buildDocuments(outside);
+  const terms = buildTerms({ ...outside, audit, rules, identity, documents });
   const ledger = buildLedger(outside);
   const revenue = buildRevenue({ ...outside, rules, ledger });
   const methods = buildMethods({ ...outside, audit });
@@ -175,7 +176,7 @@ function buildFirst(outside: Outside) {
   const tax = buildTax({ ...outside, audit, rules, accounts });
   const quotes = buildQuotes({ ...outside, secret });
   const sold = { plans, holds, prospects, accounts, overrides, tax, quotes };
-  return { audit, rules, identity, staff, terms, ...paying, carriers, commands, ...sold };
+  return { audit, rules, identity, staff, documents, terms, ...paying, carriers, commands, ...sold };
 }
 
 /** The service on lines. */
@@ -192,27 +193,25 @@ type Known = ReturnType<typeof buildFirst> & ReturnType<typeof buildService>;
 
 /** What it costs, and how that is paid. */
 function buildMoney(outside: Outside, known: Known) {
-  const documents = buildDocuments(outside);
   const notices = buildNotices({ ...outside, ...known });
   const billing = buildBilling({ ...outside, ...known, notices });
   const rating = buildRating({ ...outside, ...known, billing });
-  const credits = buildCredits({ ...outside, ...known, documents, notices, billing });
+  const credits = buildCredits({ ...outside, ...known, notices, billing });
   const remittances = buildRemittances({ ...outside, ...known, notices, billing });
   const collecting = buildCollecting({
     ...outside,
     ...known,
-    documents,
     notices,
     billing,
     credits,
     remittances,
   });
-  const statements = buildStatements({ ...outside, ...known, documents, billing, credits, remittances });
+  const statements = buildStatements({ ...outside, ...known, billing, credits, remittances });
   const extras = buildExtras({ ...outside, ...known, billing });
   const interest = buildInterest({ ...outside, ...known });
   const cycle = buildCycle({ ...outside, ...known, billing, rating, collecting, extras, interest });
   const dunning = buildDunning({ ...outside, ...known, notices, billing, collecting, interest });
-  const left = { documents, notices, billing, rating, credits, remittances };
+  const left = { notices, billing, rating, credits, remittances };
   return { ...left, collecting, statements, extras, interest, cycle, dunning };
 }
 

@@ -71,9 +71,9 @@ export const legalEndpoints = {
     method: 'GET',
     path: '/api/v1/terms/file',
     access: 'read',
-    summary: 'Download a version of the terms as a text file',
+    summary: 'Download a version of the terms as PDF, with who accepted it when',
     query: z.object({ version: versionText }),
     reply: fileShape,
-    file: 'text/plain',
+    file: 'application/pdf',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,3 +1,4 @@
+import { dollarsText } from './money.ts';
 import { stringify } from 'csv-stringify/sync';
 
 /**
@@ -17,4 +18,9 @@ function harmless(text: string): string {
   // Some spreadsheets take full-width signs for the plain ones, and `|` for the begin of a call to another program.
   const isFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@|]/u.test(text.normalize('NFKC')) && !/^[+-]?\d+(\.\d+)?$/.test(text);
   return isFormula ? `'${text}` : text;
+}
+
+/** Dollars with a decimal point, so that a spreadsheet can add them. */
+export function csvAmount(amountCents: number): string {
+  return amountCents < 0 ? `-${dollarsText(-amountCents)}` : dollarsText(amountCents);
 }

@@ -2,7 +2,7 @@ import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import type { DocumentsNeeds } from './paper/documents-needs.ts';
 import { statementCsv } from './account/statement-csv.ts';
-import { drawCreditNote, drawInvoices, drawPayments, drawStatement } from './paper/draw-paper.ts';
+import { drawCreditNote, drawInvoices, drawLegalText, drawPayments, drawStatement } from './paper/draw-paper.ts';
 import { invoicesCsv } from './tables/invoices-csv.ts';
 import { paymentsCsvHead, paymentsCsvRows, recordedCsvRows } from './tables/payments-csv.ts';
 
@@ -13,6 +13,7 @@ export function buildDocuments(needs: DocumentsNeeds) {
     creditNotePdf: given(needs, drawCreditNote),
     statementPdf: given(needs, drawStatement),
     paymentsPdf: given(needs, drawPayments),
+    legalTextPdf: given(needs, drawLegalText),
     invoicesCsv,
     paymentsCsvHead,
     paymentsCsvRows,

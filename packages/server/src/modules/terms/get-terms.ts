@@ -38,6 +38,15 @@ export async function getTerms(needs: TermsNeeds, accountId: AccountId): Promise
   return { current: { version, from }, accepted, isDue, whoMayAccept };
 }
 
+/** A version of the terms as PDF, with everyone who accepted it for the account. Refuses like `getLegalText`. */
+export async function termsFile(needs: TermsNeeds, accountId: AccountId, version: number) {
+  const text = await getLegalText(needs, 'terms', version);
+  const { accepted } = await getTerms(needs, accountId);
+  const printed = { ...text, accepted: accepted.filter((one) => one.version === version) };
+  const { timeZone } = (await needs.rules.currentRules(needs.db)).billing;
+  return { name: `terms-${version}.pdf`, content: await needs.documents.legalTextPdf(printed, timeZone) };
+}
+
 /** The version that the account is yet to accept; null for none. */
 export async function termsDue(needs: TermsNeeds, accountId: AccountId): Promise<number | null> {
   const [today, rows, known] = await Promise.all([

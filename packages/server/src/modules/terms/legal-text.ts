@@ -35,15 +35,6 @@ export function dueVersion(versions: Versions, today: string, accepted: readonly
   return accepted.some((version) => version >= current.version) ? null : current;
 }
 
-/** As a file to keep. */
-export function plainText({ title, lead, version, from, sections }: LegalText): string {
-  const head = [title, lead, words.versionFrom(version, from)].filter((line) => line !== null).join('\n');
-  const body = sections.map(({ heading, paragraphs }, index) =>
-    [`${index + 1}. ${heading}`, ...paragraphs].join('\n\n'),
-  );
-  return `${[head, ...body].join('\n\n')}\n`;
-}
-
 /** A sentence when the file is broken; undefined when it is none of ours. */
 function readOne({ name, content }: LegalFile): LegalText | string | undefined {
   const named = /^(?<kind>[a-z]+)-(?<version>[1-9]\d{0,3})\.md$/.exec(name)?.groups;

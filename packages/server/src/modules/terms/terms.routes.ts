@@ -1,7 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
 import { acceptTerms } from './accept-terms.ts';
-import { getLegalText, getTerms } from './get-terms.ts';
-import { plainText } from './legal-text.ts';
+import { getLegalText, getTerms, termsFile } from './get-terms.ts';
 import type { TermsNeeds } from './terms-needs.ts';
 
 export function termsRoutes(
@@ -14,9 +13,6 @@ export function termsRoutes(
       await acceptTerms(needs, caller, { version: body.version, ip });
       return getTerms(needs, caller.accountId);
     },
-    async downloadTerms({ query }) {
-      const text = await getLegalText(needs, 'terms', query.version);
-      return { name: `terms-${text.version}.txt`, content: new TextEncoder().encode(plainText(text)) };
-    },
+    downloadTerms: ({ caller, query }) => termsFile(needs, caller.accountId, query.version),
   };
 }

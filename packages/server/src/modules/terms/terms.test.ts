@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signUpForm } from '../../../test/accounts-world.ts';
 import { rebuilt } from '../../../test/all-in-memory.ts';
+import { pdfPages } from '../../../test/pdf-pages.ts';
 import { createPeopleWorld, type PeopleWorld } from '../../../test/people-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { readLegalTexts } from './legal-text.ts';
@@ -131,7 +132,21 @@ it('a text is read by its number once its day has come, by everyone', async () =
   secondInForce();
   expect(await get('terms')).toMatchObject({ version: 2, title: 'terms-2.md' });
   expect(await get('terms', 1)).toMatchObject({ version: 1 });
-  const file = await terms.routes.downloadTerms({ ...noParts, caller: owner, query: { version: 1 } });
-  expect(file.name).toBe('terms-1.txt');
-  expect(new TextDecoder().decode(file.content as Uint8Array)).toContain('Version 1, in force from 2019-07-01');
+});
+
+it('a version downloads as PDF with who accepted it for the account, and when', async () => {
+  await world.runJobs(accounts.jobs.handlers);
+  const rows = async (version: number) => {
+    const { name, content } = await terms.routes.downloadTerms({ ...noParts, caller: owner, query: { version } });
+    if (!(content instanceof Uint8Array)) throw new Error('a PDF is one piece');
+    return { name, texts: pdfPages(content).flat() };
+  };
+  const first = await rows(1);
+  expect(first.name).toBe('terms-1.pdf');
+  expect(first.texts).toContain('Version 1, in force from Jul 1, 2019');
+  const [email = ''] = await world.identity.emailsOf(world.db, owner.accountId, ['owner']);
+  expect(first.texts).toContain(`Accepted Jan 10, 2030, 4:00 AM PST by ${email}`);
+  await expect(rows(2)).rejects.toMatchObject({ code: 'not_found' });
+  secondInForce();
+  expect((await rows(2)).texts.filter((text) => text.startsWith('Accepted'))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import type { LegalKind } from '@linekeeper/contract';
 
-/** The sentences about legal texts: in a downloaded file, and for the provider who changes them. */
+/** The sentences about legal texts, for the provider who changes them. */
 export const words = {
-  versionFrom: (version: number, from: string) => `Version ${version}, in force from ${from}`,
   noDate: (file: string) => `${file}: begin with the day it is in force from, between two lines "---".`,
   notWhole: (file: string) =>
     `${file}: write a title ("# …"), at most one paragraph below it, then sections ("## …") with text.`,

@@ -1,5 +1,4 @@
-import { csvRows } from '../../../kernel/csv-rows.ts';
-import { csvAmount } from '../tables/csv-amount.ts';
+import { csvAmount, csvRows } from '../../../kernel/csv-rows.ts';
 import type { TabledStatement } from './statement.ts';
 import { words } from './words.ts';
 

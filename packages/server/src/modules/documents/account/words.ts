@@ -27,4 +27,11 @@ export const words = {
   terms: { period: 'Period', made: 'As of' },
   columns: { day: 'Date', number: 'Document', text: 'Description', amount: 'Amount', balance: 'Balance' },
   csvColumns: ['Date', 'Document', 'Description', 'Amount', 'Balance', 'Currency'],
+  legal: {
+    title: (title: string, version: number) => `${title}, version ${version}`,
+    inForce: (version: number, day: string) => `Version ${version}, in force from ${day}`,
+    accepted: (moment: string, by: string | null) =>
+      by === null ? `Accepted ${moment}` : `Accepted ${moment} by ${by}`,
+    foot: (brand: string, support: string) => `${brand} · ${support}`,
+  },
 };

@@ -4,6 +4,7 @@ import type { DocumentsNeeds } from './documents-needs.ts';
 import type { PrintedNote } from './credit-note-pdf.ts';
 import type { Statement } from '../account/statement.ts';
 import type { IssuedInvoice, PrintedPayments } from '../invoice/issued-invoice.ts';
+import type { PrintedLegalText } from './legal-pdf.ts';
 import type { PrintedInvoice } from './invoices-pdf.ts';
 import type { PaperAsked, PaperContent, PaperMade } from './paper-thread.ts';
 
@@ -47,6 +48,11 @@ export async function drawPayments(
 /** A credit note as PDF, its moments in `timeZone`. Refuses with `unavailable` when fifty papers wait. */
 export async function drawCreditNote(needs: DocumentsNeeds, note: PrintedNote, timeZone: string): Promise<Content> {
   return drawPaper(needs, timeZone, () => Promise.resolve({ kind: 'credit_note', note }));
+}
+
+/** A legal text as PDF, its moments in `timeZone`. Refuses with `unavailable` when fifty papers wait. */
+export async function drawLegalText(needs: DocumentsNeeds, text: PrintedLegalText, timeZone: string): Promise<Content> {
+  return drawPaper(needs, timeZone, () => Promise.resolve({ kind: 'legal_text', text }));
 }
 
 /**

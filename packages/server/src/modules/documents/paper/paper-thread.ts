@@ -4,6 +4,7 @@ import type { Statement } from '../account/statement.ts';
 import { creditNotePdf, type PrintedNote } from './credit-note-pdf.ts';
 import type { PrintedPayments } from '../invoice/issued-invoice.ts';
 import { invoicesPdf, type PrintedInvoice } from './invoices-pdf.ts';
+import { legalPdf, type PrintedLegalText } from './legal-pdf.ts';
 import { paymentsPdf } from './payments-pdf.ts';
 import type { Letterhead } from './letterhead.ts';
 
@@ -12,7 +13,8 @@ export type PaperContent =
   | { readonly kind: 'invoices'; readonly invoices: [PrintedInvoice, ...PrintedInvoice[]] }
   | { readonly kind: 'statement'; readonly statement: Statement }
   | { readonly kind: 'payments'; readonly payments: PrintedPayments }
-  | { readonly kind: 'credit_note'; readonly note: PrintedNote };
+  | { readonly kind: 'credit_note'; readonly note: PrintedNote }
+  | { readonly kind: 'legal_text'; readonly text: PrintedLegalText };
 
 export interface PaperAsked {
   readonly id: number;
@@ -36,6 +38,7 @@ async function draw({ id, content, head }: PaperAsked): Promise<PaperMade> {
 function drawn(content: PaperContent, head: Letterhead): Promise<Uint8Array<ArrayBuffer>> {
   if (content.kind === 'invoices') return invoicesPdf(content.invoices, head);
   if (content.kind === 'statement') return statementPdf(content.statement, head);
+  if (content.kind === 'legal_text') return legalPdf(content.text, head);
   return content.kind === 'payments' ? paymentsPdf(content.payments, head) : creditNotePdf(content.note, head);
 }
 

@@ -1,7 +1,6 @@
-import { csvRows } from '../../../kernel/csv-rows.ts';
+import { csvAmount, csvRows } from '../../../kernel/csv-rows.ts';
 import type { TabledInvoice } from '../invoice/issued-invoice.ts';
 import { dayBefore } from '../../../kernel/days.ts';
-import { csvAmount } from './csv-amount.ts';
 import { words } from './words.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { chargeTriggerWords, paymentResult, paymentResultWords } from '@linekeeper/contract';
-import { csvRows } from '../../../kernel/csv-rows.ts';
+import { csvAmount, csvRows } from '../../../kernel/csv-rows.ts';
 import { methodShown } from '../../../kernel/shown.ts';
-import { csvAmount } from './csv-amount.ts';
 import type { ExportedPayment, ExportedRecorded } from '../invoice/issued-invoice.ts';
 import { words } from './words.ts';
 

@@ -32,7 +32,7 @@ const openTerms = (more: ApiAnswers = {}) =>
       getTerms: () =>
         answered({ current: { version: 2, from: '2026-11-01' }, accepted, isDue: false, whoMayAccept: [] }),
       getLegalText: ({ query }) => answered(legalText('terms', { version: Number(query.get('version')) })),
-      downloadTerms: ({ query }) => gaveFile(`terms-${query.get('version')}.txt`, 'text'),
+      downloadTerms: ({ query }) => gaveFile(`terms-${query.get('version')}.pdf`, 'text'),
       ...more,
     },
   });
@@ -45,13 +45,13 @@ it('each accepted version says when and by whom, and can be read and downloaded'
   expect(await screen.findByText('What there is to say about Payment terms.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Hide version 1' }));
   expect(screen.queryByText('What there is to say about Payment terms.')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Download version 2' }));
-  await vi.waitFor(() => expect(saved).toEqual(['terms-2.txt']));
+  await user.click(screen.getByRole('button', { name: 'Download version 2 as PDF' }));
+  await vi.waitFor(() => expect(saved).toEqual(['terms-2.pdf']));
 });
 
 it('a failed download says so', async () => {
   const { user } = await openTerms({ downloadTerms: () => refused(503, 'unavailable', 'Try again soon.') });
-  await user.click(await screen.findByRole('button', { name: 'Download version 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Download version 1 as PDF' }));
   expect(await screen.findByText("We couldn't download the terms. Try again soon.")).toBeDefined();
 });
 

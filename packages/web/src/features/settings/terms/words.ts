@@ -9,6 +9,6 @@ export const words = {
   accepted: (date: string, by: string | null) => (by === null ? `Accepted ${date}` : `Accepted ${date} by ${by}`),
   read: (version: number) => `Read version ${version}`,
   hide: (version: number) => `Hide version ${version}`,
-  download: (version: number) => `Download version ${version}`,
+  download: (version: number) => `Download version ${version} as PDF`,
   downloadFailed: (reason: string) => `We couldn't download the terms. ${reason}`,
 };
