@@ -56,6 +56,7 @@ export * from './identifiers/identify.ts';
 export * from './identifiers/judge-device.ts';
 export * from './invoice-lines.ts';
 export * from './line-problems.ts';
+export * from './paid-by.ts';
 export * from './messages.ts';
 export * from './payment-consents.ts';
 export * from './payment-result.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waysPaid } from '../paid-by.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { fileShape } from '../file-shape.ts';
 import { invoiceFilter } from './invoices.ts';
@@ -43,7 +44,7 @@ export type Invoice = z.output<typeof invoiceShape>;
 
 export const recordedPaymentShape = z.object({
   id: z.string(),
-  paidBy: z.enum(['check', 'wire', 'ach', 'cash']),
+  paidBy: z.enum(waysPaid),
   /** The number of the check or transfer. */
   reference: z.string(),
   amountCents: cents,

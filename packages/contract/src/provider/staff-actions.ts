@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waysPaid } from '../paid-by.ts';
 import { readable } from '../shown.ts';
 import { anyId, cents, day } from '../shapes.ts';
 import { staffMayDo, type StaffPermission, type StaffRole } from './staff-roles.ts';
@@ -28,7 +29,7 @@ export const staffActionShape = z.discriminatedUnion('kind', [
     kind: z.literal('record_payment'),
     account: anyId,
     amountCents: amount,
-    paidBy: z.enum(['check', 'wire', 'ach', 'cash']),
+    paidBy: z.enum(waysPaid),
     reference: z.string().check(z.overwrite(readable), z.trim(), z.minLength(1), z.maxLength(100)),
     receivedOn: day,
     /** What it pays, in this order; none: what is owed longest first. */

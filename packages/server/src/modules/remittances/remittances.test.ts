@@ -1,5 +1,4 @@
 import { endpoints, type Endpoints, type QueryOf } from '@linekeeper/contract';
-import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,12 +7,10 @@ import { auditEntries } from '../../../test/audit-entries.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { dayMs, hourMs } from '../../kernel/clock.ts';
 import { dayAfter, startOfDay } from '../../kernel/days.ts';
-import { brandId, type InvoiceId, type RecordedPaymentId } from '../../kernel/ids.ts';
-import { sumCents } from '../../kernel/money.ts';
+import { brandId, type RecordedPaymentId } from '../../kernel/ids.ts';
 import { runRemittanceCommand } from '../../operator/remittances/remittance-commands.ts';
 import { noteFirstSeen } from '../identity/people/people.store.ts';
 import { balanceCents, type LedgerName } from '../ledger/ledger.store.ts';
-import { spread } from './recorded-payment.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
@@ -283,17 +280,4 @@ it('a payment from the future, and for a foreign invoice, is refused', async () 
   caller = await world.newCustomer();
   today = '2020-01-01';
   expect(await pay('1.00', '1001', '--invoice', invoice?.number ?? '')).toContain('no issued invoice');
-});
-
-it('an amount is spread over lines in their order, never more than is due or was paid', () => {
-  const cents = fc.integer({ min: 1, max: 1_000_000 });
-  fc.assert(
-    fc.property(cents, fc.array(cents, { maxLength: 30 }), (amountCents, dues) => {
-      const invoiceId = brandId<InvoiceId>('inv_1');
-      const due = dues.map((one, at) => ({ invoiceLineId: at, invoiceId, amountCents: one }));
-      const parts = spread(amountCents, due);
-      expect(sumCents(parts.map((part) => part.amountCents))).toBe(Math.min(amountCents, sumCents(dues)));
-      for (const [at, part] of parts.slice(0, -1).entries()) expect(part.amountCents).toBe(dues[at]);
-    }),
-  );
 });

@@ -8,12 +8,6 @@ export const words = {
   refunded: (sum: string) => `${sum} refunded`,
   /** Payments by check and transfer. */
   recorded: {
-    paidBy: {
-      check: (reference: string) => `Check ${reference}`,
-      wire: (reference: string) => `Wire ${reference}`,
-      ach: (reference: string) => `ACH ${reference}`,
-      cash: (reference: string) => `Cash ${reference}`,
-    },
     received: 'Received',
     returned: 'Returned',
   },

@@ -1,3 +1,4 @@
+import { paidByTexts } from '@linekeeper/contract';
 import type { MoneyEntry, MoneyTopic } from '@linekeeper/contract/provider';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { MatchOfAll, PartOfAll, SumOfAll } from '../../../kernel/page.ts';
@@ -47,7 +48,7 @@ export const topics: Readonly<Record<MoneyTopic, Topic>> = {
         at,
         amountCents,
         invoiceId: null,
-        title: words.paid[payment.paidBy](payment.reference),
+        title: paidByTexts[payment.paidBy](payment.reference),
         note: payment.reversedReason,
         state: states.transfers[payment.reversedAt === null ? 'received' : 'reversed'],
       })),

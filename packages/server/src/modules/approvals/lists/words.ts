@@ -1,11 +1,5 @@
 /** What members of staff read in lists of money over all customers. */
 export const words = {
-  paid: {
-    check: (reference: string) => `Check ${reference}`,
-    wire: (reference: string) => `Wire ${reference}`,
-    ach: (reference: string) => `ACH transfer ${reference}`,
-    cash: (reference: string) => `Cash, ${reference}`,
-  },
   corrections: {
     refund: (payment: string) => `Refund of ${payment}`,
     void: (payment: string) => `Cancellation of ${payment}`,

@@ -1,4 +1,4 @@
-import type { InvoiceGroup } from '@linekeeper/contract';
+import { paidByTexts, type InvoiceGroup } from '@linekeeper/contract';
 import { sumCents } from '../../../kernel/money.ts';
 import { dayShown, dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
 import type { IssuedInvoice, IssuedLine, IssuedPayment } from '../invoice/issued-invoice.ts';
@@ -145,7 +145,7 @@ function writePayments(
     const own = invoices.find((invoice) => invoice.number === number);
     const paid = own?.isRecovery === true ? 'recovery' : 'paid';
     const word = words.recorded[isReversed ? 'reversed' : paid];
-    const cells = [dayShown(receivedOn), words.recorded[paidBy](reference), word, dollarsShown(own?.amountCents ?? 0)];
+    const cells = [dayShown(receivedOn), paidByTexts[paidBy](reference), word, dollarsShown(own?.amountCents ?? 0)];
     writeRow(paper, paymentColumns, cells, '');
   }
 }

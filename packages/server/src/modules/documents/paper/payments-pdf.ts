@@ -1,4 +1,4 @@
-import { paymentResult, paymentResultWords } from '@linekeeper/contract';
+import { paidByTexts, paymentResult, paymentResultWords } from '@linekeeper/contract';
 import { localDay } from '../../../kernel/local-day.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import { dayShown, dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
@@ -63,7 +63,7 @@ function rowOf(payment: PrintedPayments['payments'][number], timeZone: string): 
   if ('paidBy' in payment) {
     const { paidBy, reference, receivedOn, isReversed } = payment;
     const result = isReversed ? tableWords.recorded.returned : paymentResultWords.paid;
-    const name = tableWords.recorded.paidBy[paidBy](reference);
+    const name = paidByTexts[paidBy](reference);
     return {
       cells: [dayShown(receivedOn), name, numbers, result, dollarsShown(amountCents)],
       paidCents: isReversed ? 0 : amountCents,

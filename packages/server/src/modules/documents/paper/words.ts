@@ -53,10 +53,6 @@ export const words = {
   },
   payments: { title: 'Payments', date: 'Date', method: 'Payment method', state: 'State', amount: 'Amount' },
   recorded: {
-    check: (reference: string) => `Check ${reference}`,
-    wire: (reference: string) => `Wire ${reference}`,
-    ach: (reference: string) => `ACH ${reference}`,
-    cash: (reference: string) => `Cash ${reference}`,
     paid: 'Paid',
     recovery: 'Paid after write-off',
     reversed: 'Returned',

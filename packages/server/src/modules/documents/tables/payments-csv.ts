@@ -1,4 +1,4 @@
-import { chargeTriggerWords, paymentResult, paymentResultWords } from '@linekeeper/contract';
+import { paidByTexts, chargeTriggerWords, paymentResult, paymentResultWords } from '@linekeeper/contract';
 import { csvAmount, csvRows } from '../../../kernel/csv-rows.ts';
 import { methodShown } from '../../../kernel/shown.ts';
 import type { ExportedPayment, ExportedRecorded } from '../invoice/issued-invoice.ts';
@@ -38,7 +38,7 @@ export function recordedCsvRows(payments: readonly ExportedRecorded[]): string {
       invoices.map(({ number }) => number ?? '').join(' '),
       '',
       words.recorded.trigger,
-      words.recorded.paidBy[paidBy](reference),
+      paidByTexts[paidBy](reference),
       csvAmount(amountCents),
       csvAmount(0),
       'USD',

@@ -35,12 +35,6 @@ export const words = {
   ],
   recorded: {
     trigger: 'Sent by the customer',
-    paidBy: {
-      check: (reference: string) => `Check ${reference}`,
-      wire: (reference: string) => `Wire ${reference}`,
-      ach: (reference: string) => `ACH ${reference}`,
-      cash: (reference: string) => `Cash ${reference}`,
-    },
     returned: 'Returned',
   },
 };

@@ -1,3 +1,4 @@
+import { paidByTexts, type PaidBy } from '@linekeeper/contract';
 import { dayShown, dollarsShown } from '../../../kernel/shown.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import { closingOf, invoicesOf } from './charge-letters.ts';
@@ -96,7 +97,7 @@ function rest(facts: Facts, invoice: NoticedInvoice): Omit<Letter, 'opening' | '
 export interface RecordedNotice {
   readonly amountCents: number;
   readonly creditCents: number;
-  readonly paidBy: 'check' | 'wire' | 'ach' | 'cash';
+  readonly paidBy: PaidBy;
   readonly reference: string;
   /** `YYYY-MM-DD`. */
   readonly receivedOn: string;
@@ -106,7 +107,7 @@ export interface RecordedNotice {
 /** The receipt of a payment by check or transfer, or the mail that it came back. */
 export function recordedLetter(payment: RecordedNotice, facts: NoticeFacts): Letter {
   const amount = dollarsShown(payment.amountCents);
-  const paidBy = words.recorded[payment.paidBy](payment.reference);
+  const paidBy = paidByTexts[payment.paidBy](payment.reference);
   const isReturned = payment.reversedAt !== null;
   const { subject, text } = words.recorded[isReturned ? 'returned' : 'received'];
   const date = dayShown(payment.receivedOn);

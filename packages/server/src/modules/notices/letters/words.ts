@@ -122,10 +122,6 @@ export const words = {
   },
 
   recorded: {
-    check: (reference: string) => `Check ${reference}`,
-    wire: (reference: string) => `Wire ${reference}`,
-    ach: (reference: string) => `ACH ${reference}`,
-    cash: (reference: string) => `Cash ${reference}`,
     received: {
       subject: (amount: string) => `Receipt: we received ${amount}`,
       text: (paidBy: string) => `We received your payment (${paidBy}). Thank you.`,
