@@ -1,6 +1,7 @@
 import { benchBillingDay } from './billing-day.ts';
 import { benchBulk } from './bulk.ts';
 import { benchCharges } from './charges.ts';
+import { benchConsole } from './console.ts';
 import { benchListMix } from './list-mix.ts';
 import { benchLists } from './lists.ts';
 import { keepResults, resultsTable, type Table } from './results.ts';
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<Table>> = {
   'token-checks': benchTokenChecks,
   lists: benchLists,
   'list-mix': () => benchListMix(profileFolder),
+  console: benchConsole,
   charges: () => benchCharges(profileFolder),
   'billing-day': () => benchBillingDay(profileFolder),
   bulk: () => benchBulk(profileFolder),

@@ -69,8 +69,9 @@ async function seedPlans(client: Client): Promise<void> {
   );
   await client.query(
     `insert into plans.plan_versions (plan_id, version_no, name, description, carrier_plan_ref, included_bytes,
-       unit_bytes, price_cents, activation_fee_cents, needs_imei, made_at)
-     select id, 1, 'Bench ' || id, '', id, 10000000, 1000, 500, 0, false, now() from unnest($1::text[]) as id`,
+       unit_bytes, price_cents, activation_fee_cents, needs_imei, made_at, pause_price_cents, overage, credits_unused_days)
+     select id, 1, 'Bench ' || id, '', id, 10000000, 1000, 500, 0, false, now(), 100, 'free', true
+     from unnest($1::text[]) as id`,
     [plans],
   );
 }

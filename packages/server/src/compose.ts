@@ -3,8 +3,6 @@ import type { Pool } from 'pg';
 import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
 import { smtpMailServer } from './adapters/mail/smtp-mail-server.ts';
 import { poolMailbox } from './adapters/mailbox/pool-mailbox.ts';
-import { practiceOf } from './adapters/stand-ins/practice.ts';
-import { confirmByMail } from './adapters/user-pool/confirm-by-mail.ts';
 import { cognitoUserPool } from './adapters/user-pool/cognito-user-pool.ts';
 import { jwksIdTokens } from './adapters/user-pool/jwks-id-tokens.ts';
 import { ownRevocationFeed } from './adapters/user-pool/own-revocation-feed.ts';
@@ -17,7 +15,8 @@ import { limitedSimAccess } from './compose-sim-access.ts';
 import { limitedTestEmails } from './compose-test-emails.ts';
 import { buildModules, type Modules, type Outside } from './compose-modules.ts';
 import { ConfigError, hasDevPages, type Config } from './config.ts';
-import { buildDemoFleet, type DemoFleet } from './demo/demo-fleet.ts';
+import { demoOf } from './compose-demo.ts';
+import type { DemoFleet } from './demo/demo-fleet.ts';
 import { testBankAccounts, testCards } from './dev-welcome.ts';
 import type { BindNeeds } from './http/bind-endpoint.ts';
 import type { LookNeeds } from './http/bind-looks.ts';
@@ -32,10 +31,10 @@ import type { Wait } from './kernel/wait.ts';
 import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
 import { mailChores } from './mail/send-due-mails.ts';
 import type { LiveBrand } from './modules/rules/index.ts';
-import { personFirstSeen, type UserPool } from './modules/identity/index.ts';
+import type { UserPool } from './modules/identity/index.ts';
 import type { StaffPool } from './modules/staff/index.ts';
 import { readLegalFolder } from './legal-folder.ts';
-import { importSamples, readDemoStory } from './sample-files.ts';
+import { importSamples } from './sample-files.ts';
 import { practiceKept } from './practice-kept.ts';
 import { publicConfigOf } from './public-config.ts';
 import { setupFactsOf } from './setup-facts.ts';
@@ -228,30 +227,9 @@ function providerBindNeedsOf(
   return { ...bindNeeds, consoleUrl: console.url, authenticateStaff, limitStaffLogIns, admitLook, actingOf };
 }
 
-interface DemoParts {
+interface DevParts {
   config: Config;
   floor: Floor;
-  movable: BusinessClock;
-}
-
-/** Null where a stand-in or the pool is not ours. */
-function demoOf({ inventory }: Modules, calls: Handlers, { config, floor, movable }: DemoParts): DemoFleet | null {
-  const { identity } = config;
-  const practice = practiceOf(config);
-  if (practice === null || identity.kind !== 'pool') return null;
-  const readMails = poolMailbox({ url: identity.adminUrl, secret: identity.adminSecret });
-  return buildDemoFleet({
-    ...floor,
-    clock: movable,
-    calls,
-    practice: { ...practice, confirmSignUp: confirmByMail(identity, readMails) },
-    story: readDemoStory,
-    freeSims: (carrier, most) => inventory.freeIccids(floor.db, carrier, most),
-    firstSeen: (tx, { accountId, subject }) => floor.jobs.enqueue(tx, personFirstSeen, { accountId, subject }),
-  });
-}
-
-interface DevParts extends Omit<DemoParts, 'movable'> {
   movable: BusinessClock | null;
   demo: DemoFleet | null;
 }

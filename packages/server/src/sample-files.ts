@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Modules } from './compose-modules.ts';
+import { castShape, type Cast } from './demo/cast.ts';
 import { storyShape, type Story } from './demo/story.ts';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
@@ -26,7 +27,17 @@ export async function importSamples(
   await shipments.sellSamples(await readFile(join(folder, 'config/sim-prices.json'), 'utf8'));
 }
 
-/** The life of the demo fleet's customer. */
-export async function readDemoStory(): Promise<Story> {
-  return storyShape.parse(JSON.parse(await readFile(join(checkout, 'config/demo-story.json'), 'utf8')));
+/** The lives of the demo's customers and their provider. */
+export async function readDemo(): Promise<{ story: Story; cast: Cast }> {
+  const [story, cast] = await Promise.all(['demo-story.json', 'demo-customers.json'].map(readConfig));
+  return { story: storyShape.parse(JSON.parse(story ?? '')), cast: castShape.parse(JSON.parse(cast ?? '')) };
+}
+
+/** SIMs that come with the demo. */
+export function readDemoSims(): Promise<string> {
+  return readConfig('demo-sims.csv');
+}
+
+function readConfig(name: string): Promise<string> {
+  return readFile(join(checkout, 'config', name), 'utf8');
 }

@@ -1,7 +1,7 @@
 import { practiceOf } from './adapters/stand-ins/practice.ts';
 import type { Outside } from './compose-modules.ts';
 import { sampleBrand, type Config } from './config.ts';
-import { findFleet } from './demo/fleet.store.ts';
+import { demoAccounts } from './demo/fleet.store.ts';
 import { testCards } from './dev-welcome.ts';
 import type { Clock } from './kernel/clock.ts';
 
@@ -14,7 +14,7 @@ export function setupFactsOf(config: Config, clock: Clock): Outside['setupFacts'
   const nextYear = () => clock.now().getUTCFullYear() + 1;
   return {
     sampleBrand,
-    findDemoAccount: async (db) => (await findFleet(db))?.accountId ?? null,
+    demoAccounts,
     gateway: {
       environment: payments.environment,
       clientKey: payments.clientKey,

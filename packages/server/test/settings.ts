@@ -45,7 +45,7 @@ export function settings(clock: Clock): Settings {
     shownSettings: [{ name: 'LIMIT_UNPAID_CENTS', value: '500000' }],
     setupFacts: {
       sampleBrand: { name: 'Linekeeper', supportEmail: 'support@example.com' },
-      findDemoAccount: () => Promise.resolve(null),
+      demoAccounts: () => Promise.resolve([]),
       gateway: { environment: 'SANDBOX', clientKey: 'public-key', practiceCard: null },
       simulatedCarriers: [],
       mailOutlet: 'kept',

@@ -1,33 +1,27 @@
-import type { LineChange } from '@linekeeper/contract';
-import { askForMove } from '../clock/ask-for-move.ts';
-import { lastMove } from '../clock/moves.store.ts';
+import { shipToForm, type LineChange } from '@linekeeper/contract';
 import { actAs } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { dayMs } from '../kernel/clock.ts';
 import { brandId, type AccountId } from '../kernel/ids.ts';
-import { signUpOf, newEmail } from './customer.ts';
+import { newEmail, signUpOf } from './customer.ts';
 import type { DemoNeeds } from './demo-needs.ts';
-import { changeFleet, type Fleet } from './fleet.store.ts';
+import { callerOf, type Figure } from './figure.ts';
+import { noteCustomer } from './fleet.store.ts';
 import type { Deed, DeedOf, Some } from './story.ts';
 import { words } from './words.ts';
 
 const ip = '127.0.0.1';
+const noParts = { params: undefined, query: undefined, body: undefined, ip };
+
+/** A deed of one customer. */
+export type OwnDeed = Exclude<Deed, { kind: 'beginOutage' | 'endOutages' | 'live' }>;
 
 /** Does one deed, or what is left of it. False: it has to be looked at again later. */
-export async function doDeed(needs: DemoNeeds, fleet: Fleet, deed: Deed): Promise<boolean> {
-  if (deed.kind === 'signUp') return signUp(needs);
-  if (deed.kind === 'live') return live(needs, fleet, deed);
-  if (deed.kind === 'decline') return done(needs.practice.declineCharges(deed.times));
-  if (deed.kind === 'beginOutage') return done(needs.practice.beginOutage(deed.carrier));
-  if (deed.kind === 'endOutages') return done(needs.practice.endOutages());
-  const caller = callerOf(fleet);
+export async function doDeed(needs: DemoNeeds, figure: Figure, deed: OwnDeed): Promise<boolean> {
+  if (deed.kind === 'signUp') return done(signUp(needs, figure));
+  const caller = callerOf(figure);
   return actAs({ actor: { kind: 'person', id: caller.subject }, address: ip }, async () => {
-    if (deed.kind === 'confirm') return confirm(needs, fleet, caller);
-    if (deed.kind === 'activate') return done(activate(needs, fleet, caller, deed));
-    if (deed.kind === 'addCard') return done(addCard(needs, caller, deed));
-    if (deed.kind === 'retryFailed') return done(retryFailed(needs, caller));
-    if (deed.kind === 'payFailed') return done(payFailed(needs, caller));
-    return done(changeLines(needs, fleet, caller, deed));
+    if (deed.kind === 'confirm') return confirm(needs, figure, caller);
+    return done(doOwn(needs, figure, caller, deed));
   });
 }
 
@@ -36,26 +30,30 @@ async function done(work: Promise<void>): Promise<true> {
   return true;
 }
 
-function callerOf({ accountId, subject }: Fleet): Caller {
-  if (accountId === null || subject === null) throw new Error('the demo customer has not signed up');
-  return { accountId, subject, role: 'owner' };
+type Settled = Exclude<OwnDeed, { kind: 'confirm' | 'signUp' }>;
+
+async function doOwn(needs: DemoNeeds, figure: Figure, caller: Caller, deed: Settled): Promise<void> {
+  if (deed.kind === 'activate') return activate(needs, figure, caller, deed);
+  if (deed.kind === 'addCard') return addCard(needs, caller, deed);
+  if (deed.kind === 'retryFailed') return retryFailed(needs, caller);
+  if (deed.kind === 'payFailed') return payFailed(needs, caller);
+  if (deed.kind === 'decline') return decline(needs, caller, deed);
+  if (deed.kind === 'orderSims') return orderSims(needs, caller, deed);
+  return changeLines(needs, figure, caller, deed);
 }
 
 /** Each try is a customer of its own: one that was lost on the way is removed as unconfirmed. */
-async function signUp(needs: DemoNeeds): Promise<boolean> {
-  const email = newEmail();
-  const opaqueData = await needs.practice.cardToken((await needs.story()).firstCard, monthOf(needs.clock.now(), 60));
-  const call = { caller: null, params: undefined, query: undefined, ip };
-  const made = await actAs({ actor: { kind: 'visitor', id: null }, address: ip }, () =>
-    needs.calls.signUp({ ...call, body: signUpOf(email, opaqueData) }),
-  );
-  const accountId = brandId<AccountId>(made.accountId);
-  await needs.db.transaction().execute((tx) => changeFleet(tx, { email, accountId, subject: made.userSub }));
-  return true;
+async function signUp(needs: DemoNeeds, { who, facts, card }: Figure): Promise<void> {
+  const email = newEmail(facts);
+  const opaqueData = await needs.practice.cardToken(card, monthOf(needs.clock.now(), 60));
+  const call = { ...noParts, caller: null, body: signUpOf(email, facts, opaqueData) };
+  const made = await actAs({ actor: { kind: 'visitor', id: null }, address: ip }, () => needs.calls.signUp(call));
+  const known = { email, accountId: brandId<AccountId>(made.accountId), subject: made.userSub };
+  await needs.db.transaction().execute((tx) => noteCustomer(tx, who, known));
 }
 
-async function confirm(needs: DemoNeeds, { email }: Fleet, caller: Caller): Promise<boolean> {
-  const { status } = await needs.calls.getProfile({ caller, params: undefined, query: undefined, body: undefined, ip });
+async function confirm(needs: DemoNeeds, { email }: Figure, caller: Caller): Promise<boolean> {
+  const { status } = await needs.calls.getProfile({ ...noParts, caller });
   if (status === 'active') return true;
   if (email !== null && (await needs.practice.confirmSignUp(email)))
     await needs.db.transaction().execute((tx) => needs.firstSeen(tx, caller));
@@ -64,12 +62,12 @@ async function confirm(needs: DemoNeeds, { email }: Fleet, caller: Caller): Prom
 
 async function activate(
   { calls }: DemoNeeds,
-  fleet: Fleet,
+  figure: Figure,
   caller: Caller,
   { plan, name, some }: DeedOf<'activate'>,
 ): Promise<void> {
   const call = { caller, params: undefined, query: undefined, ip };
-  const iccids = iccidsOf(fleet, some);
+  const iccids = figure.iccidsOf(some);
   const devices = iccids.map((iccid, index) => ({ iccid, name: `${name} ${some.from + index + 1}` }));
   const planId = await planIdOf(calls, caller, plan);
   const { activation } = await calls.createQuote({ ...call, body: { action: 'activate', planId, devices } });
@@ -78,17 +76,17 @@ async function activate(
 }
 
 async function planIdOf(calls: DemoNeeds['calls'], caller: Caller, code: string): Promise<string> {
-  const { plans } = await calls.listCatalog({ caller, params: undefined, query: undefined, body: undefined, ip });
+  const { plans } = await calls.listCatalog({ ...noParts, caller });
   const plan = plans.find((one) => one.code === code);
   if (!plan) throw new Error(words.noPlan(code));
   return plan.id;
 }
 
-type LineDeed = Exclude<Extract<Deed, { some: Some }>, { kind: 'activate' }>;
+type LineDeed = Exclude<Extract<OwnDeed, { some: Some }>, { kind: 'activate' }>;
 
-async function changeLines({ calls }: DemoNeeds, fleet: Fleet, caller: Caller, deed: LineDeed): Promise<void> {
+async function changeLines({ calls }: DemoNeeds, figure: Figure, caller: Caller, deed: LineDeed): Promise<void> {
   const call = { caller, query: undefined, ip };
-  const selection = { identifiers: iccidsOf(fleet, deed.some) };
+  const selection = { identifiers: figure.iccidsOf(deed.some) };
   const body = await changeOf(calls, caller, deed, selection);
   const shown = await calls.createJob({ ...call, params: undefined, body });
   if (shown.readyCount === 0) return;
@@ -115,40 +113,41 @@ async function addCard(
   const opaqueData = await practice.cardToken(number, expires);
   const cardExpires = `${String(expires.month).padStart(2, '0')}/${String(expires.year % 100).padStart(2, '0')}`;
   const body = { opaqueData, cardExpires, makeDefault: true };
-  await calls.addPaymentMethod({ caller, params: undefined, query: undefined, body, ip });
+  await calls.addPaymentMethod({ ...noParts, caller, body });
 }
 
 async function payFailed({ calls }: DemoNeeds, caller: Caller): Promise<void> {
-  const call = { caller, params: undefined, query: undefined, ip };
-  const { totalCents } = await calls.getFailedSubscriptions({ ...call, body: undefined });
+  const call = { ...noParts, caller };
+  const { totalCents } = await calls.getFailedSubscriptions(call);
   if (totalCents > 0) await calls.chargeFailedSubscriptions({ ...call, body: {} });
 }
 
 async function retryFailed({ calls }: DemoNeeds, caller: Caller): Promise<void> {
   const query = { page: 1, limit: 100, status: 'activation_failed' } as const;
-  const { items } = await calls.listLines({ caller, params: undefined, query, body: undefined, ip });
-  for (const { id } of items)
-    await calls.retryActivation({ caller, params: { id }, query: undefined, body: undefined, ip });
+  const { items } = await calls.listLines({ ...noParts, caller, query });
+  for (const { id } of items) await calls.retryActivation({ ...noParts, caller, params: { id } });
 }
 
-/** Asks for what is left of the way, so that a move that ended early goes on; one that stuck counts as a failure. */
-async function live(needs: DemoNeeds, { begunAt }: Fleet, until: { months: number; days: number }): Promise<boolean> {
-  const { clock, db } = needs;
-  await clock.catchUp();
-  if (clock.isMoving()) return false;
-  const target = new Date(begunAt);
-  target.setUTCMonth(target.getUTCMonth() + until.months);
-  target.setUTCDate(target.getUTCDate() + until.days);
-  const leftMs = target.getTime() - clock.now().getTime();
-  if (leftMs <= 0) return true;
-  const last = await lastMove(db);
-  await askForMove(needs, `${Math.ceil(leftMs / dayMs)}days`);
-  if (last?.outcome === 'stuck' && last.fromAt >= begunAt) throw new Error(last.problem ?? last.outcome);
-  return false;
+async function decline({ calls, practice }: DemoNeeds, caller: Caller, { times }: DeedOf<'decline'>): Promise<void> {
+  const { items } = await calls.listPayments({ ...noParts, caller, query: { page: 1, limit: 1 } });
+  const [newest] = items;
+  if (!newest) throw new Error('nothing was charged yet');
+  const { gatewayTransactionId } = await calls.getPayment({ ...noParts, caller, params: { id: newest.id } });
+  if (gatewayTransactionId !== null) await practice.declineCharges(times, gatewayTransactionId);
 }
 
-function iccidsOf({ sims }: Fleet, { carrier, from, to }: Some): string[] {
-  return (sims[carrier] ?? []).slice(from, to);
+/** One order for each customer. */
+async function orderSims({ calls }: DemoNeeds, caller: Caller, { quantity }: DeedOf<'orderSims'>): Promise<void> {
+  const call = { ...noParts, caller };
+  const { total } = await calls.listShipments({ ...call, query: { page: 1, limit: 1 } });
+  if (total > 0) return;
+  const { products, deliveries, shipTo } = await calls.getSimOffers(call);
+  const [[product], [delivery]] = [products, deliveries];
+  if (!product || !delivery) throw new Error(words.noSimsOnSale);
+  const items = [{ productId: product.id, quantity }];
+  const wanted = { items, deliveryId: delivery.id, shipTo: shipToForm.parse(shipTo) };
+  const { totalCents } = await calls.priceSims({ ...call, body: wanted });
+  await calls.orderSims({ ...call, body: { ...wanted, note: null, expectedTotalCents: totalCents } });
 }
 
 function monthOf(now: Date, monthsLater: number): { month: number; year: number } {

@@ -2,11 +2,11 @@ import { carrierId, type CarrierId } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 
 const count = z.int().check(z.nonnegative());
-/** SIMs of a carrier, by their places in the fleet's list: from the first, up to but without the last. */
-const some = z.strictObject({ carrier: carrierId, from: count, to: count });
+/** SIMs of a carrier, by their places among the customer's: from the first, up to but without the last. */
+export const some = z.strictObject({ carrier: carrierId, from: count, to: count });
 
-/** One thing that happens. Each may be done again: it finds what is there and does the rest. */
-const deed = z.discriminatedUnion('kind', [
+/** One thing that a customer does or meets. Each may be done again: it finds what is there and does the rest. */
+export const deed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('signUp') }),
   z.strictObject({ kind: z.literal('confirm') }),
   z.strictObject({ kind: z.literal('payFailed') }),
@@ -17,6 +17,9 @@ const deed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('changePlan'), plan: z.string(), some }),
   z.strictObject({ kind: z.enum(['suspend', 'resume', 'terminate']), some }),
   z.strictObject({ kind: z.literal('addCard'), number: z.string(), expiresInMonths: count }),
+  // Packs of the first SIM card that is on sale.
+  z.strictObject({ kind: z.literal('orderSims'), quantity: count }),
+  // Of the next charges of this customer.
   z.strictObject({ kind: z.literal('decline'), times: count }),
   z.strictObject({ kind: z.literal('beginOutage'), carrier: carrierId }),
   // Until so long after the beginning.
@@ -30,15 +33,15 @@ export type Some = z.output<typeof some>;
 export const storyShape = z.strictObject({ firstCard: z.string(), deeds: z.array(deed) });
 export type Story = z.output<typeof storyShape>;
 
-/** How many SIMs of each carrier the story takes. */
-export function simsNeeded({ deeds }: Story): Map<CarrierId, number> {
+/** How many SIMs of each carrier the deeds take. */
+export function simsNeeded(deeds: readonly object[]): Map<CarrierId, number> {
   const needed = new Map<CarrierId, number>();
-  for (const one of deeds)
-    if ('some' in one) needed.set(one.some.carrier, Math.max(one.some.to, needed.get(one.some.carrier) ?? 0));
+  for (const one of deeds.flatMap(someOf)) needed.set(one.carrier, Math.max(one.to, needed.get(one.carrier) ?? 0));
   return needed;
 }
 
-/** The last whole month that is over once so many deeds are done. */
-export function monthsTold({ deeds }: Story, doneCount: number): number {
-  return Math.max(0, ...deeds.slice(0, doneCount).map((one) => (one.kind === 'live' ? one.months : 0)));
+function someOf(one: object): Some[] {
+  if (!('some' in one)) return [];
+  const read = some.safeParse(one.some);
+  return read.success ? [read.data] : [];
 }

@@ -1,11 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Chore } from '../jobs/job.ts';
+import { after } from '../kernel/clock.ts';
 import type { DemoNeeds } from './demo-needs.ts';
-import { doDeed } from './do-deed.ts';
+import { doBeat } from './do-beat.ts';
+import { planOf, toldOf } from './figure.ts';
 import { changeFleet, findFleet, leaveTelling, takeTelling, type Fleet } from './fleet.store.ts';
 
 /** So often in a row may one deed fail before a person has to look. */
 const mostTries = 20;
 const everyMs = 1_000;
+/** How long one turn waits for what is under way, and how often it looks. */
+const mostWaitMs = 20_000;
+const lookMs = 100;
 
 /** Goes on with the story, in one process at a time. What was done is noted; a deed that was cut off is done again. */
 export function demoChore(needs: DemoNeeds): Chore {
@@ -18,30 +24,40 @@ export async function tellStory(needs: DemoNeeds, stopping?: AbortSignal): Promi
   await needs.db.connection().execute(async (held) => {
     if (!(await takeTelling(held))) return;
     try {
-      for (let isOn = true; isOn;) isOn = stopping?.aborted !== true && (await takeStep(needs));
+      await goOn(needs, stopping);
     } finally {
       await leaveTelling(held);
     }
   });
 }
 
-/** False when there is nothing to do now. */
-async function takeStep(needs: DemoNeeds): Promise<boolean> {
+async function goOn(needs: DemoNeeds, stopping?: AbortSignal): Promise<void> {
+  let waitsUntil = after(needs.machineClock.now(), mostWaitMs);
+  while (stopping?.aborted !== true) {
+    const step = await takeStep(needs);
+    if (step === 'over') return;
+    if (step === 'done') waitsUntil = after(needs.machineClock.now(), mostWaitMs);
+    if (step === 'waits' && needs.machineClock.now() > waitsUntil) return;
+    if (step === 'waits') await pause(lookMs);
+  }
+}
+
+/** `over`: there is nothing to do now. */
+async function takeStep(needs: DemoNeeds): Promise<'done' | 'over' | 'waits'> {
   const fleet = await findFleet(needs.db);
-  if (!fleet || fleet.endedAt || fleet.problem !== null) return false;
-  const { deeds } = await needs.story();
-  const deed = deeds[fleet.doneCount];
-  if (!deed) {
+  if (!fleet || fleet.endedAt || fleet.problem !== null) return 'over';
+  const beat = planOf(await toldOf(needs, fleet))[fleet.doneCount];
+  if (!beat) {
     await note(needs, { endedAt: needs.clock.now() });
-    return false;
+    return 'over';
   }
   try {
-    const isDone = await doDeed(needs, fleet, deed);
-    if (isDone) await note(needs, { doneCount: fleet.doneCount + 1, tries: 0 });
-    return isDone;
+    if (!(await doBeat(needs, fleet, beat))) return 'waits';
+    await note(needs, { doneCount: fleet.doneCount + 1, tries: 0 });
+    return 'done';
   } catch (error) {
     await noteFailure(needs, fleet, error);
-    return false;
+    return 'over';
   }
 }
 

@@ -92,7 +92,7 @@ describe('the clock', () => {
   const moved: [string, boolean][] = [];
   let isMoving = false;
   let begun: 'begun' | 'exists' | 'too_few_sims' = 'begun';
-  let shownFleet: ShownFleet = { state: 'none', percent: 0, text: 'Nothing <yet>.', logIn: null };
+  let shownFleet: ShownFleet = { state: 'none', percent: 0, text: 'Nothing <yet>.', logIn: null, staff: [] };
   let clocked: FastifyInstance;
   beforeAll(async () => {
     clocked = await createTestServer(world, {});

@@ -35,6 +35,7 @@ export const words = {
   fleet: {
     title: 'Demo fleet',
     begin: 'Create a demo fleet',
+    beginAll: 'Create a demo fleet with 39 other customers',
     goOn: 'Go on with the demo fleet',
     warning:
       'It is lived, not loaded: business time moves twelve months ahead and never comes back. That takes some minutes in the background.',

@@ -5,6 +5,7 @@ import { listReceived } from '../reception/journal.store.ts';
 import { refuseUnstorable, unstorableText } from '../reception/refuse-unstorable.ts';
 import { listDeliveries } from '../outward/deliveries.store.ts';
 import { rulesChange } from '../rules/rule-changes.ts';
+import { simsOf, takeSims } from '../seed/seed.ts';
 import { carriers } from '../sims/sim.ts';
 import { firstIssue } from '../simulator/first-issue.ts';
 import { sameSecret } from '../simulator/same-secret.ts';
@@ -22,6 +23,7 @@ const journalQuery = z.object({
   afterId: z.coerce.number().int().min(0).default(0),
 });
 const simParams = z.object({ iccid: z.string().max(22) });
+const simsBody = z.object({ csv: z.string().max(4_000_000) });
 const carrierParams = z.object({ carrier: z.enum(carriers) });
 
 /** What no carrier has: plant faults, move the clock, read the journal, change a SIM behind the client's back. */
@@ -49,6 +51,11 @@ export function controlRoutes(app: FastifyInstance, simulator: Simulator, secret
     requests: await listReceived(simulator.storage, journalQuery.parse(request.query)),
   }));
 
+  app.post('/sims', async (request) => {
+    const { csv } = simsBody.parse(request.body);
+    const sims = readGiven(() => simsOf(simulator, csv));
+    return { addedCount: await takeSims(simulator, sims, new Date(simulator.clock.now())) };
+  });
   app.put('/sims/:iccid', async (request, reply) => {
     const { iccid } = simParams.parse(request.params);
     const change = outsideChange.parse(request.body);
@@ -82,6 +89,14 @@ function ruleRoutes(app: FastifyInstance, simulator: Simulator): void {
     await simulator.changeRules(carrier, null);
     return simulator.rulesOf(carrier);
   });
+}
+
+function readGiven<Read>(reading: () => Read): Read {
+  try {
+    return reading();
+  } catch (error) {
+    throw Object.assign(new Error(error instanceof Error ? error.message : String(error)), { statusCode: 400 });
+  }
 }
 
 function guard(app: FastifyInstance, secret: string): void {

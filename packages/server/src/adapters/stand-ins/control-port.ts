@@ -1,6 +1,6 @@
 const callMs = 30_000;
 
-export type Call = (method: 'DELETE' | 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
+export type Call = (method: 'DELETE' | 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>;
 
 /** Calls on the control routes of a stand-in. Throws when it cannot be reached or says no. */
 export function controlPort(url: string, secret: string): Call {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Config } from '../../config/derive.ts';
 import type { Practice } from '../../demo/demo-needs.ts';
-import { controlPort } from './control-port.ts';
+import { controlPort, type Call } from './control-port.ts';
 
 const tokenAnswer = z.object({ opaqueData: z.object({ dataDescriptor: z.string(), dataValue: z.string() }) });
 const callMs = 30_000;
@@ -15,13 +15,36 @@ export function practiceOf({ payments, carriers }: Config): Omit<Practice, 'conf
   const carrier = controlPort(`http://127.0.0.1:${simulator.port}/control`, simulator.controlSecret);
   return {
     cardToken: (number, expires) => tokenise(payments, number, expires),
-    declineCharges: async (times) => void (await bank('POST', 'faults', { kind: 'decline', times })),
+    async declineCharges(times, transaction) {
+      const customerPaymentProfileId = await methodOf(bank, transaction);
+      await bank('POST', 'faults', { kind: 'decline', times, customerPaymentProfileId });
+    },
+    // A bank that has taken it back says no.
+    dispute: async (transId) => void (await bank('POST', 'disputes', { transId, step: 'opened' })),
+    deliverSims: async (csv) => void (await carrier('POST', 'sims', { csv })),
+    changeSim: async (iccid, change) => void (await carrier('PUT', `sims/${iccid}`, change)),
+    ignoreOrder: async (name, iccid) =>
+      void (await carrier('POST', 'faults', { carrier: name, kind: 'completes-wrong', iccid })),
     async beginOutage(name) {
       for (const on of ['read', 'mutation'])
         await carrier('POST', 'faults', { carrier: name, kind: '503', on, times: null });
     },
     endOutages: async () => void (await carrier('DELETE', 'faults')),
   };
+}
+
+const transactions = z.object({
+  transactions: z.array(z.object({ transId: z.string(), customerPaymentProfileId: z.nullable(z.string()) })),
+});
+
+/** The stored method that a charge was made with. */
+async function methodOf(bank: Call, transaction: string): Promise<string> {
+  const before = String(BigInt(transaction) - 1n);
+  const answer = transactions.parse(await bank('GET', `transactions?limit=1&after=${before}`));
+  const [found] = answer.transactions;
+  if (found?.transId !== transaction || found.customerPaymentProfileId === null)
+    throw new Error(`the sandbox knows no stored method of charge ${transaction}`);
+  return found.customerPaymentProfileId;
 }
 
 /** What the hosted form does: the number goes to the sandbox only. */

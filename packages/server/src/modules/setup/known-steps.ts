@@ -49,8 +49,7 @@ async function customerStep({
 }: Pick<SetupNeeds, 'accounts' | 'db' | 'setupFacts'>): Promise<Known> {
   const count = async (status: 'active' | 'pending_verification') =>
     accounts.countAccountsOfAll(db, { part: '', status });
-  const demoId = await setupFacts.findDemoAccount(db);
-  const demo = demoId === null ? [] : await accounts.accountsOfIds(db, [demoId]);
+  const demo = await accounts.accountsOfIds(db, await setupFacts.demoAccounts(db));
   const demoCount = (status: 'active' | 'pending_verification') => demo.filter((one) => one.status === status).length;
   const activeCount = (await count('active')) - demoCount('active');
   if (activeCount > 0) return { state: 'done', texts: [words.customer.done(activeCount)] };

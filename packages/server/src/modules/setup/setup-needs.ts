@@ -14,8 +14,8 @@ import type { Plans } from '../plans/index.ts';
 /** What an installation starts with, and which companies outside it has stand-ins for. */
 export interface SetupFacts {
   readonly sampleBrand: Pick<Brand, 'name' | 'supportEmail'>;
-  /** The customer of the demo fleet; null: there is none. */
-  readonly findDemoAccount: (db: Db) => Promise<AccountId | null>;
+  /** Customers of the demo fleet. */
+  readonly demoAccounts: (db: Db) => Promise<AccountId[]>;
   readonly gateway: {
     readonly environment: 'LOCAL' | 'SANDBOX' | 'PRODUCTION';
     /** The public key that pages give to the hosted payment form. */

@@ -90,7 +90,7 @@ it('the first customer is an active one that is not of the demo fleet', async ()
   const { accountId } = await world.identity.authenticate(userSub);
   await sql`update accounts.accounts set status = 'active' where id = ${accountId}`.execute(world.db);
   expect((await stepOf(setupWith(), 'customer'))?.state).toBe('done');
-  const facts = { findDemoAccount: () => Promise.resolve(accountId) };
+  const facts = { demoAccounts: () => Promise.resolve([accountId]) };
   expect((await stepOf(setupWith({ facts }), 'customer'))?.state).toBe('todo');
 });
 

@@ -5,7 +5,7 @@ import { authenticateStaff, forgetOver, openSessionsAmong } from './log-ins/auth
 import { invitationLetter, inviteMember, sendInvitations } from './members/invite-member.ts';
 import { membersWithoutEmail } from './members/members.store.ts';
 import { findReady } from './ready-log-in.store.ts';
-import { findReadyLogIn, makeReadyLogIn } from './ready-log-in.ts';
+import { codeAt, findReadyLogIn, makeReadyLogIn } from './ready-log-in.ts';
 import type { StaffNeeds } from './ports/staff-needs.ts';
 import { staffRoutes } from './staff.routes.ts';
 
@@ -22,6 +22,8 @@ export function buildStaff(needs: StaffNeeds) {
     makeReadyLogIn: given(needs, makeReadyLogIn),
     findReadyLogIn,
     hasReadyLogIn: async (db: Db): Promise<boolean> => (await findReady(db)) !== undefined,
+    /** What an authenticator app shows. */
+    codeAt,
     routes: {},
     /** Of the provider's console, not of the customers' API. */
     providerRoutes: staffRoutes(needs),
