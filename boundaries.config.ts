@@ -113,7 +113,7 @@ export const rooms: Room[] = [
     name: 'demo',
     at: 'packages/server/src/demo/',
     may: ['contract', 'kernel', 'store', 'jobs', 'http', 'clock'],
-    why: 'it acts as a customer, by the calls that it is given',
+    why: 'it acts as customers and staff, by the calls that it is given',
   },
   {
     name: 'metrics',

@@ -3,7 +3,7 @@ import { withConnection } from '@linekeeper/standin-postgres';
 import { consoleReads, type ConsoleRead } from './console/console-reads.ts';
 import { seedConsole } from './console/seed-console.ts';
 import type { Client } from './fleet/seed-fleet.ts';
-import { withFleet } from './fleet/with-fleet.ts';
+import { consoleUrlOf, withFleet } from './fleet/with-fleet.ts';
 import type { Table } from './results.ts';
 
 const turns = 15;
@@ -20,7 +20,8 @@ export function benchConsole(): Promise<Table> {
       const cookie = `staff=${await logIn(client)}`;
       const month = await lastMonth(client);
       const measured: string[][] = [];
-      for (const read of wanted()) measured.push(await rowOf(inMonth(read, month), client, { url, cookie }));
+      for (const read of wanted())
+        measured.push(await rowOf(inMonth(read, month), client, { url: consoleUrlOf(url), cookie }));
       return measured;
     });
     return { head: ['what', 'portal ms', 'SQL ms', 'ratio'], rows };

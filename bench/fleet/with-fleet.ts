@@ -51,6 +51,9 @@ export async function withFleet<Result>(
   }
 }
 
+/** Another name of the same machine: calls of customers and of staff never share a host. */
+export const consoleUrlOf = (url: string): string => url.replace('localhost', '127.0.0.1');
+
 type Pool = Awaited<ReturnType<typeof startOwnPool>>;
 type Place = { folder: string; databaseUrl: string; pool: Pool };
 
@@ -66,6 +69,7 @@ async function startPortal(
     ROLE: 'web',
     PORT: String(port),
     PUBLIC_URL: publicUrl,
+    PROVIDER_URL: consoleUrlOf(url),
     USER_POOL_URL: pool.url.replace(/\/$/, ''),
     USER_POOL_ADMIN_URL: pool.adminUrl.replace(/\/$/, ''),
     USER_POOL_ADMIN_SECRET: pool.adminSecret,

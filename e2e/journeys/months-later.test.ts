@@ -103,7 +103,7 @@ test('a demo fleet grows while you watch: log in, read its invoices, its usage a
   page,
 }) => {
   await page.goto('/dev/clock');
-  await page.getByRole('button', { name: 'Create a demo fleet' }).click();
+  await page.getByRole('button', { name: 'Create a demo fleet', exact: true }).click();
   await expect(page.getByText('Living through month 1 of 12')).toBeVisible();
   const fleet = async () => fleetShape.parse(await (await fetch(`${portal.url()}/dev/fleet.json`)).json());
   // By then three months are over and eight lines are on another plan.

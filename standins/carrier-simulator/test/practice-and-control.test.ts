@@ -179,3 +179,15 @@ test('the control routes want their secret, and do not exist without one', async
   await plain.close();
   expect(answer.status).toBe(404);
 });
+
+test('SIMs that come later are there at once, and those that were there keep their state', async () => {
+  const iccid = carrier.unused.cisco();
+  expect((await put(iccid)).status).toBe(200);
+  carrier.clock.at += 1000;
+  const csv = `iccid,carrier\n89011703277902670012,cisco\n${iccid},cisco`;
+  expect((await carrier.control('POST', '/sims', { csv })).body).toEqual({ addedCount: 1 });
+  expect((await carrier.control('POST', '/sims', { csv })).body).toEqual({ addedCount: 0 });
+  expect([await ciscoState(iccid), await ciscoState('89011703277902670012')]).toEqual(['ACTIVATED', 'INVENTORY']);
+  const wrong = await carrier.control('POST', '/sims', { csv: 'iccid,carrier\n12,cisco' });
+  expect(wrong).toMatchObject({ status: 400, body: { message: expect.stringContaining('line 2') } });
+});

@@ -16,7 +16,7 @@ export interface StaffParts {
 
 type Work<Result> = (calls: StaffCalls, call: StaffParts) => Promise<Result>;
 
-/** Nobody's browser keeps the session. */
+/** No browser keeps the session. */
 const cookie = { begin: () => undefined, end: () => undefined, csrfToken: '' };
 const noParts = { cookie, params: undefined, query: undefined, body: undefined };
 

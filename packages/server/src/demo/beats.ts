@@ -8,7 +8,7 @@ export interface Beat {
   readonly deed: Deed | Decision | Measure;
 }
 
-/** What is told: the first customer's story, and those who live beside it; null: none do. */
+/** What happens: the first customer's story, and those who live beside it; null: none do. */
 export interface Told {
   readonly story: Story;
   readonly cast: Cast | null;

@@ -26,6 +26,22 @@ export type Agreement = Extract<
   }
 >;
 
+const agreements = new Set<string>([
+  'approve',
+  'close',
+  'discount',
+  'exempt',
+  'hold',
+  'invite',
+  'neverCut',
+  'note',
+  'openByHand',
+  'setTerms',
+]);
+
+export const isAgreement = <Any extends { kind: string }>(deed: Any | Agreement): deed is Agreement =>
+  agreements.has(deed.kind);
+
 /** Does what is not done yet. */
 export async function decide(needs: DemoNeeds, figure: Figure, decision: Agreement): Promise<void> {
   if (decision.kind === 'openByHand') return openByHand(needs, figure, decision);

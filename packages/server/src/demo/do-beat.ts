@@ -1,65 +1,31 @@
 import type { Beat } from './beats.ts';
 import { asStaff } from './as-staff.ts';
-import { decide } from './decide.ts';
+import { decide, isAgreement } from './decide.ts';
 import type { DemoNeeds } from './demo-needs.ts';
 import { doDeed } from './do-deed.ts';
 import { figureOf, type Figure } from './figure.ts';
 import type { Fleet } from './fleet.store.ts';
 import { hire } from './hire.ts';
 import { live } from './live.ts';
-import { moveMoney } from './move-money.ts';
-import { runBusiness } from './run-business.ts';
+import { isAboutMoney, moveMoney } from './move-money.ts';
+import { isBusiness, runBusiness } from './run-business.ts';
 import { takeOver } from './take-over.ts';
 import type { Some } from './story.ts';
 
 /** Does what happens next, or what is left of it. False: it has to be looked at again later. */
 export async function doBeat(needs: DemoNeeds, fleet: Fleet, { who, deed }: Beat): Promise<boolean> {
-  const figure = () => figureOf(needs, fleet, who);
-  switch (deed.kind) {
-    case 'live':
-      return live(needs, fleet, deed);
-    case 'beginOutage':
-      return done(needs.practice.beginOutage(deed.carrier));
-    case 'endOutages':
-      return done(needs.practice.endOutages());
-    case 'hire':
-      return hire(needs, deed);
-    case 'takeOver':
-      return takeOver(needs, deed);
-    case 'taxes':
-    case 'rules':
-    case 'announce':
-    case 'pricePlan':
-    case 'bankStatement':
-    case 'ship':
-    case 'reserve':
-    case 'checkAudit':
-      return done(runBusiness(needs, deed));
-    case 'changedAtCarrier':
-      return done(changeAtCarrier(needs, await figure(), deed));
-    case 'stuckAtCarrier':
-      return done(ignoreOrders(needs, await figure(), deed));
-    case 'adopt':
-    case 'creditInvoice':
-    case 'dispute':
-    case 'pay':
-    case 'refund':
-    case 'writeOff':
-      return done(moveMoney(needs, await figure(), deed));
-    case 'approve':
-    case 'close':
-    case 'discount':
-    case 'exempt':
-    case 'hold':
-    case 'invite':
-    case 'neverCut':
-    case 'note':
-    case 'openByHand':
-    case 'setTerms':
-      return done(decide(needs, await figure(), deed));
-    default:
-      return doDeed(needs, await figure(), deed);
-  }
+  if (deed.kind === 'live') return live(needs, fleet, deed);
+  if (deed.kind === 'beginOutage') return done(needs.practice.beginOutage(deed.carrier));
+  if (deed.kind === 'endOutages') return done(needs.practice.endOutages());
+  if (deed.kind === 'hire') return hire(needs, deed);
+  if (deed.kind === 'takeOver') return takeOver(needs, deed);
+  if (isBusiness(deed)) return done(runBusiness(needs, deed));
+  const figure = await figureOf(needs, fleet, who);
+  if (deed.kind === 'changedAtCarrier') return done(changeAtCarrier(needs, figure, deed));
+  if (deed.kind === 'stuckAtCarrier') return done(ignoreOrders(needs, figure, deed));
+  if (isAboutMoney(deed)) return done(moveMoney(needs, figure, deed));
+  if (isAgreement(deed)) return done(decide(needs, figure, deed));
+  return doDeed(needs, figure, deed);
 }
 
 async function done(work: Promise<void>): Promise<true> {

@@ -25,7 +25,7 @@ export async function toldOf({ told }: Pick<DemoNeeds, 'told'>, { isAlone }: Pic
   return isAlone ? { ...all, cast: null } : all;
 }
 
-/** The plan of what is told, made once for as long as that stays the same. */
+/** The order of what happens, made once for as long as that stays the same. */
 const plans = new WeakMap<Told['story'], { isWhole: boolean; beats: Beat[] }>();
 export function planOf(told: Told): Beat[] {
   const kept = plans.get(told.story);

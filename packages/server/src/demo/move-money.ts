@@ -4,13 +4,18 @@ import { asStaff, type StaffParts } from './as-staff.ts';
 import type { Decision, DecisionOf } from './cast.ts';
 import type { DemoNeeds, StaffCalls } from './demo-needs.ts';
 import { accountOf, callerOf, type Figure } from './figure.ts';
-import { words } from './words.ts';
+import { NothingToDo } from './nothing-to-do.ts';
 
 /** What staff do about the money of one customer, and what a bank does. */
 export type MoneyDeed = Extract<
   Decision,
   { kind: 'adopt' | 'creditInvoice' | 'dispute' | 'pay' | 'refund' | 'writeOff' }
 >;
+
+const moved = new Set<string>(['adopt', 'creditInvoice', 'dispute', 'pay', 'refund', 'writeOff']);
+
+export const isAboutMoney = <Any extends { kind: string }>(deed: Any | MoneyDeed): deed is MoneyDeed =>
+  moved.has(deed.kind);
 
 const firstPage = { page: 1, limit: 100 };
 
@@ -55,7 +60,7 @@ async function actionOf({ figure, calls, call }: Desk, deed: Single): Promise<St
 }
 
 function needed(found: string | null | undefined): string {
-  if (found === null || found === undefined) throw new Error(words.nothingToDo);
+  if (found === null || found === undefined) throw new NothingToDo();
   return found;
 }
 

@@ -4,10 +4,25 @@ import type { Measure, MeasureOf } from './cast.ts';
 import type { DemoNeeds } from './demo-needs.ts';
 import { fleetOf, simsOf, toldOf } from './figure.ts';
 import { findCustomer } from './fleet.store.ts';
+import { NothingToDo } from './nothing-to-do.ts';
 import { words } from './words.ts';
 
 /** What the provider does besides customers, staff and take-overs. */
 export type Business = Exclude<Measure, { kind: 'hire' | 'takeOver' }>;
+
+const business = new Set<string>([
+  'announce',
+  'bankStatement',
+  'checkAudit',
+  'pricePlan',
+  'reserve',
+  'rules',
+  'ship',
+  'taxes',
+]);
+
+export const isBusiness = <Any extends { kind: string }>(deed: Any | Business): deed is Business =>
+  business.has(deed.kind);
 
 const firstPage = { page: 1, limit: 100 };
 
@@ -23,13 +38,21 @@ export async function runBusiness(needs: DemoNeeds, measure: Business): Promise<
   await asStaff(needs, 'auditor', (calls, call) => calls.verifyAudit(call));
 }
 
-async function setTax(needs: DemoNeeds, { kind: _, ...asked }: MeasureOf<'taxes'>): Promise<void> {
+async function setTax(needs: DemoNeeds, asked: MeasureOf<'taxes'>): Promise<void> {
   await asStaff(needs, 'owner', async (calls, call) => {
     const { rates } = await calls.getTaxes(call);
     if (rates.some(({ code }) => code === asked.code)) return;
     const validFrom = utcDay(needs.clock.now());
     const rest = { jurisdiction: asked.state, flatCents: null, validFrom, validThrough: null };
-    const rate = { ...asked, ...rest, categories: ['service' as const, 'usage' as const, 'fee' as const] };
+    const { state, code, name, ratePer100000 } = asked;
+    const rate = {
+      state,
+      code,
+      name,
+      ratePer100000,
+      ...rest,
+      categories: ['service' as const, 'usage' as const, 'fee' as const],
+    };
     const what = { kind: 'set', rate, instead: null, endsEarlier: false } as const;
     await calls.changeTaxes({ ...call, body: { what, reason: words.staff.taxes, isDryRun: false } });
   });
@@ -104,7 +127,7 @@ async function ship(needs: DemoNeeds, { courier, trackingNumber }: MeasureOf<'sh
     const { items } = await calls.listShipmentsOfAll({ ...call, query: firstPage });
     if (items.some((one) => one.trackingNumber === trackingNumber)) return;
     const order = items.toReversed().find(({ state }) => state === 'ordered');
-    if (!order) throw new Error(words.nothingToDo);
+    if (!order) throw new NothingToDo();
     const params = { id: order.id };
     const { iccids } = await calls.suggestSims({ ...call, params });
     const body = { content: iccids.join('\n'), courier, trackingNumber };

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chore } from '../jobs/job.ts';
 import { after } from '../kernel/clock.ts';
+import type { Beat } from './beats.ts';
 import type { DemoNeeds } from './demo-needs.ts';
 import { doBeat } from './do-beat.ts';
 import { planOf, toldOf } from './figure.ts';
 import { changeFleet, findFleet, leaveTelling, takeTelling, type Fleet } from './fleet.store.ts';
+import { NothingToDo } from './nothing-to-do.ts';
 
 /** So often in a row may one deed fail before a person has to look. */
 const mostTries = 20;
@@ -33,8 +35,8 @@ export async function tellStory(needs: DemoNeeds, stopping?: AbortSignal): Promi
 
 async function goOn(needs: DemoNeeds, stopping?: AbortSignal): Promise<void> {
   let waitsUntil = after(needs.machineClock.now(), mostWaitMs);
-  while (stopping?.aborted !== true) {
-    const step = await takeStep(needs);
+  for (;;) {
+    const step = stopping?.aborted === true ? 'over' : await takeStep(needs);
     if (step === 'over') return;
     if (step === 'done') waitsUntil = after(needs.machineClock.now(), mostWaitMs);
     if (step === 'waits' && needs.machineClock.now() > waitsUntil) return;
@@ -52,12 +54,22 @@ async function takeStep(needs: DemoNeeds): Promise<'done' | 'over' | 'waits'> {
     return 'over';
   }
   try {
-    if (!(await doBeat(needs, fleet, beat))) return 'waits';
+    if (!(await doOrSkip(needs, fleet, beat))) return 'waits';
     await note(needs, { doneCount: fleet.doneCount + 1, tries: 0 });
     return 'done';
   } catch (error) {
     await noteFailure(needs, fleet, error);
     return 'over';
+  }
+}
+
+async function doOrSkip(needs: DemoNeeds, fleet: Fleet, beat: Beat): Promise<boolean> {
+  try {
+    return await doBeat(needs, fleet, beat);
+  } catch (error) {
+    if (!(error instanceof NothingToDo)) throw error;
+    needs.log.warn({ event: 'demo.nothing-to-do', who: beat.who, deed: beat.deed.kind }, 'a deed was left out');
+    return true;
   }
 }
 

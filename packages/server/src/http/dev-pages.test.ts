@@ -170,6 +170,7 @@ describe('the clock', () => {
   it('has a part for the demo fleet: a button that warns, then how far it is and how to log in', async () => {
     const page = async () => (await clocked.inject({ url: '/dev/clock', headers: { host: 'localhost:8080' } })).body;
     expect(await page()).toContain('business time moves twelve months ahead');
+    expect(await page()).toContain('action="/dev/fleet?only=first"');
     expect(await page()).toContain('Nothing &lt;yet&gt;.');
     shownFleet = { ...shownFleet, state: 'growing', percent: 40, logIn: { email: 'd@example.com', password: 'P&w' } };
     const grown = await page();

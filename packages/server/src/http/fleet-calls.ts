@@ -39,8 +39,8 @@ export function addFleetCalls(server: FastifyInstance, fleet: DevFleet): void {
 
 /** The part of the clock's page; the button is there where it does something. */
 export function fleetSection({ state, percent, text, logIn }: ShownFleet): string {
-  const form = (address: string, text: string) =>
-    `<form method="post" action="${address}"><button type="submit">${text}</button></form>`;
+  const form = (address: string, button: string) =>
+    `<form method="post" action="${address}"><button type="submit">${button}</button></form>`;
   const forms = { none: noneForms(form), stuck: form('/dev/fleet', words.goOn), growing: '', ready: '' }[state];
   const progress = state === 'growing' ? ` <progress max="100" value="${percent}"></progress>` : '';
   const access = logIn === null ? '' : `<p>${words.logIn(escaped(logIn.email), escaped(logIn.password))}</p>`;
