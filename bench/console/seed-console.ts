@@ -2,11 +2,13 @@ import type { Client } from '../fleet/seed-fleet.ts';
 
 /** Behind this a fleet has its customers' money and people, too. */
 export async function seedConsole(client: Client): Promise<void> {
-  const found = await client.query('select from accounts.accounts limit 1');
+  const found = await client.query('select from customers.notes limit 1');
   if ((found.rowCount ?? 0) > 0) return;
   // What the triggers keep is written here as it must be; they would take hours.
   await client.query('set session_replication_role = replica');
+  await client.query('begin');
   for (const statement of statements) await client.query(statement);
+  await client.query('commit');
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze');
 }
