@@ -1,6 +1,6 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
-import { newId, type AccountId, type PlanId, type UsageAdjustmentId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type UsageAdjustmentId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { UsageFact } from '../../carriers/index.ts';
 import type { MeteringNeeds } from './metering-needs.ts';
@@ -17,13 +17,14 @@ import {
 } from './usage.ts';
 import {
   addAdjustments,
-  addToAccountDay,
-  addToPlan,
+  addToAccountDays,
+  addToPlans,
   knownUsage,
   putCounters,
   putDays,
   sumPeriods,
   type UsageAdjustment,
+  type UsedOnPlan,
 } from './usage.store.ts';
 
 /** Reads the usage of every line of a carrier that is due, in the batches that the carrier takes. */
@@ -50,6 +51,7 @@ export async function importUsage(needs: MeteringNeeds, id: CarrierId, stopping?
     const unread = new Set(read.unread.map(({ iccid }) => iccid));
     const known = lines.filter(({ iccid }) => !unread.has(iccid));
     await needs.db.transaction().execute((tx) => recordUsage(needs, tx, known, { facts: read.facts, now }));
+    if (lines.length < most) return;
   }
 }
 
@@ -122,16 +124,12 @@ async function addSums(
     const key = `${accountId} ${day}`;
     days.set(key, { accountId, day, bytes: deltaBytes + (days.get(key)?.bytes ?? 0) });
   }
-  const plans = new Map<string, { accountId: AccountId; planId: PlanId; bytes: number }>();
+  const plans = new Map<string, UsedOnPlan>();
   for (const { id, accountId, planId, usedBytes } of lines) {
     const key = `${accountId} ${planId}`;
     const bytes = (changed.sums.get(id) ?? usedBytes) - usedBytes + (plans.get(key)?.bytes ?? 0);
-    plans.set(key, { accountId, planId, bytes });
+    plans.set(key, { accountId, planId, bytes, asOf: changed.now });
   }
-  for (const { accountId, day, bytes } of inOrder(days)) await addToAccountDay(tx, accountId, day, bytes);
-  for (const { bytes, ...plan } of inOrder(plans)) await addToPlan(tx, plan, bytes, changed.now);
-}
-
-function inOrder<Value>(map: ReadonlyMap<string, Value>): Value[] {
-  return [...map].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value);
+  await addToAccountDays(tx, [...days.values()]);
+  await addToPlans(tx, [...plans.values()]);
 }

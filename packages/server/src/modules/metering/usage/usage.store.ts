@@ -162,26 +162,42 @@ export async function sumPeriods(db: Db, lines: readonly PeriodOfLine[]): Promis
   return found.rows;
 }
 
-/** Adds to the account's sum of a day. Callers go through accounts and days in order, so that none waits in a circle. */
-export async function addToAccountDay(tx: Tx, accountId: AccountId, day: string, bytes: number): Promise<void> {
+/** Adds to accounts' sums of days, each pair once; in one order everywhere, so that two readings never wait in a circle. */
+export async function addToAccountDays(
+  tx: Tx,
+  days: readonly { accountId: AccountId; day: string; bytes: number }[],
+): Promise<void> {
+  if (days.length === 0) return;
   await sql`
-    insert into metering.account_days as d (account_id, day, used_bytes) values (${accountId}, ${day}, ${Math.max(bytes, 0)})
-    on conflict (account_id, day) do update set used_bytes = greatest(d.used_bytes + ${bytes}, 0)`.execute(tx);
+    with n as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as r ("accountId" text, day date, bytes bigint))
+    insert into metering.account_days as d (account_id, day, used_bytes)
+    select "accountId", day, greatest(bytes, 0) from n order by "accountId", day
+    on conflict (account_id, day) do update
+    set used_bytes = greatest(
+      d.used_bytes + (select bytes from n where n."accountId" = d.account_id and n.day = d.day), 0)`.execute(tx);
 }
 
-/** Adds to what a plan's lines used in their periods; the same order rule. */
-export async function addToPlan(
-  tx: Tx,
-  plan: { accountId: AccountId; planId: PlanId },
-  bytes: number,
-  asOf: Date,
-): Promise<void> {
-  const { accountId, planId } = plan;
+export interface UsedOnPlan {
+  accountId: AccountId;
+  planId: PlanId;
+  bytes: number;
+  asOf: Date;
+}
+
+/** Adds to what plans' lines used in their periods, each pair once; the same order rule. */
+export async function addToPlans(tx: Tx, used: readonly UsedOnPlan[]): Promise<void> {
+  if (used.length === 0) return;
   await sql`
+    with n as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as r (
+        "accountId" text, "planId" text, bytes bigint, "asOf" timestamptz))
     insert into metering.plan_usage as u (account_id, plan_id, used_bytes, as_of)
-    values (${accountId}, ${planId}, ${Math.max(bytes, 0)}, ${asOf})
+    select "accountId", "planId", greatest(bytes, 0), "asOf" from n order by "accountId", "planId"
     on conflict (account_id, plan_id) do update
-    set used_bytes = greatest(u.used_bytes + ${bytes}, 0), as_of = greatest(u.as_of, excluded.as_of)`.execute(tx);
+    set used_bytes = greatest(
+        u.used_bytes + (select bytes from n where n."accountId" = u.account_id and n."planId" = u.plan_id), 0),
+      as_of = greatest(u.as_of, excluded.as_of)`.execute(tx);
 }
 
 export interface PlanUsage {
