@@ -113,6 +113,8 @@ export const wordings = {
   'account_closed-staff': { always: ['company', 'reason'] },
   announcement: { always: ['title', 'text', 'company'], needed: ['text'] },
   invitation: { always: ['email'] },
+  prospect: { always: ['date'], sometimes: ['company'] },
+  second_step: { always: [] },
   setup_test: { always: ['person'] },
   'audit_head-intact': { always: ['date', 'head'] },
   'audit_head-broken': { always: ['date', 'faults'], sometimes: ['head'], needed: ['faults'] },

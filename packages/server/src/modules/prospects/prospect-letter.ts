@@ -16,6 +16,7 @@ type Facts = Pick<ProspectsNeeds, 'brand' | 'publicUrl'> & {
 /** To a company that staff invite to sign up. The token is in the part of the address that browsers send to no server. */
 export function prospectLetter({ brand, publicUrl, company, netDays, token, days, expiresOn }: Facts): Letter {
   return {
+    wording: { id: 'prospect', values: { date: expiresOn, company: company ?? '' } },
     subject: words.subject(brand.name),
     opening: [words.invited(brand.name)],
     facts: [

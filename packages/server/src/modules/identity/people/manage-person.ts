@@ -209,6 +209,7 @@ export async function removeSecondStep(
 export function secondStepLetter({ brand, publicUrl }: Pick<IdentityNeeds, 'brand' | 'publicUrl'>): Letter {
   const { letter } = words;
   return {
+    wording: { id: 'second_step', values: {} },
     subject: letter.subject(brand.name),
     opening: [letter.removed, letter.ended],
     facts: [],
