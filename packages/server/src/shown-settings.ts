@@ -5,6 +5,8 @@ import type { Outside } from './compose-modules.ts';
 export function shownSettingsOf(config: Config): Outside['shownSettings'] {
   const { brand, ruleDefaults } = config;
   const values: Record<string, string | number | null> = {
+    PRESET: config.preset,
+    IDENTITY: config.identity.kind,
     PUBLIC_URL: config.publicUrl,
     PROVIDER_URL: config.console?.url ?? null,
     BRAND_NAME: brand.name,
@@ -14,6 +16,9 @@ export function shownSettingsOf(config: Config): Outside['shownSettings'] {
     LEGAL_DIR: config.legalDir,
     MAIL_FROM: config.mail.from,
     PAYMENTS: config.payments.environment,
+    PAYMENT_HOLD_DAYS: config.payments.bankDebits.holdDays,
+    PAYMENT_WATCH_DAYS: config.payments.bankDebits.watchDays,
+    AUDIT_MAIL_TO: config.audit.mailTo,
     SIM_PROOF: config.simProof,
     LIMIT_UNPAID_CENTS: ruleDefaults.limits.unpaidCents,
     LIMIT_JOB_ROWS_DAYS: ruleDefaults.limits.jobRowsDays,
