@@ -249,7 +249,7 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
     ...personalDataOf({ ...known, announcements, approvals, customers, mandates, takeover }),
   });
   const setup = buildSetup({ ...outside, ...known });
-  const letters = buildLetters({ ...outside, ...known, setup, announcements });
+  const letters = buildLetters({ ...outside, ...known, setup, announcements, approvals });
   const search = buildSearch({ ...outside, ...known, customers, takeover });
   return {
     announcements,

@@ -23,6 +23,7 @@ export type Placeholder =
   | 'price'
   | 'provider'
   | 'reason'
+  | 'requests'
   | 'sims'
   | 'support'
   | 'text'
@@ -115,6 +116,7 @@ export const wordings = {
   invitation: { always: ['email'] },
   prospect: { always: ['date'], sometimes: ['company'] },
   second_step: { always: [] },
+  approvals_waiting: { always: ['requests'] },
   setup_test: { always: ['person'] },
   'audit_head-intact': { always: ['date', 'head'] },
   'audit_head-broken': { always: ['date', 'faults'], sometimes: ['head'], needed: ['faults'] },

@@ -4,10 +4,12 @@ import { given } from '../../kernel/given.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import type { ApprovalsNeeds } from './actions/approvals-needs.ts';
 import { approvalsConsoleRoutes } from './console.routes.ts';
+import { approvalsLetter } from './requests/approvals-letter.ts';
 import { approveRequest, expireRequests, refuseRequest } from './requests/decide-request.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { nextExpiryAt, outcomesOfRequests } from './requests/requests.store.ts';
 import { takeAction } from './requests/take-action.ts';
+import { nextTellingAt, tellColleagues } from './requests/tell-colleagues.ts';
 
 /** What staff do about money, and what a second person approves first. */
 export function buildApprovals(needs: ApprovalsNeeds) {
@@ -18,6 +20,7 @@ export function buildApprovals(needs: ApprovalsNeeds) {
     listRequests: given(needs, listRequests),
     takeAction: given(needs, takeAction),
     outcomesOfRequests,
+    approvalsLetter,
     routes: {},
     consoleRoutes: approvalsConsoleRoutes(needs),
     jobs: approvalsJobs(needs),
@@ -28,8 +31,12 @@ export type Approvals = ReturnType<typeof buildApprovals>;
 
 function approvalsJobs(needs: ApprovalsNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   const run = () => expireRequests(needs);
+  const tell = () => tellColleagues(needs);
   return {
     handlers: [],
-    chores: [{ name: 'approvals.expire', everyMs: minuteMs, nextDueAt: nextExpiryAt, run }],
+    chores: [
+      { name: 'approvals.expire', everyMs: minuteMs, nextDueAt: nextExpiryAt, run },
+      { name: 'approvals.tell', everyMs: minuteMs, nextDueAt: nextTellingAt, run: tell },
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Floor } from '../../../jobs/floor.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Audited } from '../../audit/index.ts';
 import type { Billing } from '../../billing/index.ts';
@@ -10,8 +11,14 @@ import type { Payments } from '../../payments/index.ts';
 import type { Reconciliation } from '../../reconciliation/index.ts';
 import type { Remittances } from '../../remittances/index.ts';
 import type { Rules } from '../../rules/index.ts';
+import type { Staff } from '../../staff/index.ts';
 
 export interface ApprovalsNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'log'>, Audited {
+  readonly outbox: Pick<Outbox, 'put'>;
+  readonly brand: { readonly name: string };
+  /** Where the console is, without a slash at the end. */
+  readonly consoleUrl: string;
+  readonly staff: Pick<Staff, 'membersWhoMay'>;
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly identity: Pick<Identity, 'findLeaver' | 'removeSecondStep'>;
   readonly payments: Pick<Payments, 'chargeOfId' | 'chargesOfAll' | 'sumChargesOfAll'>;

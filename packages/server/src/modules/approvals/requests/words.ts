@@ -1,3 +1,5 @@
+import { plural } from '../../../kernel/plural.ts';
+
 /** What members of staff read about requests that a second person decides. */
 export const words = {
   rehearsal: 'rehearsal',
@@ -9,4 +11,13 @@ export const words = {
   refused: 'The request is refused. Nothing was done.',
   withdrawn: 'The request is withdrawn. Nothing was done.',
   over: 'This request is no longer waiting.',
+  letter: {
+    count: (requests: number) => plural(requests, { one: '# request', other: '# requests' }),
+    subject: (brand: string, count: string) => `${brand}: ${count} to approve`,
+    text: 'Colleagues asked for actions that need a second person. Approve or refuse them in the console.',
+    head: ['Request', 'Amount'],
+    row: (about: string, company: string, askedBy: string) => `${about}, ${company}. Asked by ${askedBy}.`,
+    action: 'Review requests',
+    closing: 'An owner can switch this email off under Settings, Limits.',
+  },
 };

@@ -8,6 +8,7 @@ const day = '2026-12-15';
 type Made =
   | 'account_closed'
   | 'announcement'
+  | 'approvals_waiting'
   | 'approved'
   | 'audit_head'
   | 'held'
@@ -44,6 +45,11 @@ export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
       usual: sample.staff.invitationLetter({ brand, consoleUrl }, 'grace@example.com', 'Quartz-Harbor-42'),
     },
     second_step: { usual: sample.identity.secondStepLetter({ brand, publicUrl }) },
+    approvals_waiting: {
+      usual: sample.approvals.approvalsLetter({ brand, consoleUrl }, [
+        { about: typed.requested, company, amountCents: 120_000, askedByName: typed.person },
+      ]),
+    },
     setup_test: { usual: sample.setup.testLetter({ brand, consoleUrl }, typed.person) },
     audit_head: {
       intact: sample.audit.headLetter(day, verdict, head),

@@ -2,6 +2,7 @@ import { brandId, type InvoiceId, type PaymentMethodId } from '../../../kernel/i
 import type { Letter } from '../../../mail/letter.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Announcements } from '../../announcements/index.ts';
+import type { Approvals } from '../../approvals/index.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { Holds } from '../../holds/index.ts';
 import type { Identity } from '../../identity/index.ts';
@@ -27,6 +28,7 @@ interface LetterWriters {
   readonly identity: Pick<Identity, 'secondStepLetter'>;
   readonly prospects: Pick<Prospects, 'prospectLetter'>;
   readonly announcements: Pick<Announcements, 'announcementLetter'>;
+  readonly approvals: Pick<Approvals, 'approvalsLetter'>;
   readonly staff: Pick<Staff, 'invitationLetter'>;
   readonly setup: Pick<Setup, 'testLetter'>;
   readonly audit: Pick<Audit, 'headLetter'>;

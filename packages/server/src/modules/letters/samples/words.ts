@@ -216,6 +216,12 @@ export const words = {
       when: 'When someone is invited to this console.',
       samples: { usual: 'Usual' },
     },
+    approvals_waiting: {
+      group: 'staff',
+      title: 'Requests to approve',
+      when: 'Two minutes after a colleague asked for something that needs a second person, to all others who may approve it.',
+      samples: { usual: 'Usual' },
+    },
     setup_test: {
       group: 'staff',
       title: 'Test email',
@@ -246,6 +252,7 @@ export const words = {
       body: 'The carrier confirms nothing at the moment.\n\nLines in service are not affected.',
     },
     canceled: 'Out of stock',
+    requested: 'Credit of INV-202612-000042',
     fault: 'Entry aud_1 at position 17 was changed or moved.',
     declined: 'The card has insufficient funds.',
     stolen: 'The bank reported this card lost or stolen.',

@@ -1,3 +1,4 @@
+import { staffMayDo, type StaffPermission } from '@linekeeper/contract/provider';
 import type { StaffId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { emailKeyOf, type Member } from './member.ts';
@@ -57,6 +58,14 @@ export async function membersWithoutEmail(db: Db): Promise<Member[]> {
     .where('subject', 'is', null)
     .orderBy('id')
     .execute();
+}
+
+/** Who has logged in, is not disabled and has a role that may do it. */
+export async function membersWhoMay(db: Db, permission: StaffPermission): Promise<Pick<Member, 'email' | 'id'>[]> {
+  const members = await listMembers(db);
+  return members.filter(
+    ({ role, subject, disabledAt }) => subject !== null && disabledAt === null && staffMayDo(role, permission),
+  );
 }
 
 /** Whose email with the temporary password is to be written. */

@@ -67,6 +67,7 @@ export const fieldsOf: Readonly<Record<RulesSection, readonly RuleField[]>> = {
     { name: 'accounts.invitationDays', kind: 'whole' },
     { name: 'approvals.limitCents', kind: 'money' },
     { name: 'erasure.keepInvoicePartyYears', kind: 'whole' },
+    { name: 'approvals.emails', kind: 'yesNo', options: words.approvalEmails },
     { name: 'limits.unpaidCents', kind: 'money' },
     { name: 'usage.spendCapPercent', kind: 'whole', mayBeEmpty: true },
     { name: 'carriers.reachForDays', kind: 'whole' },

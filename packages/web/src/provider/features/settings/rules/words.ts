@@ -70,6 +70,10 @@ const fields: Readonly<Record<string, FieldWords>> = {
     label: 'Years for which invoices of an erased customer keep who was billed',
     hint: 'After it, name and address go from the invoice, too. Ask your tax adviser what the law wants.',
   },
+  'approvals.emails': {
+    label: 'Emails about requests to approve',
+    hint: 'To all who may approve them, without the one who asked. Requests that come together are one email.',
+  },
   'limits.unpaidCents': {
     label: 'Unpaid first charges per account, in dollars',
     hint: 'An account that owes this much for first periods cannot activate more lines.',
@@ -146,6 +150,7 @@ export const words = {
   loadFailed: "We couldn't load the rules",
   none: 'None',
   percent: (text: string) => `${text}%`,
+  approvalEmails: { true: 'Email colleagues', false: 'No emails' },
   approvals: { true: 'Staff approve each one', false: 'Active at once' },
   invitedApprovals: { true: 'Staff approve them, too', false: 'Active at once' },
   firstPeriods: { prorated: 'Prorated by days', full: 'Full price' },
