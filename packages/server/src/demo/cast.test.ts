@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { readDemo, readDemoSims } from '../sample-files.ts';
 import { beatsOf, placesOf, type Beat } from './beats.ts';
+import type { Cast } from './cast.ts';
 import { factsOf } from './names.ts';
 
 const file = (name: string) => readFile(new URL(`../../../../config/${name}`, import.meta.url), 'utf8');
@@ -70,4 +71,22 @@ it('there are SIMs and plans for all', async () => {
   const plans = await file('plans.json');
   const named = beatsOf({ story, cast }).flatMap(({ deed }) => ('plan' in deed ? [`"code": "${deed.plan}"`] : []));
   expect(named.filter((code) => !plans.includes(code))).toEqual([]);
+});
+
+it('no two customers have the same SIM', async () => {
+  const { story, cast } = await readDemo();
+  const places = placesOf({ story, cast });
+  const taken = [null, ...cast.customers.map(({ key }) => key), 'spare'].flatMap((who) => {
+    const { from, to } = places.of(who, 'kore');
+    return Array.from({ length: to - from }, (_, index) => from + index);
+  });
+  expect(new Set(taken).size).toBe(taken.length);
+  expect(taken.length).toBe(places.needed.get('kore'));
+});
+
+it('what comes with the last day, or behind it, is done, too', async () => {
+  const { story, cast } = await readDemo();
+  const last = { key: 'last', life: [[12, 0, { kind: 'payFailed' }]] satisfies Cast['customers'][number]['life'] };
+  const beats = beatsOf({ story, cast: { ...cast, customers: [last] } });
+  expect(beats.at(-1)).toEqual({ who: 'last', deed: { kind: 'payFailed' } });
 });
