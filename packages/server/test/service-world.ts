@@ -1,5 +1,6 @@
 import type { Chore, JobHandler } from '../src/jobs/job.ts';
 import type { Caller } from '../src/kernel/caller.ts';
+import { hourMs } from '../src/kernel/clock.ts';
 import type { AccountId } from '../src/kernel/ids.ts';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import { mailOpener, readMailbox, type KeptMail } from '../src/mail/outbox.ts';
@@ -47,7 +48,7 @@ const company = {
 /** Lines, subscriptions and billing on a real database, with carriers and gateway in memory. */
 export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWorld> {
   const fleet = await createFleetWorld(more);
-  const work = (ms = 8000, stepMs = 1000) => fleet.workFor(parts, ms, stepMs);
+  const work = (ms = 8000, stepMs = 2000) => fleet.workFor(parts, ms, stepMs);
   // Who waits while another does waits for what that one's workers have begun, too.
   let begun: Promise<void> = Promise.resolve();
   const wait: Outside['wait'] = async (hasHappened) => {
@@ -64,7 +65,8 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
     Object.assign(parts, workOf(fleet));
     Object.assign(routes, routesOf(fleet));
   };
-  change({ wait });
+  // As a provider sets it: tests that look at what was just used read it sooner.
+  change({ wait, usageImportMs: hourMs });
   return Object.assign(needs, {
     routes,
     parts,

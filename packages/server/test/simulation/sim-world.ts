@@ -71,7 +71,6 @@ export async function createSimWorld(seed: number, fault: Fault = {}): Promise<S
   if (taxes.kind === 'refused') throw new Error(taxes.problems.join('\n'));
   const carrier = (name: string) => {
     const fake = new FakeCarrier(clock);
-    Object.assign(fake.capabilities, { linesPerUsageRead: 100 });
     return roughCarrier(fake, { name, clock, dice: dice.for(name), trace });
   };
   const sins: string[] = [];

@@ -58,7 +58,7 @@ export class FakeCarrier implements CarrierPort {
     linesPerRequest: 100,
     linesPerRead: 100,
     linesPerPage: 100,
-    linesPerUsageRead: 2,
+    linesPerUsageRead: 100,
     requestsAtOnce: 1,
     requestsPerSecond: Infinity,
   };

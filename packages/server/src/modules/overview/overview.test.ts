@@ -2,7 +2,7 @@ import { endpoints, type Activity } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { utcDay } from '../../kernel/clock.ts';
+import { minuteMs, utcDay } from '../../kernel/clock.ts';
 import { brandId, type LineId } from '../../kernel/ids.ts';
 import { recordEvent } from '../identity/people/people.store.ts';
 
@@ -11,6 +11,7 @@ let caller: Caller;
 
 beforeAll(async () => {
   world = await createServiceWorld();
+  world.change({ usageImportMs: minuteMs });
 });
 afterAll(() => world.stop());
 beforeEach(async () => {

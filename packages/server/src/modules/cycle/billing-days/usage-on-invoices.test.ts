@@ -36,6 +36,7 @@ const texting = {
 
 beforeAll(async () => {
   world = await createBulkWorld();
+  world.change({ usageImportMs: minuteMs });
   const imported = await world.plans.importPlans(JSON.stringify({ plans: [metered, texting] }));
   expect(imported).toMatchObject({ kind: 'imported' });
 });

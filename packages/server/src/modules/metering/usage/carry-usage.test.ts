@@ -8,6 +8,7 @@ let world: BulkWorld;
 
 beforeAll(async () => {
   world = await createBulkWorld();
+  world.change({ usageImportMs: minuteMs });
 });
 afterAll(() => world.stop());
 beforeEach(() => world.beginTest());

@@ -9,6 +9,7 @@ let world: BulkWorld;
 
 beforeAll(async () => {
   world = await createBulkWorld();
+  world.change({ usageImportMs: minuteMs });
 });
 afterAll(() => world.stop());
 beforeEach(async () => {

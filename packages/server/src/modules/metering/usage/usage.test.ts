@@ -212,6 +212,7 @@ describe('import', () => {
   }
 
   it('daily totals of many lines add up on line, plan and account, however often they are read', async () => {
+    world.kore.capabilities.linesPerUsageRead = 2;
     const lines = await activeLines('kore', 5);
     const today = utcDay(world.clock.now());
     world.kore.usage = lines.map(({ iccid }, at) => ({ kind: 'day', iccid, day: today, usedBytes: 100 * (at + 1) }));

@@ -21,12 +21,8 @@ const plan = {
   needsImei: false,
   status: 'live',
 };
-const charged = {
-  overage: 'charge',
-  overagePriceTenThousandths: 25_000,
-  overageUnitBytes: 1_000_000,
-  overageUnits: 'started',
-};
+const perMegabyte = { overagePriceTenThousandths: 25_000, overageUnitBytes: 1_000_000, overageUnits: 'started' };
+const charged = { overage: 'charge', ...perMegabyte };
 const plans = [
   { ...plan, ...charged, code: 'metered', carrierPlanRef: 'ref-metered' },
   { ...plan, ...charged, code: 'larger', carrierPlanRef: 'ref-larger', includedBytes: 50_000_000, priceCents: 5000 },
@@ -37,6 +33,7 @@ const plans = [
 
 beforeAll(async () => {
   world = await createBulkWorld();
+  world.change({ usageImportMs: minuteMs });
   expect(await world.plans.importPlans(JSON.stringify({ plans }))).toMatchObject({ kind: 'imported' });
 });
 afterAll(() => world.stop());

@@ -43,6 +43,7 @@ const texting = {
 
 beforeAll(async () => {
   world = await createBulkWorld();
+  world.change({ usageImportMs: minuteMs });
   expect(await world.plans.importPlans(JSON.stringify({ plans: [plan, texting] }))).toMatchObject({ kind: 'imported' });
 });
 afterAll(() => world.stop());
