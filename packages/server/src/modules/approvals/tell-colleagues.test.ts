@@ -1,4 +1,4 @@
-import type { StaffRole } from '@linekeeper/contract/provider';
+import type { StaffAction, StaffRole } from '@linekeeper/contract/provider';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createWholeWorld, type WholeWorld } from '../../../test/all-in-memory.ts';
@@ -29,16 +29,18 @@ async function member(name: string, role: StaffRole, { joined = true, disabled =
   await world.db.transaction().execute((tx) => insertMember(tx, one));
   return id;
 }
-async function ask(askedBy: StaffId, about: string): Promise<void> {
+const voiding = (invoice: string): StaffAction => ({ kind: 'void_invoice', invoice });
+
+async function ask(askedBy: StaffId, about: string, action = voiding(about)): Promise<void> {
   const askedAt = world.clock.now();
   await world.db.transaction().execute((tx) =>
     insertRequest(tx, {
       id: newId<ApprovalId>('apr'),
       accountId: brandId<AccountId>('acct_1'),
-      action: { kind: 'void_invoice', invoice: about },
-      kind: 'void_invoice',
+      action,
+      kind: action.kind,
       about,
-      amountCents: 120_000,
+      amountCents: action.kind === 'void_invoice' ? 120_000 : null,
       reason: 'a test',
       askedBy,
       askedByName: 'Ada',
@@ -81,6 +83,21 @@ it('all who may approve get one email about requests that come together, without
     { to: 'bob@example.com', subject: 'Acme Cellular: 1 request to approve', text: expect.stringContaining('INV-1') },
   ]);
   for (const { text } of await mails()) expect(text).toMatch(/Asked by Ada\. \| \$1,200\.00/);
+});
+
+it('support, who decides about no money, reads of a second step to remove alone', async () => {
+  const ada = await member('ada', 'owner');
+  await member('eva', 'support');
+  await member('fin', 'finance');
+  await ask(ada, 'INV-9');
+  await ask(ada, 'kim@example.net', { kind: 'remove_second_step', account: 'acct_1', person: 'prs_1' });
+  world.clock.advance(2 * minuteMs);
+  await tell();
+  const told = await mails();
+  expect(told.map(({ to }) => to)).toEqual(['eva@example.com', 'fin@example.com']);
+  expect(told[0]?.text).toContain('kim@example.net');
+  expect(told[0]?.text).not.toContain('INV-9');
+  expect(told[1]?.text).not.toContain('kim@example.net');
 });
 
 it('what was decided before is not told, and neither is anything where the rule says so', async () => {

@@ -7,7 +7,8 @@ export interface ToldRequest {
   /** What it is about, such as an invoice's number. */
   readonly about: string;
   readonly company: string;
-  readonly amountCents: number;
+  /** Null: it is not about money. */
+  readonly amountCents: number | null;
   readonly askedByName: string;
 }
 
@@ -30,7 +31,7 @@ export function approvalsLetter(
         .slice(0, rowsAtMost)
         .map(({ about, company, amountCents, askedByName }) => [
           row(about, company, askedByName),
-          dollarsShown(amountCents),
+          amountCents === null ? '' : dollarsShown(amountCents),
         ]),
     },
     action: { text: action, url: `${consoleUrl}/provider/money/approvals` },

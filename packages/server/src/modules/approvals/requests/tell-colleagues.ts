@@ -1,3 +1,4 @@
+import { staffMayAct } from '@linekeeper/contract/provider';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { Db } from '../../../store/database.ts';
 import type { ApprovalsNeeds } from '../actions/approvals-needs.ts';
@@ -30,9 +31,9 @@ export async function tellColleagues(needs: ApprovalsNeeds): Promise<void> {
       tx,
       untold.map(({ accountId }) => accountId),
     );
-    for (const { id, email } of await staff.membersWhoMay(tx, 'money')) {
+    for (const { id, email, role } of await staff.activeMembers(tx)) {
       const requests = untold
-        .filter(({ askedBy }) => askedBy !== id)
+        .filter(({ askedBy, kind }) => askedBy !== id && staffMayAct(role, kind))
         .map((one) => ({ ...one, company: companies.get(one.accountId) ?? one.accountId }));
       if (requests.length === 0) continue;
       const cause = `approvals:${newest.id}:${id}`;

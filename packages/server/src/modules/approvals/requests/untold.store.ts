@@ -5,7 +5,7 @@ import type { Request } from './request.ts';
 type Row = Request & { toldAt: Date | null };
 export type Untold = Pick<
   Request,
-  'about' | 'accountId' | 'amountCents' | 'askedAt' | 'askedBy' | 'askedByName' | 'id'
+  'about' | 'accountId' | 'amountCents' | 'askedAt' | 'askedBy' | 'askedByName' | 'id' | 'kind'
 >;
 
 const tables = (db: Db) => db.withTables<{ 'approvals.requests': Row }>();
@@ -29,7 +29,7 @@ export async function takeUntold(tx: Tx, now: Date): Promise<Untold[]> {
     .where('state', '=', 'waiting')
     .where('expiresAt', '>', now)
     .where('toldAt', 'is', null)
-    .returning(['id', 'accountId', 'about', 'amountCents', 'askedAt', 'askedBy', 'askedByName'])
+    .returning(['id', 'accountId', 'about', 'amountCents', 'askedAt', 'askedBy', 'askedByName', 'kind'])
     .execute();
   return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -1,4 +1,3 @@
-import { staffMayDo, type StaffPermission } from '@linekeeper/contract/provider';
 import type { StaffId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { emailKeyOf, type Member } from './member.ts';
@@ -60,12 +59,10 @@ export async function membersWithoutEmail(db: Db): Promise<Member[]> {
     .execute();
 }
 
-/** Who has logged in, is not disabled and has a role that may do it. */
-export async function membersWhoMay(db: Db, permission: StaffPermission): Promise<Pick<Member, 'email' | 'id'>[]> {
+/** Who has logged in once and is not disabled. */
+export async function activeMembers(db: Db): Promise<Pick<Member, 'email' | 'id' | 'role'>[]> {
   const members = await listMembers(db);
-  return members.filter(
-    ({ role, subject, disabledAt }) => subject !== null && disabledAt === null && staffMayDo(role, permission),
-  );
+  return members.filter(({ subject, disabledAt }) => subject !== null && disabledAt === null);
 }
 
 /** Whose email with the temporary password is to be written. */
