@@ -126,5 +126,5 @@ export const actionAnswers = (more: Partial<Customer> = {}, sale: 'legacy' | 'li
   listAuditActions: () => answered({ actions: [] }),
   listAnnouncementsForStaff: () => answered({ items: [] }),
   getTaxes: () => answered({ isUsed: true, rates: [] }),
-  listLegalTexts: () => answered({ items: [legal] }),
+  listLegalTexts: () => answered({ items: [legal], today: '2026-11-23' }),
 });
