@@ -1,6 +1,6 @@
 import { endpoints } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -10,10 +10,10 @@ import { liveMethods } from '../../methods/stored/methods.store.ts';
 import { compareCases, sweepCases } from './sweep-cases.ts';
 
 let world: ServiceWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createServiceWorld();
 });
-afterAll(() => world.stop());
+afterEach(() => world.stop());
 
 const as = (caller: Caller) => ({ ...noParts, caller });
 const work = (ms: number, stepMs = 1000) => {
