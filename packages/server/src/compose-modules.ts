@@ -1,3 +1,4 @@
+import { tracesOf } from './compose-traces.ts';
 import { buildAccounts, type Accounts } from './modules/accounts/index.ts';
 import { buildAnnouncements, type Announcements } from './modules/announcements/index.ts';
 import { buildApprovals, type Approvals } from './modules/approvals/index.ts';
@@ -246,7 +247,7 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
   const erasures = buildErasures({
     ...outside,
     ...known,
-    ...personalDataOf({ ...known, announcements, approvals, customers, mandates, takeover }),
+    ...tracesOf({ ...known, announcements, approvals, customers, mandates, takeover }),
   });
   const setup = buildSetup({ ...outside, ...known });
   const letters = buildLetters({ ...outside, ...known, setup, announcements, approvals });
@@ -290,18 +291,4 @@ function readersOf(known: Served & ReturnType<typeof buildViews>) {
     ...known.fleet.routes,
     ...known.overview.routes,
   };
-}
-
-type WithTraces = Served &
-  ReturnType<typeof buildViews> &
-  Pick<Modules, 'announcements' | 'approvals' | 'customers' | 'mandates' | 'takeover'>;
-
-/** Where personal data is, and what stays: who left an account comes last, as their other traces are found by it. */
-function personalDataOf(known: WithTraces) {
-  const { accounts, announcements, approvals, audit, bulk, customers, fleet, identity, lines, mandates } = known;
-  const { methods, quotes, shipments, takeover, terms } = known;
-  const owners = [accounts, terms, methods, lines, bulk, fleet, quotes, shipments, announcements, approvals];
-  const traces = [...owners, customers, mandates, takeover, audit, identity].flatMap((owner) => owner.traces);
-  const { billing, credits, payments, remittances, ledger } = known;
-  return { traces, kept: [billing, credits, payments, remittances, ledger, audit].map((owner) => owner.kept) };
 }

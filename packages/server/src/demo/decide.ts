@@ -39,8 +39,7 @@ const agreements = new Set<string>([
   'setTerms',
 ]);
 
-export const isAgreement = <Any extends { kind: string }>(deed: Any | Agreement): deed is Agreement =>
-  agreements.has(deed.kind);
+export const isAgreement = (deed: { readonly kind: string }): deed is Agreement => agreements.has(deed.kind);
 
 /** Does what is not done yet. */
 export async function decide(needs: DemoNeeds, figure: Figure, decision: Agreement): Promise<void> {

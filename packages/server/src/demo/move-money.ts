@@ -14,8 +14,7 @@ export type MoneyDeed = Extract<
 
 const moved = new Set<string>(['adopt', 'creditInvoice', 'dispute', 'pay', 'refund', 'writeOff']);
 
-export const isAboutMoney = <Any extends { kind: string }>(deed: Any | MoneyDeed): deed is MoneyDeed =>
-  moved.has(deed.kind);
+export const isAboutMoney = (deed: { readonly kind: string }): deed is MoneyDeed => moved.has(deed.kind);
 
 const firstPage = { page: 1, limit: 100 };
 

@@ -21,8 +21,7 @@ const business = new Set<string>([
   'taxes',
 ]);
 
-export const isBusiness = <Any extends { kind: string }>(deed: Any | Business): deed is Business =>
-  business.has(deed.kind);
+export const isBusiness = (deed: { readonly kind: string }): deed is Business => business.has(deed.kind);
 
 const firstPage = { page: 1, limit: 100 };
 

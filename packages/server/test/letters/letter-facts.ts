@@ -1,6 +1,6 @@
 import { closedAccountLetter } from '../../src/modules/accounts/close-account.ts';
 import { announcementLetter } from '../../src/modules/announcements/announcement-letter.ts';
-import { approvalsLetter } from '../../src/modules/approvals/requests/approvals-letter.ts';
+import { approvalsLetter } from '../../src/modules/approvals/requests/tell-colleagues.ts';
 import { headLetter } from '../../src/modules/audit/publish-head.ts';
 import { approvedLetter, heldLetter, releasedLetter } from '../../src/modules/holds/hold-letters.ts';
 import { secondStepLetter } from '../../src/modules/identity/people/manage-person.ts';

@@ -4,12 +4,11 @@ import { given } from '../../kernel/given.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import type { ApprovalsNeeds } from './actions/approvals-needs.ts';
 import { approvalsConsoleRoutes } from './console.routes.ts';
-import { approvalsLetter } from './requests/approvals-letter.ts';
 import { approveRequest, expireRequests, refuseRequest } from './requests/decide-request.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { nextExpiryAt, outcomesOfRequests } from './requests/requests.store.ts';
 import { takeAction } from './requests/take-action.ts';
-import { nextTellingAt, tellColleagues } from './requests/tell-colleagues.ts';
+import { approvalsLetter, nextTellingAt, tellColleagues } from './requests/tell-colleagues.ts';
 
 /** What staff do about money, and what a second person approves first. */
 export function buildApprovals(needs: ApprovalsNeeds) {

@@ -9,8 +9,7 @@ import { listMoney } from './lists/list-money.ts';
 import { approveRequest, refuseRequest, withdrawRequest, type Decider } from './requests/decide-request.ts';
 import { listRequests, reviewRequest } from './requests/list-requests.ts';
 import { countOthersOfAll } from './requests/requests.store.ts';
-import { previewAction } from './requests/preview-action.ts';
-import { nameOf, takeAction } from './requests/take-action.ts';
+import { previewAction, nameOf, takeAction } from './requests/take-action.ts';
 
 type Served =
   | 'approveRequest'

@@ -14,6 +14,7 @@ import {
   sumChargesOfAll,
   chargesBehind,
   chargesOfIds,
+  gatewayDaysOfAll,
   getCharge,
   lastChargeBy,
   lastDebitCents,
@@ -28,7 +29,6 @@ import {
   lockMethodsOf,
   openChargesByMethod,
 } from './charges/charges.store.ts';
-import { gatewayDaysOfAll } from './charges/gateway-days.store.ts';
 import { lookNow, lookSoon } from './charges/look-at-charge.ts';
 import {
   countDoubtfulOfAll,

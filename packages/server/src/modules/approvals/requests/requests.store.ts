@@ -6,7 +6,9 @@ import type { ApprovalId, StaffId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { Request } from './request.ts';
 
-const tables = (db: Db) => db.withTables<{ 'approvals.requests': Request }>();
+type Row = Request & { toldAt: Date | null };
+
+const tables = (db: Db) => db.withTables<{ 'approvals.requests': Row }>();
 const requests = (db: Db) => tables(db).selectFrom('approvals.requests');
 
 /** False when the member's browser sent the same before. */
@@ -144,3 +146,32 @@ export const requestTraces: readonly Trace[] = [
       about = case when action ? 'person' then ${erasing.erased.formerPerson} else about end`,
   }),
 ];
+
+export type Untold = Pick<
+  Request,
+  'about' | 'accountId' | 'amountCents' | 'askedAt' | 'askedBy' | 'askedByName' | 'id' | 'kind'
+>;
+
+/** When the oldest request was made that no colleague was emailed about. */
+export async function oldestUntoldAt(db: Db): Promise<Date | null> {
+  const { at } = await tables(db)
+    .selectFrom('approvals.requests')
+    .select(sql<Date | null>`min(asked_at)`.as('at'))
+    .where('state', '=', 'waiting')
+    .where('toldAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** Waiting requests that no colleague was emailed about, for the one caller who does it now; oldest first. */
+export async function takeUntold(tx: Tx, now: Date): Promise<Untold[]> {
+  const taken = await tables(tx)
+    .updateTable('approvals.requests')
+    .set({ toldAt: now })
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '>', now)
+    .where('toldAt', 'is', null)
+    .returning(['id', 'accountId', 'about', 'amountCents', 'askedAt', 'askedBy', 'askedByName', 'kind'])
+    .execute();
+  return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}

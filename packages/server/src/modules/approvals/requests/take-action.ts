@@ -122,3 +122,17 @@ async function ask(needs: ApprovalsNeeds, request: Request): Promise<void> {
     await needs.audit.record(tx, { account, action: 'approval.requested', about, after: asked, personal });
   });
 }
+
+/** Says what an action would do, and whether this person may do it alone. */
+export async function previewAction(
+  needs: ApprovalsNeeds,
+  { memberId: askedBy }: Pick<Asking, 'memberId'>,
+  action: StaffAction,
+): Promise<ReplyOf<ProviderEndpoints['previewStaffAction']>> {
+  const { limitCents } = (await needs.rules.currentRules(needs.db)).approvals;
+  const effect = await rehearse(needs, action);
+  if (typeof effect === 'string') return { effect: null, refusal: effect, needsApproval: false, limitCents };
+  const { accountId, amountCents, figures, sentences } = effect;
+  const needsApproval = await isForSecond(needs, needs.db, { accountId, amountCents, askedBy, kind: action.kind });
+  return { effect: { amountCents, figures, sentences }, refusal: null, needsApproval, limitCents };
+}

@@ -1,5 +1,4 @@
 import type { LineExplanation } from '@linekeeper/contract';
-import { waitingText, type Command } from '../../commands/index.ts';
 import type { LineEventRecord, LineRecord } from '../../lines/index.ts';
 import { words } from '../lists/words.ts';
 
@@ -14,10 +13,10 @@ export interface LineCause {
 export function explainLine(
   line: LineRecord,
   { came, asked }: LineCause,
-  { carrier, viewer, command }: { carrier: string; viewer: string; command: Command | undefined },
+  { carrier, viewer, waiting }: { carrier: string; viewer: string; waiting: string | null },
 ): LineExplanation {
   return {
-    text: [textOf(line, carrier, came), command && waitingText(command, carrier)].filter(Boolean).join(' '),
+    text: [textOf(line, carrier, came), waiting].filter(Boolean).join(' '),
     since: line.statusSince.toISOString(),
     by: asked ? doerOf(asked, viewer) : words.portal,
     cause: asked?.request ?? null,

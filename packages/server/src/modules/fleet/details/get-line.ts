@@ -3,7 +3,7 @@ import { after, dayMs } from '../../../kernel/clock.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { isOutOfReach, type Command } from '../../commands/index.ts';
+import { isOutOfReach, waitingText, type Command } from '../../commands/index.ts';
 import { presentPlan, termsOf } from '../../plans/index.ts';
 import type { LineRecord } from '../../lines/index.ts';
 import type { Subscription } from '../../subscriptions/index.ts';
@@ -47,6 +47,7 @@ export async function getLine(
     ],
   );
   if (!shown) throw new Refusal('not_found');
+  const waitingFor = command ? waitingText(command, shown.carrierName) : null;
   return {
     line: shown,
     periodStart: line.periodStart,
@@ -55,7 +56,7 @@ export async function getLine(
     messages: inPeriod?.messages ?? 0,
     includedMessages,
     events: events.map((event) => presentEvent(event, subject)),
-    explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject, command }),
+    explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject, waiting: waitingFor }),
     waiting: await waitingOf(needs, command),
     actions,
     sim: { formFactor: sim?.formFactor ?? null, eid: sim?.eid ?? null, imsi: sim?.imsi ?? null },

@@ -2,7 +2,6 @@ import type { ProspectState } from '@linekeeper/contract/provider';
 
 /** The sentences about invitations to sign up. */
 export const words = {
-  button: 'Invite to sign up',
   title: 'Invite to sign up',
   text: 'We email a link that works once. They add their address and a payment method; their account has the terms you choose here.',
   email: 'Email',
