@@ -3,7 +3,7 @@ import { newCustomer } from '../world/customer.ts';
 import { portal } from '../world/running-portal.ts';
 import { expectGoodEverywhere, openWhole } from '../world/screens.ts';
 import { logInStaff, newStaff, openCustomerOfStaff } from '../world/staff.ts';
-import { expect, test } from '../world/test.ts';
+import { expect, logIn, test } from '../world/test.ts';
 
 // Without a session `me` answers 401; a draft that cannot be kept answers 400.
 test.use({ expectedErrors: /status of 40[01]/ });
@@ -15,8 +15,12 @@ async function mailsTo(email: string): Promise<z.output<typeof mailsShape>> {
   return mailsShape.parse(await answer.json());
 }
 
-test('an owner writes an email in words of their own, and the next one arrives in them', async ({ page }) => {
+test('an owner writes an email in words of their own, and the next one arrives in them', async ({ page, browser }) => {
   const customer = await newCustomer();
+  // Only who has logged in gets emails about the account.
+  const own = await (await browser.newContext()).newPage();
+  await logIn(own, customer);
+  await own.context().close();
   const owner = await newStaff('owner');
   await logInStaff(page, owner);
   await openWhole(page, '/provider/settings/emails');
@@ -47,8 +51,8 @@ test('an owner writes an email in words of their own, and the next one arrives i
   await dialog.getByLabel('Reason').fill('Papers are missing');
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
   await expect(page.getByText('This customer is on hold')).toBeVisible();
+  await expect.poll(async () => (await mailsTo(customer.email))[0]?.subject).toMatch(/ has paused your account$/);
   const [mail] = await mailsTo(customer.email);
-  expect(mail?.subject).toMatch(/ has paused your account$/);
   expect(mail?.text).toMatch(/^Hello\. Nothing is lost\.\n\nWe did it because: Papers are missing\n\nReason: Papers/);
 
   await openWhole(page, '/provider/settings/emails/held');

@@ -41,7 +41,8 @@ test("a customer's own price is agreed in the console, shown on their pages, and
   const [payment] = await payments(api);
   expect(payment).toMatchObject({ status: 'approved' });
   expect(payment?.amountCents).toBeLessThanOrEqual(123);
-  await openWhole(own, `/billing/invoices/${payment?.invoices[0]?.id ?? ''}`);
+  await openWhole(own, '/billing/invoices');
+  await own.getByRole('link', { name: /^INV-/ }).first().click();
   await expect(own.getByText('$1.23').first()).toBeVisible();
 
   await table.getByRole('button', { name: /^End the prices of / }).click();
@@ -82,6 +83,12 @@ test('a customer is brought to a version that is sold, and gets one email about 
   await page.getByRole('button', { name: 'Email and bring them over' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Carrier costs');
   await page.getByRole('dialog').getByRole('button', { name: 'Email customers' }).click();
+  await expect(page.getByText('We email 1 customer.')).toBeVisible();
+  await expect(async () => {
+    await openWhole(page, new URL(page.url()).pathname);
+    await expect(page.getByRole('row').filter({ hasText: '1 customer emailed' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Bring customers to a version' }).click();
   await expect(page.getByText('No customer is left who gets it.')).toBeVisible();
   await expectGoodEverywhere(page);
   await own.context().close();

@@ -29,6 +29,7 @@ const specified = {
 
 /** Limits that the specification leaves to us. */
 const ours = {
+  invitationHash: 'invitation',
   passwordMaxLength: 256,
   deviceNameMaxLength: 50,
   activationMaxDevices: 500,

@@ -156,7 +156,8 @@ const agreeOnPrices: Decision = async ({ world, customer, dice, decide: ask }) =
     account: customer.caller.accountId,
     planId: plan.id,
     versionNo: null,
-    priceCents: 1 + dice.roll(3000),
+    // A price of cents would leave nothing to bill for a few days.
+    priceCents: 50 + dice.roll(3000),
     activationFeeCents: maybe(dice, 300),
     pausePriceCents: null,
     overagePriceTenThousandths: plan.overage === 'charge' ? 1 + dice.roll(50_000) : null,

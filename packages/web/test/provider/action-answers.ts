@@ -88,7 +88,7 @@ export const actionAnswers = (more: Partial<Customer> = {}, sale: 'legacy' | 'li
       drafts: [],
       carriers: [{ carrier: 'kore', carrierName: 'KORE', reportsMessages: true }],
     }),
-  getPlanForStaff: () => answered({ plan: plan(sale), versions: [version] }),
+  getPlanForStaff: () => answered({ plan: plan(sale), versions: [version], earliestReach: '2026-12-24' }),
   listPlanCustomers: () => answered(pageOf([])),
   countSims: () => answered({ items: [] }),
   listSims: () => answered(pageOf([])),

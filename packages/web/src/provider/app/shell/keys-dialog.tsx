@@ -51,14 +51,15 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps): ReactElemen
   }));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} width="wide" title={said.title} description={said.text}>
-      <div className="gap-x-8 sm:columns-2">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the arrow keys */}
+      <section aria-label={said.title} tabIndex={0} className="gap-x-8 sm:columns-2">
         <Group name={said.everywhere} keys={everywhere} />
         <Group name={said.rows} keys={files.length > 0 ? [...rows, save] : rows} />
         <Group name={said.goTo} keys={goTo} />
         {groups.map((group) => (
           <Group key={group.name} {...group} />
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }

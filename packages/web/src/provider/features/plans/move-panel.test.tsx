@@ -39,6 +39,7 @@ it('customers are brought to a version that is sold: chosen, from a day on, afte
   await user.type(within(dialog).getByLabelText('Reason'), 'Carrier costs');
   await user.click(within(dialog).getByRole('button', { name: 'Email customers' }));
   expect(await screen.findByText('We email 1 customer.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Email and bring them over' })).toBeNull();
   expect(sent('movePlanCustomers').map(({ body }) => body)).toEqual([
     {
       versionNo: 2,

@@ -70,9 +70,11 @@ export function MovePanel({ plan, versions, earliest, onClose }: MovePanelProps)
           confirm={said.confirm}
           done={said.done(emails)}
           change="movePlanCustomers"
-          decide={(reason) => {
+          decide={async (reason) => {
             const body = { ...asked, accountIds: [...asked.accountIds], reason };
-            return callProvider('movePlanCustomers', { params: { id: plan.id }, body });
+            const answer = await callProvider('movePlanCustomers', { params: { id: plan.id }, body });
+            if (answer.ok) onClose();
+            return answer;
           }}
           onClose={() => setAsks(false)}
         />
