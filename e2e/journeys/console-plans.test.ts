@@ -36,6 +36,8 @@ test('finance drafts a plan as a copy, sees what a new price does to the bills, 
   await page.getByLabel('Price per month').fill('12.34');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved.')).toBeVisible();
+  // Without the message, which covers a button for a moment.
+  await openWhole(page, new URL(page.url()).pathname);
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByLabel('Reason').fill('A journey');
