@@ -20,6 +20,8 @@ test('an owner writes an email in words of their own, and the next one arrives i
   // Only who has logged in gets emails about the account.
   const own = await (await browser.newContext()).newPage();
   await logIn(own, customer);
+  await openWhole(own, '/settings/people');
+  await expect(own.getByRole('row').filter({ hasText: customer.email })).toBeVisible();
   await own.context().close();
   const owner = await newStaff('owner');
   await logInStaff(page, owner);
