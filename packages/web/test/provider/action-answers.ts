@@ -3,42 +3,12 @@ import { answered } from '../fake-api.ts';
 import { invoice, invoiceGroup, pageOf } from '../samples.ts';
 import { shipment, simDelivery, simProduct } from '../shipment-samples.ts';
 import { customer } from './customer-samples.ts';
+import { plan as samplePlan, versions } from './plan-samples.ts';
 import { journalRow, recoveryMonth, recurringMonth, revenueMonth, revenueSplit, taxReport } from './report-samples.ts';
 import type { ConsoleAnswers } from './open-console.tsx';
 
 const account = { id: 'acct_1', company: 'Acme Fleet' };
-const terms: StaffPlan['terms'] = {
-  name: 'Sensor 5',
-  description: 'For sensors.',
-  carrierPlanRef: 'cmp-1',
-  includedBytes: 5_000_000,
-  unitBytes: 1000,
-  priceCents: 100,
-  activationFeeCents: 0,
-  needsImei: false,
-  pausePriceCents: 100,
-  overage: 'stop',
-  overagePriceTenThousandths: null,
-  overageUnitBytes: null,
-  overageUnits: null,
-  smsPriceTenThousandths: null,
-  includedSms: 0,
-  creditsUnusedDays: false,
-};
-const counts = { customerCount: 2, lineCount: 30, monthlyCents: 3_000 };
-const plan = (status: 'legacy' | 'live'): StaffPlan => ({
-  id: 'plan_1',
-  code: 'sensor-5',
-  carrier: 'kore',
-  carrierName: 'KORE',
-  status,
-  versionNo: 1,
-  terms,
-  draftId: null,
-  waiting: null,
-  ...counts,
-});
-const version = { versionNo: 1, madeAt: '2026-11-01T09:00:00.000Z', terms, announced: null, ...counts };
+const plan = (status: 'legacy' | 'live'): StaffPlan => ({ ...samplePlan, status, versionNo: 1 });
 const waiting: ListedShipment = { ...shipment(), account };
 const legal = {
   id: 'terms-1',
@@ -88,7 +58,7 @@ export const actionAnswers = (more: Partial<Customer> = {}, sale: 'legacy' | 'li
       drafts: [],
       carriers: [{ carrier: 'kore', carrierName: 'KORE', reportsMessages: true }],
     }),
-  getPlanForStaff: () => answered({ plan: plan(sale), versions: [version], earliestReach: '2026-12-24' }),
+  getPlanForStaff: () => answered({ plan: plan(sale), versions: versions.slice(-1), earliestReach: '2026-12-24' }),
   listPlanCustomers: () => answered(pageOf([])),
   countSims: () => answered({ items: [] }),
   listSims: () => answered(pageOf([])),

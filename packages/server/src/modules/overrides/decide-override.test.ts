@@ -2,60 +2,19 @@ import { providerEndpoints } from '@linekeeper/contract/provider';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lastEntry } from '../../../test/audit-entries.ts';
-import { createBulkWorld, type BulkWorld } from '../../../test/bulk-world.ts';
-import { noParts } from '../../../test/service-world.ts';
-import { staffCall } from '../../../test/staff-call.ts';
+import type { BulkWorld } from '../../../test/bulk-world.ts';
+import { createPricedWorld, none, pricesIn, type AskedPrices } from '../../../test/price-overrides.ts';
 import { dayAfter } from '../../kernel/days.ts';
-import { localDay } from '../../kernel/local-day.ts';
 
 let world: BulkWorld;
-const metered = {
-  carrier: 'kore',
-  description: 'For tests.',
-  includedBytes: 1_000_000,
-  unitBytes: 1000,
-  activationFeeCents: 250,
-  needsImei: false,
-  status: 'live',
-  overage: 'charge',
-  overagePriceTenThousandths: 500_000,
-  overageUnitBytes: 1_000_000,
-  overageUnits: 'exact',
-};
-const plans = [
-  { ...metered, name: 'Metered', code: 'metered', carrierPlanRef: 'ref-m', priceCents: 3000, pausePriceCents: 500 },
-  { ...metered, name: 'Large', code: 'large', carrierPlanRef: 'ref-l', priceCents: 5000 },
-];
 beforeAll(async () => {
-  world = await createBulkWorld();
-  expect(await world.plans.importPlans(JSON.stringify({ plans }))).toMatchObject({ kind: 'imported' });
+  world = await createPricedWorld();
 });
 afterAll(() => world.stop());
 beforeEach(() => world.beginTest());
 
-const asked = () => ({ ...noParts, caller: world.caller });
-const today = () => localDay(world.clock.now(), 'America/Los_Angeles');
-const calls = () => world.overrides.consoleRoutes;
-const at = (id: string = world.caller.accountId) => ({ ...staffCall('finance', 'Fay Finance'), params: { id } });
-const item = (one: string, id?: string) => ({ ...at(id), params: { ...at(id).params, item: one } });
-const none = {
-  priceCents: null,
-  activationFeeCents: null,
-  pausePriceCents: null,
-  overagePriceTenThousandths: null,
-  fromDay: null,
-  throughDay: null,
-  reason: 'Contract 7',
-};
-type Asked = Partial<typeof none | Record<keyof typeof none, number | string>>;
-const bodyOf = (terms: object) =>
-  providerEndpoints.addPriceOverride.body.parse({ ...none, planId: '', versionNo: null, ...terms });
-
-async function agree(code: string, terms: Asked & { versionNo?: number }): Promise<string> {
-  const { id: planId } = await world.plan(code);
-  return (await calls().addPriceOverride({ ...at(), body: bodyOf({ ...terms, planId }) })).id;
-}
-const change = (id: string, terms: Asked) =>
+const { asked, today, calls, at, item, agree } = pricesIn(() => world);
+const change = (id: string, terms: AskedPrices) =>
   calls().changePriceOverride({
     ...item(id),
     body: providerEndpoints.changePriceOverride.body.parse({ ...none, ...terms }),
@@ -85,7 +44,7 @@ it('agree on prices once for the same days, and leave who decided it and why', a
 });
 
 it('can’t agree on prices for the past, on none, on a version that is not there, or for usage that is free', async () => {
-  const fields = async (code: string, terms: Asked & { versionNo?: number }) =>
+  const fields = async (code: string, terms: AskedPrices & { versionNo?: number }) =>
     Object.keys((await refusal(agree(code, terms))).fields);
   expect(await fields('metered', { priceCents: 1, fromDay: dayAfter(today(), -1) })).toEqual(['fromDay']);
   expect(await fields('metered', {})).toEqual(['priceCents']);

@@ -3,61 +3,21 @@ import { endpoints } from '@linekeeper/contract';
 import { providerEndpoints } from '@linekeeper/contract/provider';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBulkWorld, type BulkWorld } from '../../../test/bulk-world.ts';
+import type { BulkWorld } from '../../../test/bulk-world.ts';
+import { createPricedWorld, pricesIn } from '../../../test/price-overrides.ts';
 import { noParts } from '../../../test/service-world.ts';
-import { staffCall } from '../../../test/staff-call.ts';
 import { after, hourMs, minuteMs, utcDay } from '../../kernel/clock.ts';
 import { dayAfter } from '../../kernel/days.ts';
 import { brandId, type LineId } from '../../kernel/ids.ts';
-import { localDay } from '../../kernel/local-day.ts';
 
 let world: BulkWorld;
-const metered = {
-  carrier: 'kore',
-  description: 'For tests.',
-  includedBytes: 1_000_000,
-  unitBytes: 1000,
-  activationFeeCents: 250,
-  needsImei: false,
-  status: 'live',
-  overage: 'charge',
-  overagePriceTenThousandths: 500_000,
-  overageUnitBytes: 1_000_000,
-  overageUnits: 'exact',
-};
-const plans = [
-  { ...metered, name: 'Metered', code: 'metered', carrierPlanRef: 'ref-m', priceCents: 3000, pausePriceCents: 500 },
-  { ...metered, name: 'Large', code: 'large', carrierPlanRef: 'ref-l', priceCents: 5000 },
-];
 beforeAll(async () => {
-  world = await createBulkWorld();
-  expect(await world.plans.importPlans(JSON.stringify({ plans }))).toMatchObject({ kind: 'imported' });
+  world = await createPricedWorld();
 });
 afterAll(() => world.stop());
 beforeEach(() => world.beginTest());
 
-const asked = () => ({ ...noParts, caller: world.caller });
-const today = () => localDay(world.clock.now(), 'America/Los_Angeles');
-const calls = () => world.overrides.consoleRoutes;
-const at = (id: string = world.caller.accountId) => ({ ...staffCall('finance', 'Fay Finance'), params: { id } });
-const item = (one: string, id?: string) => ({ ...at(id), params: { ...at(id).params, item: one } });
-const none = {
-  priceCents: null,
-  activationFeeCents: null,
-  pausePriceCents: null,
-  overagePriceTenThousandths: null,
-  fromDay: null,
-  throughDay: null,
-  reason: 'Contract 7',
-};
-type Asked = Partial<typeof none | Record<keyof typeof none, number | string>>;
-const bodyOf = (terms: object) =>
-  providerEndpoints.addPriceOverride.body.parse({ ...none, planId: '', versionNo: null, ...terms });
-
-async function agree(code: string, terms: Asked & { versionNo?: number }): Promise<string> {
-  const { id: planId } = await world.plan(code);
-  return (await calls().addPriceOverride({ ...at(), body: bodyOf({ ...terms, planId }) })).id;
-}
+const { asked, today, calls, at, item, agree } = pricesIn(() => world);
 const end = (id: string, account?: string) =>
   calls().endPriceOverride({ ...item(id, account), body: { reason: 'Over' } });
 const shown = async () =>
