@@ -38,7 +38,16 @@ function listChecks(): Check[] {
     ],
     { cwd: root },
   );
-  const own = ['boundaries', 'carrier-names', 'sql-ownership', 'doc-links', 'budgets', 'words'].map((name) => ({
+  const own = [
+    'boundaries',
+    'carrier-names',
+    'sql-ownership',
+    'doc-links',
+    'budgets',
+    'words',
+    'packages',
+    'migrations',
+  ].map((name) => ({
     name: name.replace('-', ' '),
     args: [`scripts/check-${name}.ts`],
   }));
