@@ -14,16 +14,22 @@ const answerWithinMs = 2_000;
  * and counted. Our own pool, sandbox and simulator are set up by their settings and need no
  * look.
  */
-export async function checkOutside({ identity, payments, carriers, mail }: Config, log: Log): Promise<number> {
+export async function checkOutside(config: Config, log: Log): Promise<number> {
+  const { faults, remarks } = await lookOutside(config, log);
+  for (const remark of remarks) log.warn({ check: 'start' }, remark);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return remarks.length;
+}
+
+/** What is out of place elsewhere, in sentences that name the setting. Asks the gateway, the carriers and Amazon Cognito. */
+export async function lookOutside({ identity, payments, carriers, mail }: Config, log: Log) {
   const [pool, gateway, networks] = await Promise.all([
     identity.kind === 'cognito' ? checkCognito(identity) : { faults: [], remarks: [] },
     payments.sandbox === null ? checkGateway(payments, log) : [],
     checkCarriers(withoutSimulated(carriers)),
   ]);
   const remarks = [...pool.remarks, ...gateway, ...networks, ...(mail.outlet === 'none' ? [words.noMails] : [])];
-  for (const remark of remarks) log.warn({ check: 'start' }, remark);
-  if (pool.faults.length > 0) throw new ConfigError(pool.faults);
-  return remarks.length;
+  return { faults: pool.faults, remarks };
 }
 
 /** Those that are the vendors': one carrier may be simulated beside another that is not. */

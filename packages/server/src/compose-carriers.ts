@@ -47,9 +47,17 @@ export function carrierWebhookChores(
   floor: Floor,
   { webhookChore }: Pick<Carriers, 'webhookChore'>,
 ): Chore[] {
-  const tools = toolsOf(floor);
-  const desks = carrierAdapters.flatMap((carrier) => carrier.link(settings, tools)?.desk ?? []);
+  const desks = carrierLinks(settings, floor).flatMap(({ desk }) => desk ?? []);
   return desks.length > 0 ? [webhookChore(desks.map(outside))] : [];
+}
+
+/** The carriers that are connected, each with where we ask it for webhooks and how we read them. */
+export function carrierLinks(settings: Settings, floor: Floor) {
+  const tools = toolsOf(floor);
+  return carrierAdapters.flatMap((carrier) => {
+    const link = carrier.link(settings, tools);
+    return link ? [{ id: carrier.id, name: carrier.name, desk: link.desk, webhook: link.webhook }] : [];
+  });
 }
 
 /** Where carriers send webhooks, for those that were given something to show. */

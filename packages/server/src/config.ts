@@ -6,9 +6,11 @@ import { embeddedSecrets, secretsOf, type Secrets } from './config/secrets.ts';
 import { settingsSchema, strangeNames, unknownNames } from './config/settings.ts';
 import { wrongSetting } from './config/wrong-setting.ts';
 
+export { mayTellUs } from './config/carrier-list.ts';
 export { ConfigError } from './config/config-error.ts';
 export { hasDevPages, hasMovableTime, isAllEmbedded } from './config/embedded.ts';
 export type { CarrierConfigs } from './config/carriers.ts';
+export { newSecrets } from './config/secrets.ts';
 export { sampleBrand } from './config/settings.ts';
 export type { Config } from './config/derive.ts';
 
@@ -19,11 +21,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * missing secrets itself. Throws one ConfigError that names everything that is wrong.
  */
 export async function loadConfig(env: Environment = process.env): Promise<Config> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = filled(env);
   const problems = unknownNames(given).map(noSetting);
   const place = settingsSchema.pick({ PRESET: true, DATA_DIR: true, SECRETS_FILE: true }).safeParse(given);
   const secrets = place.success ? await secretsAt(place.data, given) : {};
-  const parsed = settingsSchema.safeParse({ ...secrets, ...given });
+  const parsed = settingsSchema.safeParse({ ...filled(secrets), ...given });
   if (!parsed.success) {
     const wrong = new Map(parsed.error.issues.map((issue) => [issue.path.join('.'), wrongSetting(issue)]));
     throw new ConfigError([...problems, ...wrong.values()]);
@@ -31,6 +33,11 @@ export async function loadConfig(env: Environment = process.env): Promise<Config
   const config = deriveConfig(parsed.data, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...config, dataDir: resolve(config.dataDir) };
+}
+
+/** An empty value counts as not set. */
+function filled(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }
 
 /** Throws a ConfigError that names what is in a file of settings and is none: we would ignore it. */

@@ -14,3 +14,7 @@ export const carriersSimulated = [kore, cisco, thingspace].map(({ prefix }) => (
   setting: `${prefix}ADAPTER`,
   standIn: 'simulator',
 }));
+
+/** Whether a carrier can tell us of changes, once it is given something to show. */
+export const mayTellUs = (id: string): boolean =>
+  Object.keys(carrierShapes).some((name) => name.startsWith(`CARRIER_${id.toUpperCase()}_WEBHOOK_`));

@@ -38,6 +38,12 @@ export interface Config {
   payments: PaymentsConfig;
   carriers: CarriersConfig;
   mail: MailConfig;
+  /** Under which name below MAIL_FROM's domain the mail server's signing key is published; null: not told. */
+  dkimSelector: string | null;
+  /** The folder where backups lie, or `managed`; null: not told. Only `operator check` looks there. */
+  backups: string | null;
+  /** The file that secrets came from; null: the environment alone. */
+  secretsFile: string | null;
   audit: AuditConfig;
   /** Where this process tells its numbers; null: nowhere. */
   metrics: MetricsConfig | null;
@@ -74,7 +80,6 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     publicUrl,
     trustProxy: trustProxyOf(settings.TRUST_PROXY, problems),
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
-    dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     identity,
     console: consoleOf(settings, { publicUrl, isCognito: identity.kind === 'cognito' }, problems),
@@ -82,10 +87,10 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     payments: paymentsOf(settings, problems),
     carriers: carriersOf(settings, problems),
     mail: mailOf(settings, problems),
+    ...placesOf(settings),
     audit: auditOf(settings, problems),
     metrics: metricsOf(settings, problems),
     brand: brandOf(settings),
-    legalDir: settings.LEGAL_DIR ?? null,
     simProof: settings.SIM_PROOF,
     limitUnknownSimsPerHour: settings.LIMIT_UNKNOWN_SIMS_PER_HOUR ?? (isEmbedded ? 20_000 : 200),
     limitSignUpsPerHour: settings.LIMIT_SIGN_UPS_PER_HOUR ?? (isEmbedded ? 500 : 20),
@@ -97,6 +102,17 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
   if (!isEmbedded && config.identity.kind === 'pool') required(settings, 'MAIL_URL', problems);
   if (settings.PRODUCTION) refuseToys(config, problems);
   return config;
+}
+
+/** Where things lie. */
+function placesOf(settings: Settings) {
+  return {
+    dataDir: settings.DATA_DIR,
+    secretsFile: settings.SECRETS_FILE ?? null,
+    legalDir: settings.LEGAL_DIR ?? null,
+    backups: settings.BACKUPS ?? null,
+    dkimSelector: settings.MAIL_DKIM_SELECTOR ?? null,
+  };
 }
 
 function brandOf(settings: Settings): Config['brand'] {

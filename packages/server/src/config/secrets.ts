@@ -28,6 +28,25 @@ const makers: Record<string, () => string> = {
   ...carriersMadeUp,
 };
 
+/** What a provider makes up once, and what it gets from others, by the company. */
+const chosen = ['USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL_SERVER_CLIENT_ID', 'USER_POOL_SERVER_CLIENT_SECRET'];
+const sealing = ['USER_POOL_ADMIN_SECRET', 'USER_POOL_AT_REST_KEY', 'MAIL_AT_REST_KEY', 'AUDIT_KEY'];
+const given = [
+  'DATABASE_URL',
+  'MAIL_URL',
+  'AUTHNET_LOGIN_ID',
+  'AUTHNET_TRANSACTION_KEY',
+  'AUTHNET_CLIENT_KEY',
+  'AUTHNET_SIGNATURE_KEY',
+  ...Object.keys(carriersMadeUp),
+];
+
+/** A secrets file for a new self-hosted installation: new keys, and empty places for what others give. */
+export function newSecrets(): Secrets {
+  const made = [...chosen, ...sealing].map((name) => [name, makers[name]?.() ?? '']);
+  return Object.fromEntries([...made, ...given.map((name) => [name, ''])]);
+}
+
 const fileSchema = z.record(z.string(), z.string());
 export type Secrets = z.output<typeof fileSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { carrierShapes } from './carrier-list.ts';
 import { flag, port, text, url } from './setting-shapes.ts';
+import { settingFaults } from './words.ts';
 
 const identityPoolId = z
   .string()
@@ -27,6 +28,7 @@ export const settingsSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgresql://' })
     .optional(),
   SECRETS_FILE: text.optional(),
+  BACKUPS: text.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
   IDENTITY: z.enum(['pool', 'cognito']).optional(),
@@ -82,6 +84,10 @@ export const settingsSchema = z.object({
     .optional(),
   MAIL_FROM: text.optional(),
   MAIL_AT_REST_KEY: hexKey.optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, settingFaults.selector)
+    .optional(),
   SMS_URL: url.optional(),
 
   BRAND_NAME: text.max(60).default(sampleBrand.name),

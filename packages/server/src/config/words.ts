@@ -2,6 +2,7 @@
 export const settingFaults = {
   address: 'must be an address that starts with http:// or https://',
   header: 'must be the name of a header',
+  selector: 'must be a name such as linekeeper',
   zipCode: 'must look like 92602',
   secret: 'must have at least 16 characters',
   timeZone: 'must be the name of a time zone such as America/New_York',

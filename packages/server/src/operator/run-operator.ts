@@ -10,6 +10,7 @@ import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { approvalUsage, isApprovalCommand, runApprovalCommand } from './approvals/approval-commands.ts';
 import { isAuditCommand, runAuditCommand } from './audit-commands.ts';
+import { words as checkWords } from './check/words.ts';
 import { runClockCommand } from './clock/clock-commands.ts';
 import { words as clockWords } from './clock/words.ts';
 import { runJobsCommand } from './jobs-commands.ts';
@@ -62,7 +63,8 @@ ${dunningUsage}
 ${words.audit.usage}
 ${rulesUsage}
 ${words.taxes.usage}
-${words.scripts.usage}`;
+${words.scripts.usage}
+${checkWords.usage}`;
 
 const knownCommands: ReadonlySet<string> = new Set(['migrate', 'jobs', 'reality', 'give-owner', 'invite-staff']);
 

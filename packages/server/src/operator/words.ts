@@ -25,7 +25,8 @@ export const words = {
     notImported: 'Nothing was imported:',
     imported: (added: number, changed: number, unchanged: number) =>
       `${added} added, ${changed} changed, ${unchanged} unchanged`,
-    noDatabase: 'DATABASE_URL is not set. Use npm run operator, which finds the database.',
+    noDatabase:
+      'DATABASE_URL is not set. Set it, or use npm run operator of a checkout, which finds the embedded database.',
   },
 
   sims: {

@@ -13,9 +13,17 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   );
 }
 
+const migratorOf = (db: Db) =>
+  new Migrator({ db, provider: { getMigrations: readMigrations }, migrationTableSchema: 'public' });
+
+/** How many migrations of this release the database lacks. Changes nothing. */
+export async function countPending(db: Db): Promise<number> {
+  const migrations = await migratorOf(db).getMigrations();
+  return migrations.filter(({ executedAt }) => executedAt === undefined).length;
+}
+
 /** Brings the schema up to date; safe when several processes start at once, all or nothing. */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations }, migrationTableSchema: 'public' });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
 }

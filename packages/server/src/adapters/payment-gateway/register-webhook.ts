@@ -16,21 +16,33 @@ export interface WebhookPlace {
 
 /** Sees to it that the gateway tells this address of payments; repeating it changes nothing. Throws when it cannot. */
 export async function registerWebhook(place: WebhookPlace, url: string): Promise<void> {
+  const webhook = { name: 'Portal', url, eventTypes, status: 'active' };
+  const found = (await listWebhooks(place)).find((one) => one.url === url);
+  if (found?.status === 'active') return;
+  await (found ? call(place, 'PUT', `/${found.webhookId}`, webhook) : call(place, 'POST', '', webhook));
+}
+
+/** Whether the gateway tells this address of payments. Throws when it cannot be asked. */
+export async function findWebhook(place: WebhookPlace, url: string): Promise<'active' | 'inactive' | 'missing'> {
+  const found = (await listWebhooks(place)).find((one) => one.url === url);
+  if (found === undefined) return 'missing';
+  return found.status === 'active' ? 'active' : 'inactive';
+}
+
+async function listWebhooks(place: WebhookPlace) {
+  return known.parse(await (await call(place, 'GET')).json());
+}
+
+async function call(place: WebhookPlace, method: string, path = '', body?: object): Promise<Response> {
   const address = new URL('/rest/v1/webhooks', place.apiUrl).href;
   const login = Buffer.from(`${place.apiLoginId}:${place.transactionKey}`).toString('base64');
-  const call = async (method: string, path = '', body?: object) => {
-    const answer = await fetch(`${address}${path}`, {
-      method,
-      headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(10_000),
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`the gateway answered ${answer.status} about webhooks`);
-    return answer;
-  };
-  const webhook = { name: 'Portal', url, eventTypes, status: 'active' };
-  const found = known.parse(await (await call('GET')).json()).find((one) => one.url === url);
-  if (found?.status === 'active') return;
-  await (found ? call('PUT', `/${found.webhookId}`, webhook) : call('POST', '', webhook));
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`the gateway answered ${answer.status} about webhooks`);
+  return answer;
 }

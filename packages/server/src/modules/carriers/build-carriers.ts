@@ -6,6 +6,7 @@ import type { CarriersNeeds } from './carriers-needs.ts';
 import { carriersJobs } from './carriers.jobs.ts';
 import { webhookChore } from './webhooks/arrange-webhooks.ts';
 import { countVagueWebhooks, findWebhook, listVagueWebhooks } from './webhooks/webhooks.store.ts';
+import { findAddress } from './webhooks/webhook-addresses.store.ts';
 import { claimWebhooks, learnSimRefs, takeWebhooks } from './webhooks/take-webhooks.ts';
 import { keptSession } from './session/kept-session.ts';
 
@@ -24,6 +25,7 @@ export function buildCarriers(needs: CarriersNeeds) {
     countVagueWebhooks,
     listVagueWebhooks,
     findWebhook,
+    findWebhookAddress: findAddress,
     webhookChore: given(needs, webhookChore),
     routes: {},
     jobs: carriersJobs(needs),
