@@ -20,6 +20,8 @@ const scripts = {
   'test:e2e': 'scripts/test.ts --only=journeys',
   'test:long': 'scripts/test-long.ts',
   check: 'scripts/check.ts',
+  build: 'scripts/build.ts',
+  release: 'scripts/release.ts',
   bench: 'bench/main.ts',
   soak: 'scripts/soak.ts',
   mutate: 'scripts/mutate.ts',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from '@linekeeper/server/config';
-import { cacheFolder, checkout } from './places.ts';
+import { cacheFolder, checkout, isBuild, programOf } from './places.ts';
 
 /** One process to start. */
 export type ChildPlan = {
@@ -22,7 +22,9 @@ export type DatabaseUrlOf = (name: string) => Promise<string>;
 const LOOPBACK = '127.0.0.1';
 
 // Compiled code is kept between starts, which halves the time until a process is ready.
-const quickStart = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'compiled') };
+const quickStart = ({ dataDir }: Config) => ({
+  NODE_COMPILE_CACHE: path.join(isBuild ? dataDir : cacheFolder, 'compiled'),
+});
 
 /** The user pool and the stand-ins that the configuration asks for; none when everything is the vendors'. */
 export async function planServices(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan[]> {
@@ -38,9 +40,9 @@ export async function planServices(config: Config, databaseUrlOf: DatabaseUrlOf)
 export async function planPortal(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan> {
   return {
     name: 'portal',
-    entry: path.join(checkout, 'packages/server/src/main.ts'),
-    env: { ...inherited(/./), ...quickStart, DATABASE_URL: await databaseUrlOf('linekeeper') },
-    logTo: config.preset === 'embedded' ? 'file' : 'output',
+    entry: isBuild ? programOf('portal') : path.join(checkout, 'packages/server/src/main.ts'),
+    env: { ...inherited(/./), ...quickStart(config), DATABASE_URL: await databaseUrlOf('linekeeper') },
+    logTo: logOf(config),
     healthUrl: `http://${reachable(config.host)}:${config.port}/readyz`,
     ports: [
       { port: config.port, setting: 'PORT' },
@@ -54,9 +56,9 @@ async function planUserPool(config: Config, databaseUrlOf: DatabaseUrlOf): Promi
   if (identity.kind !== 'pool' || !identity.isOurs) return undefined;
   const adminPort = Number(new URL(identity.adminUrl).port);
   return {
-    ...service('packages/user-pool', identity.port, 'PORT'),
+    ...service(config, { folder: 'packages/user-pool', port: identity.port, setting: 'PORT' }),
     env: {
-      ...serviceEnv(identity.port, await databaseUrlOf('user_pool')),
+      ...serviceEnv(config, identity.port, await databaseUrlOf('user_pool')),
       ISSUER_URL: `${config.publicUrl}/idp`,
       ADMIN_PORT: String(adminPort),
       ADMIN_SECRET: identity.adminSecret,
@@ -91,10 +93,10 @@ async function planPaymentSandbox(config: Config, databaseUrlOf: DatabaseUrlOf):
   const { sandbox, ...payments } = config.payments;
   if (sandbox === null) return undefined;
   return {
-    ...service('standins/payment-sandbox', sandbox.port, 'PAYMENT_SANDBOX_PORT'),
+    ...service(config, { folder: 'standins/payment-sandbox', port: sandbox.port, setting: 'PAYMENT_SANDBOX_PORT' }),
     healthUrl: `http://${reachable(config.host)}:${sandbox.port}/healthz`,
     env: {
-      ...serviceEnv(sandbox.port, await databaseUrlOf('payment_sandbox')),
+      ...serviceEnv(config, sandbox.port, await databaseUrlOf('payment_sandbox')),
       // The browser opens the sandbox's form itself, so it listens where the portal does.
       HOST: config.host ?? LOOPBACK,
       PUBLIC_URL: sandbox.publicUrl,
@@ -113,9 +115,13 @@ async function planCarrierSimulator(config: Config, databaseUrlOf: DatabaseUrlOf
   const { simulator } = config.carriers;
   if (simulator === null) return undefined;
   return {
-    ...service('standins/carrier-simulator', simulator.port, 'CARRIER_SIMULATOR_PORT'),
+    ...service(config, {
+      folder: 'standins/carrier-simulator',
+      port: simulator.port,
+      setting: 'CARRIER_SIMULATOR_PORT',
+    }),
     env: {
-      ...serviceEnv(simulator.port, await databaseUrlOf('carrier_simulator')),
+      ...serviceEnv(config, simulator.port, await databaseUrlOf('carrier_simulator')),
       ...simulator.env,
       CONTROL_SECRET: simulator.controlSecret,
       SIMS_FILE: path.join(checkout, 'config/sims.csv'),
@@ -124,15 +130,19 @@ async function planCarrierSimulator(config: Config, databaseUrlOf: DatabaseUrlOf
   };
 }
 
-function service(folder: string, port: number, setting: string): Omit<ChildPlan, 'env'> {
+type Service = { folder: string; port: number; setting: string };
+
+function service(config: Config, { folder, port, setting }: Service): Omit<ChildPlan, 'env'> {
   return {
     name: path.basename(folder).replace('-', ' '),
-    entry: path.join(checkout, folder, 'src/bin.ts'),
-    logTo: 'file',
+    entry: isBuild ? programOf(path.basename(folder)) : path.join(checkout, folder, 'src/bin.ts'),
+    logTo: logOf(config),
     healthUrl: `http://${LOOPBACK}:${port}/healthz`,
     ports: [{ port, setting }],
   };
 }
+
+const logOf = ({ preset }: Config): ChildPlan['logTo'] => (preset === 'embedded' ? 'file' : 'output');
 
 // Nothing can be called at "every address"; what listens there also listens on loopback.
 function reachable(host: string | null): string {
@@ -141,9 +151,9 @@ function reachable(host: string | null): string {
 }
 
 // A service gets its own settings only, never the portal's secrets.
-function serviceEnv(port: number, databaseUrl: string): Record<string, string> {
+function serviceEnv(config: Config, port: number, databaseUrl: string): Record<string, string> {
   const ofTheSystem = inherited(/^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|LOG_LEVEL)$/);
-  return { ...ofTheSystem, ...quickStart, HOST: LOOPBACK, PORT: String(port), DATABASE_URL: databaseUrl };
+  return { ...ofTheSystem, ...quickStart(config), HOST: LOOPBACK, PORT: String(port), DATABASE_URL: databaseUrl };
 }
 
 function inherited(names: RegExp): Record<string, string> {

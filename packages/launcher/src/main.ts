@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ConfigError, loadConfig } from '@linekeeper/server/config';
-import { checkout } from './places.ts';
+import { checkout, isBuild } from './places.ts';
 import { readSettingsFile } from './settings-file.ts';
 import { startEverything, type RunningEverything } from './start-everything.ts';
 import { StartFailure } from './start-failure.ts';
@@ -24,7 +24,8 @@ async function start(): Promise<void> {
   if (!running) return;
   if (process.argv.includes('--watch')) stopping.signal.addEventListener('abort', watchSources(running.portal));
   if (process.argv.includes('--demo')) say(await askForDemo(config));
-  say(await writeWelcome(config, running.databaseMovedTo));
+  // A build's output is a log, and what tries things out is not there.
+  if (!isBuild) say(await writeWelcome(config, running.databaseMovedTo));
 }
 
 function stopOnRequest(starting: Promise<RunningEverything>, stopping: AbortController): void {

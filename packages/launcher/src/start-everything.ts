@@ -6,6 +6,8 @@ import { buildWebOnce } from './build-web.ts';
 import { checkPorts } from './check-ports.ts';
 import { planPortal, planServices, type ChildPlan, type DatabaseUrlOf } from './child-plan.ts';
 import { keepPostgres } from './keep-postgres.ts';
+import { needsStandIns } from './needs-stand-ins.ts';
+import { isBuild } from './places.ts';
 import { leaveRunningNote } from './running-note.ts';
 import { StartFailure } from './start-failure.ts';
 import { superviseChild, type SupervisedChild } from './supervised-child.ts';
@@ -18,6 +20,9 @@ export type RunningEverything = {
   stop(): Promise<void>;
 };
 
+const standInsAreMissing =
+  'This build has no database, payment sandbox or carrier simulator. Set PRESET=self-hosted or hosted-identity, ' +
+  'with the settings that docs/how-to/go-live.md lists.';
 const LEAVING_MS = 8_000;
 const notYet: DatabaseUrlOf = () => Promise.resolve('');
 
@@ -30,6 +35,7 @@ export async function startEverything(
   say: (line: string) => void,
   abort: AbortSignal,
 ): Promise<RunningEverything> {
+  if (isBuild && needsStandIns(config)) throw new StartFailure(standInsAreMissing);
   let isStarted = false;
   const undo: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -53,7 +59,7 @@ export async function startEverything(
     const database = await openDatabase(config, say);
     undo.push(() => database.stop());
     const services = (await planServices(config, database.urlOf)).map(begin);
-    await Promise.all([...services.map(({ ready }) => ready), buildWebOnce(say)]);
+    await Promise.all([...services.map(({ ready }) => ready), isBuild || buildWebOnce(say)]);
     abort.throwIfAborted();
     const portal = begin(await planPortal(config, database.urlOf));
     await portal.ready;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openLogFile, type LogFile } from '@linekeeper/standin-postgres';
 import type { ChildPlan } from './child-plan.ts';
 import { ourOutput } from './our-output.ts';
-import { checkout } from './places.ts';
+import { checkout, isBuild, programOf } from './places.ts';
 import { StartFailure } from './start-failure.ts';
 
 export type SupervisedChild = {
@@ -20,7 +20,8 @@ export type SupervisedChild = {
 type Options = { logFolder: string; say: (line: string) => void };
 
 const POLL_MS = 40;
-const READY_MS = 60_000;
+// A build may have to migrate for long; what started it decides how long to wait.
+const READY_MS = isBuild ? Number.POSITIVE_INFINITY : 60_000;
 const GRACE_MS = 10_000;
 const LONGEST_PAUSE_MS = 10_000;
 const CALM_MS = 60_000;
@@ -73,7 +74,7 @@ function logOf(plan: ChildPlan, { logFolder, say }: Options): Log {
 }
 
 function launch(plan: ChildPlan, log: Log): ChildProcess {
-  const guard = path.join(import.meta.dirname, 'child-guard.ts');
+  const guard = isBuild ? programOf('child-guard') : path.join(import.meta.dirname, 'child-guard.ts');
   const child = spawn(process.execPath, ['--import', guard, plan.entry], {
     cwd: checkout,
     env: plan.env,
