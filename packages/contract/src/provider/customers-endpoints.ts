@@ -30,6 +30,10 @@ export const customerMatches = [
 export const customerGroups = ['new_this_month', 'past_due'] as const;
 export type CustomerGroup = (typeof customerGroups)[number];
 
+/** The orders of the list of customers, the first one by default. What a text may mean has an order of its own. */
+export const customerSorts = ['company', 'newest', 'oldest'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
 const foundCustomerShape = z.object({
   id: z.string(),
   company: z.string(),
@@ -107,6 +111,7 @@ export const customersEndpoints = {
     query: z.object({
       ...pageFields,
       ...filter,
+      sort: z.optional(z.enum(customerSorts)),
     }),
     reply: pageOf(foundCustomerShape),
   },

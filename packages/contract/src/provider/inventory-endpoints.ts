@@ -12,6 +12,10 @@ export type SimHolding = (typeof simHoldings)[number];
 
 const accountLabel = z.object({ id: z.string(), company: z.string() });
 
+/** The orders of the list of SIMs by number or by import, the first one by default. */
+export const simSorts = ['iccid', 'newest', 'oldest'] as const;
+export type SimSort = (typeof simSorts)[number];
+
 const simShape = z.object({
   iccid: z.string(),
   carrier: carrierId,
@@ -91,6 +95,7 @@ export const inventoryEndpoints = {
     query: z.object({
       ...pageFields,
       ...filter,
+      sort: z.optional(z.enum(simSorts)),
     }),
     reply: pageOf(simShape),
   },

@@ -9,6 +9,10 @@ import type { ProviderEndpoint } from './provider-endpoint.ts';
 export const moneyTopics = ['payments', 'transfers', 'refunds', 'creditNotes', 'writeOffs', 'decisions'] as const;
 export type MoneyTopic = (typeof moneyTopics)[number];
 
+/** The orders of such a list, the first one by default. */
+export const moneySorts = ['newest', 'oldest', 'largest'] as const;
+export type MoneySort = (typeof moneySorts)[number];
+
 export const moneyTones = ['good', 'warn', 'bad', 'note', 'plain'] as const;
 
 const entryShape = z.object({
@@ -52,11 +56,13 @@ export const moneyListsEndpoints = {
     method: 'GET',
     path: `${base}/money/:topic`,
     access: 'console',
-    summary: 'List payments, refunds, credit notes or write-offs of all customers, newest first, with their sum',
+    summary:
+      'List payments, refunds, credit notes or write-offs of all customers, newest first by default, with their sum',
     params: z.object({ topic: z.enum(moneyTopics) }),
     query: z.object({
       ...pageFields,
       ...filter,
+      sort: z.optional(z.enum(moneySorts)),
     }),
     reply: z.object({
       ...pageOf(entryShape).shape,

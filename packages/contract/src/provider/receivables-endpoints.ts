@@ -7,6 +7,10 @@ import type { ProviderEndpoint } from './provider-endpoint.ts';
 export const receivableAges = ['current', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 export type ReceivableAge = (typeof receivableAges)[number];
 
+/** The orders of the list of receivables, the first one by default. */
+export const receivableSorts = ['overdue', 'largest', 'company'] as const;
+export type ReceivableSort = (typeof receivableSorts)[number];
+
 const aged = z.object({ current: cents, upTo30: cents, upTo60: cents, upTo90: cents, over90: cents });
 
 const receivableShape = z.object({
@@ -26,8 +30,8 @@ export const receivablesEndpoints = {
     method: 'GET',
     path: base,
     access: 'console',
-    summary: 'List what customers owe by age, most overdue first, and what all of them owe',
-    query: z.object(pageFields),
+    summary: 'List what customers owe by age, most overdue first by default, and what all of them owe',
+    query: z.object({ ...pageFields, sort: z.optional(z.enum(receivableSorts)) }),
     reply: z.object({
       ...pageOf(receivableShape).shape,
       /** When these were summed. */

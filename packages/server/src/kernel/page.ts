@@ -79,11 +79,22 @@ export interface MatchOfAll {
   readonly before: Date | null;
 }
 
-/** A part of it, newest first, behind a row. */
+/** In which order a list over all accounts is read; amounts go by size, and of one size the newest come first. */
+export type OrderOfAll = 'largest' | 'newest' | 'oldest';
+
+/** A part of it in its order, behind a row. */
 export interface PartOfAll extends MatchOfAll {
-  readonly behindId: string | null;
+  readonly order: OrderOfAll;
+  readonly behind: BehindOfAll | null;
   readonly limit: number;
   readonly offset: number;
+}
+
+/** What orders go by in the last row of a page. */
+export interface BehindOfAll {
+  readonly at: Date;
+  readonly id: string;
+  readonly amountCents: number;
 }
 
 /** All that match. */

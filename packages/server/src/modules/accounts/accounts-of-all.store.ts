@@ -30,19 +30,27 @@ const narrowed = (db: Db, { part, status, since }: Narrowed) =>
     .$if(status !== undefined, (query) => query.where(sql<boolean>`status = ${status}`))
     .$if(since !== undefined, (query) => query.where(sql<boolean>`created_at >= ${since}`));
 
-/** Accounts of all customers by company, behind one of them. For staff alone. */
-export async function accountsOfAll(
-  db: Db,
-  asked: Narrowed & { behind: { company: string; id: string } | undefined; limit: number; offset: number },
-): Promise<KnownAccount[]> {
-  const { behind, limit, offset } = asked;
+/** A part of the accounts in an order, behind one of them. */
+interface Part {
+  /** By company unless it says otherwise. */
+  readonly order?: 'company' | 'newest' | 'oldest';
+  readonly behind: Pick<KnownAccount, 'company' | 'createdAt' | 'id'> | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Accounts of all customers. For staff alone. */
+export async function accountsOfAll(db: Db, asked: Narrowed & Part): Promise<KnownAccount[]> {
+  const { order = 'company', behind, limit, offset } = asked;
+  const key = order === 'company' ? byName : sql`created_at`;
+  const last = order === 'company' ? sql`lower(${behind?.company})` : sql`${behind?.createdAt}::timestamptz`;
+  const isDown = order === 'newest';
+  const further = isDown ? sql`<` : sql`>`;
   return narrowed(db, asked)
     .select(['id', 'company', 'status', 'createdAt', 'timeZone'])
-    .$if(behind !== undefined, (query) =>
-      query.where(sql<boolean>`(${byName}, id) > (lower(${behind?.company ?? ''}), ${behind?.id ?? ''})`),
-    )
-    .orderBy(byName)
-    .orderBy('id')
+    .$if(behind !== undefined, (query) => query.where(sql<boolean>`(${key}, id) ${further} (${last}, ${behind?.id})`))
+    .orderBy(key, isDown ? 'desc' : 'asc')
+    .orderBy('id', isDown ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .execute();

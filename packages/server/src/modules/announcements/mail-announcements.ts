@@ -29,7 +29,7 @@ async function* accountsOf({ accounts, db }: AnnouncementsNeeds, { accountIds }:
     yield await accounts.accountsOfIds(db, accountIds);
     return;
   }
-  let behind: { company: string; id: string } | undefined;
+  let behind: KnownAccount | undefined;
   for (;;) {
     const page = { part: '', status: undefined, behind, limit: accountsAtOnce, offset: 0 };
     const found = await accounts.accountsOfAll(db, page);

@@ -1,4 +1,10 @@
-import { providerEndpoints, type MoneyTopic } from '@linekeeper/contract/provider';
+import {
+  moneySorts,
+  moneyTopics,
+  providerEndpoints,
+  type MoneySort,
+  type MoneyTopic,
+} from '@linekeeper/contract/provider';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMoneyWorld } from '../../../test/money-world.ts';
@@ -26,11 +32,12 @@ const calls = () => money.world.approvals.consoleRoutes;
 
 async function list(
   topic: MoneyTopic,
-  more: { state?: string; from?: string; before?: string; limit?: number; cursor?: string } = {},
+  more: { state?: string; from?: string; before?: string; limit?: number; cursor?: string; sort?: MoneySort } = {},
 ) {
   const query = { page: 1, limit: 100, ...more };
   return providerEndpoints.listMoney.reply.parse(await calls().listMoney({ ...call, params: { topic }, query }));
 }
+type Entry = Awaited<ReturnType<typeof list>>['items'][number];
 const codeOf = async (asked: Promise<unknown>) =>
   asked.then(
     () => null,
@@ -91,6 +98,27 @@ it('pages go on behind the last row, also where a list is in the order of moment
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all.slice(0, 2));
   }
   expect(await codeOf(list('payments', { cursor: 'x' }))).toBe('invalid_fields');
+});
+
+it.each(moneySorts)('every list can be read %s first, page after page', async (sort) => {
+  const order = {
+    newest: (one: Entry, other: Entry) => other.at.localeCompare(one.at) || (one.id < other.id ? 1 : -1),
+    oldest: (one: Entry, other: Entry) => one.at.localeCompare(other.at) || (one.id < other.id ? -1 : 1),
+    largest: (one: Entry, other: Entry) => other.amountCents - one.amountCents || (one.id < other.id ? 1 : -1),
+  }[sort];
+  for (const topic of moneyTopics) {
+    const { items } = await list(topic, { sort });
+    const paged: Entry[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list(topic, { sort, limit: 1, ...(cursor && { cursor }) });
+      paged.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(items);
+    expect(items).toEqual((await list(topic)).items.toSorted(order));
+  }
+  const { items } = await list('payments', { sort });
+  expect(new Set(items.map(({ amountCents }) => amountCents)).size).toBeGreaterThan(1);
 });
 
 it('a list is narrowed by moments', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId, ChargeId, CorrectionId } from '../../kernel/ids.ts';
 import type { MatchOfAll, PartOfAll, SumOfAll } from '../../kernel/page.ts';
 import type { Db, Tx } from '../../store/database.ts';
+import { partOfAll } from '../../store/part-of-all.ts';
 import type { OurSide } from '../payments/index.ts';
 import type { Correction } from './correction.ts';
 
@@ -174,17 +175,10 @@ const ofAll = (db: Db, { state, from, before }: MatchOfAll) =>
     .$if(from !== null, (query) => query.where(sql<boolean>`sent_at >= ${from}`))
     .$if(before !== null, (query) => query.where(sql<boolean>`sent_at < ${before}`));
 
-/** Of all accounts, newest first; for staff alone. */
-export async function correctionsOfAll(
-  db: Db,
-  { behindId, limit, offset, ...match }: PartOfAll,
-): Promise<Correction[]> {
-  return ofAll(db, match)
+/** Of all accounts, in the order that the part asks for; for staff alone. */
+export async function correctionsOfAll(db: Db, part: PartOfAll): Promise<Correction[]> {
+  return partOfAll(ofAll(db, part), part, { id: sql`id`, amount: sql`amount_cents` })
     .selectAll()
-    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AccountId, CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import type { MatchOfAll, PartOfAll, SumOfAll } from '../../kernel/page.ts';
 import type { Db, Tx } from '../../store/database.ts';
+import { partOfAll } from '../../store/part-of-all.ts';
 import type { CreditedPart, CreditNote } from './credit-note.ts';
 
 type Tables = {
@@ -142,17 +143,10 @@ const ofAll = (db: Db, { state, from, before }: MatchOfAll) =>
     .$if(from !== null, (query) => query.where(sql<boolean>`issued_at >= ${from}`))
     .$if(before !== null, (query) => query.where(sql<boolean>`issued_at < ${before}`));
 
-/** Of all accounts, newest first; for staff alone. */
-export async function creditNotesOfAll(
-  db: Db,
-  { behindId, limit, offset, ...match }: PartOfAll,
-): Promise<CreditNote[]> {
-  return ofAll(db, match)
+/** Of all accounts, in the order that the part asks for; for staff alone. */
+export async function creditNotesOfAll(db: Db, part: PartOfAll): Promise<CreditNote[]> {
+  return partOfAll(ofAll(db, part), part, { id: sql`id`, amount: sql`(subtotal_cents + tax_cents)` })
     .selectAll()
-    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
 }
 

@@ -1,4 +1,10 @@
-import { providerEndpoints, type CustomerGroup, type FoundCustomer } from '@linekeeper/contract/provider';
+import {
+  customerSorts,
+  providerEndpoints,
+  type CustomerGroup,
+  type CustomerSort,
+  type FoundCustomer,
+} from '@linekeeper/contract/provider';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '../../../test/audit-entries.ts';
@@ -60,7 +66,7 @@ const page = { page: 1, limit: 20 };
 
 async function find(
   text?: string,
-  more: { status?: 'closed'; group?: CustomerGroup; limit?: number; cursor?: string } = {},
+  more: { status?: 'closed'; group?: CustomerGroup; sort?: CustomerSort; limit?: number; cursor?: string } = {},
 ) {
   const asked = { ...call, query: { ...page, ...(text !== undefined && { find: text }), ...more } };
   return providerEndpoints.findCustomers.reply.parse(await calls().findCustomers(asked));
@@ -94,6 +100,18 @@ it('customers with a failed payment, and those of this month, are listed alone, 
   const recent = await find(undefined, { group: 'new_this_month' });
   expect([recent.items.map(({ company }) => company), recent.total]).toEqual([['Zebra Sensors'], 1]);
   expect((await find('acme', { group: 'new_this_month' })).items).toEqual([]);
+});
+
+it.each(customerSorts)('customers can be read in the order of %s, page after page', async (sort) => {
+  const orders = {
+    company: ['Acme Fleet', 'Zebra Sensors'],
+    newest: ['Zebra Sensors', 'Acme Fleet'],
+    oldest: ['Acme Fleet', 'Zebra Sensors'],
+  };
+  const first = await find(undefined, { sort, limit: 1 });
+  const second = await find(undefined, { sort, limit: 1, cursor: first.nextCursor ?? '' });
+  expect([...first.items, ...second.items].map(({ company }) => company)).toEqual(orders[sort]);
+  expect(second.nextCursor).toBeNull();
 });
 
 it('a customer is found by company, person, email, account, line, invoice and transaction', async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { providerEndpoints } from '@linekeeper/contract/provider';
+import { providerEndpoints, simSorts } from '@linekeeper/contract/provider';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '../../../test/audit-entries.ts';
@@ -81,6 +81,23 @@ it('SIMs are found by number, carrier, holding, order and customer, each with it
   const account = { id: world.caller.accountId, company: expect.any(String) };
   expect((await list({ account: world.caller.accountId })).items).toMatchObject([{ iccid: mine, account }]);
   expect((await list({ find: line?.iccid })).items).toMatchObject([{ line: { status: 'active', account } }]);
+});
+
+it.each(simSorts)('SIMs can be read in the order of %s, page after page', async (sort) => {
+  const [early = '', late = '', later = ''] = newIccids(3).toReversed();
+  await bring(`iccid,carrier\n${early},kore`);
+  world.clock.advance(60_000);
+  await bring(`iccid,carrier\n${late},kore\n${later},kore`);
+  await assign({ content: [early, late, later].join('\n'), account: null, order: `PO-${sort}` });
+  const order = (await list({ find: early })).items[0]?.order?.id;
+  const seen: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await list({ order, sort, limit: 1, ...(cursor && { cursor }) });
+    seen.push(...page.items.map(({ iccid }) => iccid));
+    cursor = page.nextCursor;
+  }
+  const orders = { iccid: [later, late, early], newest: [late, later, early], oldest: [early, later, late] };
+  expect(seen).toEqual(orders[sort]);
 });
 
 it('pages go on behind the last SIM, and a cursor that we never gave is refused', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AccountId, InvoiceId, RecordedPaymentId } from '../../kernel/ids.ts';
 import type { MatchOfAll, PartOfAll, SumOfAll } from '../../kernel/page.ts';
 import type { Db, Tx } from '../../store/database.ts';
+import { partOfAll } from '../../store/part-of-all.ts';
 import type { LinePart } from '../billing/index.ts';
 import type { InvoicePart, RecordedPayment } from './recorded-payment.ts';
 
@@ -139,17 +140,10 @@ const ofAll = (db: Db, { state, from, before }: MatchOfAll) =>
     .$if(from !== null, (query) => query.where(sql<boolean>`recorded_at >= ${from}`))
     .$if(before !== null, (query) => query.where(sql<boolean>`recorded_at < ${before}`));
 
-/** Of all accounts, newest first; for staff alone. */
-export async function recordedOfAll(
-  db: Db,
-  { behindId, limit, offset, ...match }: PartOfAll,
-): Promise<RecordedPayment[]> {
-  return ofAll(db, match)
+/** Of all accounts, in the order that the part asks for; for staff alone. */
+export async function recordedOfAll(db: Db, part: PartOfAll): Promise<RecordedPayment[]> {
+  return partOfAll(ofAll(db, part), part, { id: sql`id`, amount: sql`amount_cents` })
     .selectAll()
-    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
 }
 

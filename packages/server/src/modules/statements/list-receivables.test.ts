@@ -1,4 +1,4 @@
-import { providerEndpoints } from '@linekeeper/contract/provider';
+import { providerEndpoints, type ReceivableSort } from '@linekeeper/contract/provider';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const cookie = { begin: () => undefined, end: () => undefined, csrfToken: '' };
 const call = { caller: staff, cookie, params: undefined, body: undefined };
 const calls = () => world.statements.consoleRoutes;
 
-async function listed(query = { page: 1, limit: 20 }) {
+async function listed(query: { page: number; limit: number; sort?: ReceivableSort } = { page: 1, limit: 20 }) {
   return providerEndpoints.listReceivables.reply.parse(await calls().listReceivables({ ...call, query }));
 }
 async function operate(...args: string[]): Promise<string[]> {
@@ -100,6 +100,29 @@ it('a payment lowers it, and what is more than owed shows as credit', async () =
     }),
   );
   expect((await listed()).items[0]).toMatchObject({ totalCents: 1_000, creditCents: 250 });
+});
+
+it('the list can go by what is owed in all, and by company', async () => {
+  const idsBy = async (sort: ReceivableSort) =>
+    (await listed({ page: 1, limit: 20, sort })).items.map(({ accountId }) => accountId);
+  expect(await idsBy('largest')).toEqual([charged.accountId, onTerms.accountId]);
+  const name = async (caller: Caller, company: string) =>
+    sql`update accounts.accounts set company = ${company} where id = ${caller.accountId}`.execute(world.db);
+  await name(charged, 'zebra Sensors');
+  await name(onTerms, 'Acme Fleet');
+  expect(await idsBy('company')).toEqual([onTerms.accountId, charged.accountId]);
+  await name(onTerms, 'Zulu Fleet');
+  expect(await idsBy('company')).toEqual([charged.accountId, onTerms.accountId]);
+  await world.remittances.recordPayment({
+    accountId: charged.accountId,
+    amountCents: 900,
+    paidBy: 'check',
+    reference: '2',
+    receivedOn: '2026-01-01',
+    invoices: [],
+  });
+  expect(await idsBy('largest')).toEqual([onTerms.accountId, charged.accountId]);
+  expect(await idsBy('overdue')).toEqual([charged.accountId, onTerms.accountId]);
 });
 
 it('command and file say the same', async () => {

@@ -6,7 +6,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { localDay } from '../../kernel/local-day.ts';
 import { dollarsText } from '../../kernel/money.ts';
 import { offsetOf } from '../../kernel/page.ts';
-import { agedOf, sumOfAges, totalsOf, type Due, type Receivables } from './receivables.ts';
+import { agedOf, receivableOrders, sumOfAges, totalsOf, type Due, type Receivables } from './receivables.ts';
 import type { StatementsNeeds } from './statements-needs.ts';
 import { words } from './words.ts';
 
@@ -45,14 +45,7 @@ export async function receivablesByAge(needs: Needs): Promise<Receivables> {
       found.push({ accountId: id, company, aged, totalCents, creditCents: totalCents - (balances.get(id) ?? 0) });
     }
   }
-  return { accounts: found.toSorted(mostOverdueFirst), invoiceCount };
-}
-
-const oldestFirst = ['over90', 'upTo90', 'upTo60', 'upTo30', 'current'] as const;
-
-function mostOverdueFirst(one: Receivable, other: Receivable): number {
-  for (const age of oldestFirst) if (one.aged[age] !== other.aged[age]) return other.aged[age] - one.aged[age];
-  return one.accountId < other.accountId ? -1 : 1;
+  return { accounts: found.toSorted(receivableOrders.overdue), invoiceCount };
 }
 
 type Listed = ReplyOf<ProviderEndpoints['listReceivables']>;
@@ -64,8 +57,9 @@ export async function listReceivables(
 ): Promise<Listed> {
   const found = await receivablesByAge(needs);
   const at = offsetOf({ ...asked, cursor: undefined });
+  const ordered = found.accounts.toSorted(receivableOrders[asked.sort ?? 'overdue']);
   return {
-    items: found.accounts.slice(at, at + asked.limit),
+    items: ordered.slice(at, at + asked.limit),
     page: asked.page,
     limit: asked.limit,
     total: found.accounts.length,

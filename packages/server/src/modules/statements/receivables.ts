@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@linekeeper/contract';
-import type { ProviderEndpoints, Receivable, ReceivableAge } from '@linekeeper/contract/provider';
+import type { ProviderEndpoints, Receivable, ReceivableAge, ReceivableSort } from '@linekeeper/contract/provider';
 import { daysBetween } from '../../kernel/days.ts';
 import { sumCents } from '../../kernel/money.ts';
 
@@ -38,6 +38,19 @@ function addAged(one: Aged, other: Aged): Aged {
     over90: one.over90 + other.over90,
   };
 }
+
+const oldestFirst = ['over90', 'upTo90', 'upTo60', 'upTo30', 'current'] as const;
+const byId = (one: Receivable, other: Receivable): number => (one.accountId < other.accountId ? -1 : 1);
+
+/** Which of two comes first. */
+export const receivableOrders: Readonly<Record<ReceivableSort, (one: Receivable, other: Receivable) => number>> = {
+  overdue(one, other) {
+    for (const age of oldestFirst) if (one.aged[age] !== other.aged[age]) return other.aged[age] - one.aged[age];
+    return byId(one, other);
+  },
+  largest: (one, other) => other.totalCents - one.totalCents || byId(one, other),
+  company: (one, other) => one.company.localeCompare(other.company, 'en') || byId(one, other),
+};
 
 export interface Receivables {
   /** Most overdue first. */

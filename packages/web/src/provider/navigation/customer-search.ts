@@ -1,4 +1,4 @@
-import { customerGroups, type CustomerGroup } from '@linekeeper/contract/provider';
+import { customerGroups, customerSorts, type CustomerGroup, type CustomerSort } from '@linekeeper/contract/provider';
 import { accountStates, holdKinds, type AccountState, type HoldKind } from '@linekeeper/contract';
 
 /** What the list of customers is narrowed to. */
@@ -8,6 +8,7 @@ export interface CustomersSearch {
   /** Those on hold. */
   readonly hold?: HoldKind | undefined;
   readonly group?: CustomerGroup | undefined;
+  readonly sort?: CustomerSort | undefined;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -26,7 +27,7 @@ export const customerTabs = [
 export type CustomerTab = (typeof customerTabs)[number];
 
 /** Which part of a customer's page is open, and which page of its list. */
-export interface CustomerSearch extends Omit<CustomersSearch, 'group' | 'hold' | 'status'> {
+export interface CustomerSearch extends Omit<CustomersSearch, 'group' | 'hold' | 'sort' | 'status'> {
   readonly tab?: CustomerTab | undefined;
 }
 
@@ -39,6 +40,7 @@ export function parseCustomersSearch(raw: Readonly<Record<string, unknown>>): Cu
     status: accountStates.find((state) => state === raw['status']),
     hold: holdKinds.find((kind) => kind === raw['hold']),
     group: customerGroups.find((group) => group === raw['group']),
+    sort: customerSorts.find((sort) => sort === raw['sort']),
   };
 }
 

@@ -1,4 +1,4 @@
-import { simHoldings, type SimHolding } from '@linekeeper/contract/provider';
+import { simHoldings, simSorts, type SimHolding, type SimSort } from '@linekeeper/contract/provider';
 
 /** Which SIMs are listed. */
 export interface InventorySearch {
@@ -9,6 +9,7 @@ export interface InventorySearch {
   readonly order?: string | undefined;
   /** The id of a customer. */
   readonly account?: string | undefined;
+  readonly sort?: SimSort | undefined;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -24,6 +25,7 @@ export function parseInventorySearch(raw: Readonly<Record<string, unknown>>): In
     holding: simHoldings.find((one) => one === raw['holding']),
     order: text(raw['order']),
     account: text(raw['account']),
+    sort: simSorts.find((one) => one === raw['sort']),
     page: whole(raw['page'], Number.MAX_SAFE_INTEGER),
     limit: whole(raw['limit'], 100),
     cursor: text(raw['cursor']),

@@ -1,9 +1,12 @@
+import { moneySorts, type MoneySort } from '@linekeeper/contract/provider';
+
 /** Which rows of a list of money are shown. */
 export interface MoneyListSearch {
   readonly state?: string | undefined;
   /** Days, the last one included, in the zone of the person who looks. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly sort?: MoneySort | undefined;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -17,6 +20,7 @@ export function parseMoneyListSearch(raw: Readonly<Record<string, unknown>>): Mo
     state: text(raw['state'])?.slice(0, 40),
     from: day(raw['from']),
     to: day(raw['to']),
+    sort: moneySorts.find((sort) => sort === raw['sort']),
     page: whole(raw['page'], Number.MAX_SAFE_INTEGER),
     limit: whole(raw['limit'], 100),
     cursor: text(raw['cursor']),

@@ -38,7 +38,7 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? 'ascending' : undefined}
+      aria-sort={isSorted ? (column.sortsDown ? 'descending' : 'ascending') : undefined}
       className={cx(
         headLook(look),
         'max-sm:hidden first:pl-4 last:pr-4',
@@ -55,7 +55,11 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
           className="-mx-1 inline-flex h-7 items-center gap-1 rounded-box px-1 hover:text-ink"
         >
           {column.title}
-          <Icon name="chevron-up" size={14} className={isSorted ? '' : 'opacity-0'} />
+          <Icon
+            name={column.sortsDown ? 'chevron-down' : 'chevron-up'}
+            size={14}
+            className={isSorted ? '' : 'opacity-0'}
+          />
         </button>
       ) : (
         <span className={column.actions ? 'sr-only' : ''}>{column.title}</span>

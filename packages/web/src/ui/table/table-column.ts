@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly roomy?: boolean;
   /** The order that its title asks for, when the list can be put in that order. */
   readonly sort?: string;
+  /** In that order the highest comes first. */
+  readonly sortsDown?: boolean;
 }
 
 export interface TableSort {

@@ -16,7 +16,7 @@ interface Row extends Omit<MoneyEntry, 'account' | 'at'> {
 
 interface Topic {
   readonly states: Readonly<Record<string, State>>;
-  readonly list: (needs: ApprovalsNeeds, part: PartOfAll & { readonly behindAt: Date | null }) => Promise<Row[]>;
+  readonly list: (needs: ApprovalsNeeds, part: PartOfAll) => Promise<Row[]>;
   readonly sum: (needs: ApprovalsNeeds, match: MatchOfAll) => Promise<SumOfAll>;
 }
 

@@ -4,6 +4,7 @@ import { kept } from '../../../store/traces.ts';
 import { words as erasing } from '../../../kernel/words.ts';
 import type { MatchOfAll, PartOfAll, SumOfAll } from '../../../kernel/page.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { partOfAll } from '../../../store/part-of-all.ts';
 import type { InvoiceRecord } from './invoice.ts';
 
 type Tables = {
@@ -192,19 +193,11 @@ const closed = (db: Db, { state, from, before }: MatchOfAll) =>
     .$if(from !== null, (query) => query.where(sql<boolean>`one.closed_at >= ${from}`))
     .$if(before !== null, (query) => query.where(sql<boolean>`one.closed_at < ${before}`));
 
-/** Of all accounts, newest first, behind a moment and an id; for staff alone. */
-export async function closedInvoicesOfAll(
-  db: Db,
-  { behindId, behindAt, limit, offset, ...match }: PartOfAll & { readonly behindAt: Date | null },
-): Promise<Forgiven[]> {
-  return closed(db, match)
+/** Of all accounts, by when they were closed or by what was forgiven; for staff alone. */
+export async function closedInvoicesOfAll(db: Db, part: PartOfAll): Promise<Forgiven[]> {
+  return partOfAll(closed(db, part), part, { at: sql`one.closed_at`, id: sql`one.id`, amount: forgiven })
     .select(['one.id', 'one.accountId', 'one.number', 'one.status', 'one.closedAt', 'one.closedBy', 'one.closedReason'])
     .select(forgiven.as('forgivenCents'))
-    .$if(behindAt !== null, (query) => query.where(sql<boolean>`(one.closed_at, one.id) < (${behindAt}, ${behindId})`))
-    .orderBy('one.closedAt', 'desc')
-    .orderBy('one.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import type { FoundCustomer, ProviderEndpoints } from '@linekeeper/contract/provider';
+import type { CustomerSort, FoundCustomer, ProviderEndpoints } from '@linekeeper/contract/provider';
 import type { QueryOf } from '@linekeeper/contract';
 import { startOfMonth } from '../../../kernel/days.ts';
 import { brandId, type AccountId } from '../../../kernel/ids.ts';
@@ -16,7 +16,7 @@ type Match = NonNullable<FoundCustomer['match']>;
 const mostFound = 100;
 
 /**
- * Customers by company, page after page. With a text, those it may mean, a hundred at most on one page: who has that
+ * Customers by company or by when they came, page after page. With a text, those it may mean, a hundred at most on one page: who has that
  * identifier or number first, then by company.
  */
 export async function findCustomers(needs: CustomersNeeds, asked: Asked): Promise<Page<FoundCustomer>> {
@@ -34,11 +34,12 @@ export async function findCustomers(needs: CustomersNeeds, asked: Asked): Promis
 
 async function listed(needs: CustomersNeeds, asked: Asked): Promise<Page<FoundCustomer>> {
   const narrowed = { part: '', status: asked.status, since: sinceOf(needs, asked) };
-  const behind = asked.cursor === undefined ? undefined : cursorOf(asked.cursor);
+  const order = asked.sort ?? 'company';
   const [rows, total] = await Promise.all([
     needs.accounts.accountsOfAll(needs.db, {
       ...narrowed,
-      behind,
+      order,
+      behind: asked.cursor === undefined ? undefined : behindOf(asked.cursor, order),
       limit: asked.limit + 1,
       offset: offsetOf(asked),
     }),
@@ -46,16 +47,18 @@ async function listed(needs: CustomersNeeds, asked: Asked): Promise<Page<FoundCu
   ]);
   const page = pageOfRows(asked, rows, {
     total,
-    cursorOf: ({ company, id }) => packCursor([company, id]),
+    cursorOf: ({ company, createdAt, id }) => packCursor([order === 'company' ? company : createdAt.toISOString(), id]),
     present: (row) => row,
   });
   return { ...page, items: await presented(needs, page.items, new Map()) };
 }
 
-function cursorOf(cursor: string): { company: string; id: string } {
-  const [company, id] = unpackCursor(cursor, 2) ?? [];
-  if (company === undefined || id === undefined) throw wrongCursor();
-  return { company, id };
+/** A cursor names what its order goes by, and the id. */
+function behindOf(cursor: string, order: CustomerSort): Pick<Known, 'company' | 'createdAt' | 'id'> {
+  const [key, id] = unpackCursor(cursor, 2) ?? [];
+  const createdAt = new Date(order === 'company' ? 0 : (key ?? ''));
+  if (key === undefined || id === undefined || Number.isNaN(createdAt.getTime())) throw wrongCursor();
+  return { company: key, createdAt, id: brandId<AccountId>(id) };
 }
 
 const sinceOf = ({ clock }: CustomersNeeds, { group }: Asked) =>

@@ -1,5 +1,5 @@
 import type { LineState } from '@linekeeper/contract';
-import type { InventorySim, SimCount, SimHolding, SimOrderListed } from '@linekeeper/contract/provider';
+import type { InventorySim, SimCount, SimHolding, SimOrderListed, SimSort } from '@linekeeper/contract/provider';
 import type { AccountId } from '../../../kernel/ids.ts';
 import {
   offsetOf,
@@ -27,14 +27,13 @@ const mostCounted = 10_000;
 /** SIMs of all customers and of none, with the line that holds each. `count`: how many there are. */
 export async function listSims(
   needs: InventoryNeeds,
-  asked: PageAsked & SimsAsked,
+  asked: PageAsked & SimsAsked & { sort?: SimSort | undefined },
   count = () => countSimsOfAll(needs.db, asked, mostCounted),
 ): Promise<Page<InventorySim>> {
   const { db, lines, carriers } = needs;
-  const behind = asked.cursor === undefined ? '' : (unpackCursor(asked.cursor, 1) ?? [])[0];
-  if (behind === undefined) throw wrongCursor();
+  const { sort = 'iccid', limit } = asked;
   const [rows, total] = await Promise.all([
-    simsOfAll(db, asked, { behind, limit: asked.limit + 1, offset: offsetOf(asked) }),
+    simsOfAll(db, asked, { sort, behind: simBehind(asked), limit: limit + 1, offset: offsetOf(asked) }),
     count(),
   ]);
   const held = await lines.linesOfSims(
@@ -46,7 +45,7 @@ export async function listSims(
   return pageOfRows(asked, rows, {
     total,
     totalIsLowerBound: total === mostCounted,
-    cursorOf: ({ iccid }) => packCursor([iccid]),
+    cursorOf: ({ iccid, importedAt }) => packCursor([importedAt.toISOString(), iccid]),
     present: (sim) => {
       const carrierName = carriers.nameOf(sim.carrier);
       return presentSim(sim, { carrierName, labelOf, line: held.get(sim.iccid) });
@@ -128,6 +127,11 @@ export async function listSimOrders(needs: InventoryNeeds, asked: PageAsked): Pr
       account: accountId && labelOf(accountId),
     }),
   });
+}
+
+function simBehind(asked: PageAsked): Pick<ListedSim, 'iccid' | 'importedAt'> | undefined {
+  const behind = behindOf(asked);
+  return behind && { importedAt: behind.at, iccid: behind.id };
 }
 
 function behindOf({ cursor }: PageAsked): { at: Date; id: string } | undefined {

@@ -1,5 +1,5 @@
 import type { CarrierId } from '@linekeeper/contract';
-import type { SimHolding } from '@linekeeper/contract/provider';
+import type { SimHolding, SimSort } from '@linekeeper/contract/provider';
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
@@ -61,18 +61,35 @@ function ofAccount(account: string): RawBuilder<boolean> {
       where b.account_id = ${account} and a.account_id is null))`;
 }
 
-/** SIMs of all accounts and of none, lowest number first. */
-export async function simsOfAll(
-  db: Db,
-  asked: SimsAsked,
-  page: { behind: string; limit: number; offset: number },
-): Promise<ListedSim[]> {
+/** A part of the SIMs in an order, behind one of them. */
+interface SimsPart {
+  readonly sort: SimSort;
+  readonly behind: Pick<ListedSim, 'iccid' | 'importedAt'> | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What is true of SIMs behind the given one, and how the rest is ordered. */
+function placeOf({ sort, behind }: SimsPart): { rest: RawBuilder<boolean>; order: RawBuilder<unknown> } {
+  const isDown = sort === 'newest';
+  const keys = sort === 'iccid' ? [sql`s.iccid`] : [sql`s.imported_at`, sql`s.iccid`];
+  const last = sort === 'iccid' ? [behind?.iccid] : [sql`${behind?.importedAt}::timestamptz`, behind?.iccid];
+  const further = sql`(${sql.join(keys)}) ${isDown ? sql`<` : sql`>`} (${sql.join(last)})`;
+  return {
+    rest: behind === undefined ? sql`true` : sql`${further}`,
+    order: sql.join(keys.map((key) => (isDown ? sql`${key} desc` : key))),
+  };
+}
+
+/** SIMs of all accounts and of none. */
+export async function simsOfAll(db: Db, asked: SimsAsked, part: SimsPart): Promise<ListedSim[]> {
+  const { rest, order } = placeOf(part);
   const found = await sql<ListedSim>`
     select s.iccid, s.carrier, s.form_factor, s.eid, s.imsi, s.imported_at, s.account_id, s.order_id,
       o.name as order_name, o.account_id as claimed_by
     from inventory.sims as s left join inventory.sim_orders as o on o.id = s.order_id
-    where ${conditionOf(asked)} and s.iccid > ${page.behind}
-    order by s.iccid limit ${page.limit} offset ${page.offset}`.execute(db);
+    where ${conditionOf(asked)} and ${rest}
+    order by ${order} limit ${part.limit} offset ${part.offset}`.execute(db);
   return found.rows;
 }
 

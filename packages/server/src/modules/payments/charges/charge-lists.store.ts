@@ -15,6 +15,7 @@ import {
 } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
+import { partOfAll } from '../../../store/part-of-all.ts';
 import { fromRow, type Attempt } from './attempt.ts';
 import type { Charge, ChargeFilter } from './charge.ts';
 
@@ -214,14 +215,10 @@ const ofAll = (db: Db, { state, from, before }: MatchOfAll) =>
     .$if(from !== null, (query) => query.where(sql<boolean>`sent_at >= ${from}`))
     .$if(before !== null, (query) => query.where(sql<boolean>`sent_at < ${before}`));
 
-/** Of all accounts, newest first; for staff alone. */
-export async function chargesOfAll(db: Db, { behindId, limit, offset, ...match }: PartOfAll): Promise<Charge[]> {
-  const rows = await ofAll(db, match)
+/** Of all accounts, in the order that the part asks for; for staff alone. */
+export async function chargesOfAll(db: Db, part: PartOfAll): Promise<Charge[]> {
+  const rows = await partOfAll(ofAll(db, part), part, { id: sql`id`, amount: sql`amount_cents` })
     .selectAll()
-    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
   return rows.map(fromRow);
 }

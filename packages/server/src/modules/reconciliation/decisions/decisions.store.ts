@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId, ChargeId, FeeId } from '../../../kernel/ids.ts';
 import type { MatchOfAll, PartOfAll, SumOfAll } from '../../../kernel/page.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { partOfAll } from '../../../store/part-of-all.ts';
 import type { Adoption } from './adoption.ts';
 
 /** What a bank or the gateway keeps for a dispute or a returned debit. */
@@ -72,14 +73,10 @@ const ofAll = (db: Db, { state, from, before }: MatchOfAll) =>
     .$if(from !== null, (query) => query.where(sql<boolean>`decided_at >= ${from}`))
     .$if(before !== null, (query) => query.where(sql<boolean>`decided_at < ${before}`));
 
-/** Of all accounts, newest first; for staff alone. */
-export async function adoptionsOfAll(db: Db, { behindId, limit, offset, ...match }: PartOfAll): Promise<Adoption[]> {
-  return ofAll(db, match)
+/** Of all accounts, in the order that the part asks for; for staff alone. */
+export async function adoptionsOfAll(db: Db, part: PartOfAll): Promise<Adoption[]> {
+  return partOfAll(ofAll(db, part), part, { id: sql`id`, amount: sql`amount_cents` })
     .selectAll()
-    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
 }
 

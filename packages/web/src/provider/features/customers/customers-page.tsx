@@ -1,5 +1,11 @@
 import { accountStates, holdKinds, type AccountState, type HoldKind } from '@linekeeper/contract';
-import { customerGroups, type CustomerGroup, type FoundCustomer } from '@linekeeper/contract/provider';
+import {
+  customerGroups,
+  customerSorts,
+  type CustomerGroup,
+  type CustomerSort,
+  type FoundCustomer,
+} from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -33,11 +39,16 @@ const route = getRouteApi('/console/provider/customers');
 const stateOptions = accountStates.map((state) => ({ value: state, label: words.states[state] }));
 
 const holdOptions = holdKinds.map((kind) => ({ value: kind, label: words.holds[kind] }));
+const sortOptions = [
+  { value: '', label: words.sorts.company },
+  { value: 'newest', label: words.sorts.newest },
+  { value: 'oldest', label: words.sorts.oldest },
+];
 const groupOptions = customerGroups.map((group) => ({ value: group, label: words.groups[group] }));
 
 /** All customers by company, or those that a text may mean. */
 export function CustomersPage(): ReactElement {
-  const { find, status, hold, group, page = 1, limit = 20, cursor } = route.useSearch();
+  const { find, status, hold, group, sort, page = 1, limit = 20, cursor } = route.useSearch();
   const navigate = route.useNavigate();
   const [open, setOpen] = useState<'create' | 'invite' | null>(null);
   const create = useAction('newCustomer', () => setOpen('create'));
@@ -48,9 +59,13 @@ export function CustomersPage(): ReactElement {
     ...(hold && { hold }),
     ...(group && { group }),
   };
-  const list = useQuery(customersQueries.found({ page, limit, ...filter, ...(cursor && { cursor }) }));
+  const list = useQuery(
+    customersQueries.found({ page, limit, ...filter, ...(sort && { sort }), ...(cursor && { cursor }) }),
+  );
   const view = useListView('provider.customers');
   const isNarrowed = find !== undefined || status !== undefined || hold !== undefined || group !== undefined;
+  // What a text may mean, and who waits longest, have an order of their own.
+  const hasOrders = find === undefined && hold === undefined && group !== 'past_due';
   return (
     <>
       <PageHeader
@@ -71,6 +86,13 @@ export function CustomersPage(): ReactElement {
         list={list}
         columns={columns}
         view={view}
+        {...(hasOrders && {
+          order: {
+            options: sortOptions,
+            value: sort ?? '',
+            onSort: (to) => void navigate({ search: { ...filter, limit, sort: sortOf(to) }, replace: true }),
+          },
+        })}
         file={
           <FileButton
             size="small"
@@ -82,7 +104,7 @@ export function CustomersPage(): ReactElement {
         tools={
           <Tools
             search={{ find, status, hold, group }}
-            onNarrow={(to) => void navigate({ search: { find, status, hold, group, ...to }, replace: true })}
+            onNarrow={(to) => void navigate({ search: { find, status, hold, group, sort, ...to }, replace: true })}
           />
         }
         onClear={isNarrowed ? () => void navigate({ search: {}, replace: true }) : undefined}
@@ -136,6 +158,7 @@ function Tools({ search, onNarrow }: ToolsProps): ReactElement {
 }
 
 const groupOf = (text: string): CustomerGroup | undefined => customerGroups.find((group) => group === text);
+const sortOf = (text: string): CustomerSort | undefined => customerSorts.find((sort) => sort === text);
 const stateOf = (text: string): AccountState | undefined => accountStates.find((state) => state === text);
 
 const columns: readonly Column<FoundCustomer>[] = [
@@ -167,5 +190,12 @@ const columns: readonly Column<FoundCustomer>[] = [
   },
   { key: 'lines', title: words.columns.lines, align: 'end', cell: ({ lineCount }) => count(lineCount) },
   { key: 'balance', title: words.columns.balance, align: 'end', cell: ({ balanceCents }) => money(balanceCents) },
-  { key: 'since', title: words.columns.since, roomy: true, cell: ({ createdAt }) => dateText(createdAt) },
+  {
+    key: 'since',
+    title: words.columns.since,
+    roomy: true,
+    sort: 'newest',
+    sortsDown: true,
+    cell: ({ createdAt }) => dateText(createdAt),
+  },
 ];

@@ -22,6 +22,7 @@ export const words = {
     balance: 'Balance',
     since: 'Customer since',
   },
+  sorts: { company: 'By company', newest: 'Newest first', oldest: 'Oldest first' },
   pastDue: 'Past due',
   hold: 'Hold',
   group: 'Show',

@@ -4,7 +4,8 @@ import { callProvider } from '../../api/call-provider.ts';
 import type { InventorySearch } from '../../navigation/inventory-search.ts';
 
 /** The part of an address that says which SIMs are meant. */
-export const filterOf = ({ page: _page, limit: _limit, cursor: _cursor, ...filter }: InventorySearch) => filter;
+export const filterOf = ({ page: _page, limit: _limit, cursor: _cursor, sort: _sort, ...filter }: InventorySearch) =>
+  filter;
 
 export const inventoryQueries = {
   counts: () =>

@@ -53,7 +53,14 @@ export const simColumns: readonly Column<InventorySim>[] = [
         words.noLine
       ),
   },
-  { key: 'added', title: words.added, roomy: true, cell: ({ importedAt }) => <TimeAgo at={importedAt} /> },
+  {
+    key: 'added',
+    title: words.added,
+    roomy: true,
+    sort: 'newest',
+    sortsDown: true,
+    cell: ({ importedAt }) => <TimeAgo at={importedAt} />,
+  },
 ];
 
 export function CustomerLink({ id, company }: { readonly id: string; readonly company: string }): ReactElement {

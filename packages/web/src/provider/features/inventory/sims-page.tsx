@@ -1,4 +1,4 @@
-import { simHoldings, type SimHolding } from '@linekeeper/contract/provider';
+import { simHoldings, simSorts, type SimHolding, type SimSort } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -21,6 +21,13 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/console/provider/inventory');
 
+const sortOptions = [
+  { value: '', label: words.sorts.iccid },
+  { value: 'newest', label: words.sorts.newest },
+  { value: 'oldest', label: words.sorts.oldest },
+];
+const sortOf = (text: string): SimSort | undefined => simSorts.find((sort) => sort === text);
+
 /** The provider's SIMs: how many, and each with whose it is. */
 export function SimsPage(): ReactElement {
   const search = route.useSearch();
@@ -28,10 +35,10 @@ export function SimsPage(): ReactElement {
   const counts = useQuery(inventoryQueries.counts());
   const sims = useQuery(inventoryQueries.sims(search));
   const view = useListView('provider.sims', { dense: true });
-  const { limit } = search;
+  const { limit, sort } = search;
   const filters = filterOf(search);
   const move = (to: InventorySearch): void => void navigate({ search: to });
-  const filter = (to: InventorySearch): void => move({ ...filters, limit, ...to });
+  const filter = (to: InventorySearch): void => move({ ...filters, limit, sort, ...to });
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <InventoryFrame>
@@ -50,6 +57,7 @@ export function SimsPage(): ReactElement {
         columns={simColumns}
         rowKey={({ iccid }) => iccid}
         view={view}
+        order={{ options: sortOptions, value: sort ?? '', onSort: (to) => filter({ sort: sortOf(to) }) }}
         file={
           <FileButton
             size="small"

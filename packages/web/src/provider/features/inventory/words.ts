@@ -30,6 +30,7 @@ export const words = {
   order: 'Order',
   customer: 'Customer',
   line: 'Line',
+  sorts: { iccid: 'By ICCID', newest: 'Newest first', oldest: 'Oldest first' },
   added: 'Added',
   noLine: 'None',
   ofOrder: 'Order',

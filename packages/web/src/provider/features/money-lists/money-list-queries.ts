@@ -22,8 +22,8 @@ export const moneyListQueries = {
 };
 
 /** Days become the moments at which they begin and end for the person who looks. */
-export function askedBy({ page = 1, limit = 20, cursor, ...filter }: MoneyListSearch): Asked {
-  return { page, limit, ...(cursor && { cursor }), ...filterOf(filter) };
+export function askedBy({ page = 1, limit = 20, cursor, sort, ...filter }: MoneyListSearch): Asked {
+  return { page, limit, ...(cursor && { cursor }), ...(sort && { sort }), ...filterOf(filter) };
 }
 
 /** The part of it that says which rows there are. */

@@ -1,4 +1,4 @@
-import type { MoneyEntry, MoneyTopic } from '@linekeeper/contract/provider';
+import { moneySorts, type MoneyEntry, type MoneySort, type MoneyTopic } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactElement } from 'react';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
@@ -29,15 +29,16 @@ export interface MoneyListProps {
 export function MoneyList({ topic, search, onSearch }: MoneyListProps): ReactElement {
   const list = useQuery(moneyListQueries.list(topic, askedBy(search)));
   const view = useListView(`provider.${topic}`);
-  const { state, from, to, limit } = search;
+  const { state, from, to, limit, sort } = search;
   const isNarrowed = state !== undefined || from !== undefined || to !== undefined;
-  const narrow = (more: MoneyListSearch): void => onSearch({ state, from, to, limit, ...more });
+  const narrow = (more: MoneyListSearch): void => onSearch({ state, from, to, limit, sort, ...more });
   return (
     <PagedList
       words={words.lists[topic]}
       list={list}
       columns={columns}
       view={view}
+      order={{ options: sortOptions, value: sort ?? '', onSort: (value) => narrow({ sort: sortOf(value) }) }}
       file={
         <FileButton
           size="small"
@@ -47,7 +48,7 @@ export function MoneyList({ topic, search, onSearch }: MoneyListProps): ReactEle
       }
       rowKey={({ id }) => id}
       onMove={({ cursor, ...move }) => onSearch({ ...search, ...move, cursor: cursor || undefined })}
-      onClear={isNarrowed ? () => onSearch({ limit }) : undefined}
+      onClear={isNarrowed ? () => onSearch({ limit, sort }) : undefined}
       tools={
         <div className="flex flex-wrap items-end gap-3">
           <Picked
@@ -67,6 +68,13 @@ export function MoneyList({ topic, search, onSearch }: MoneyListProps): ReactEle
     />
   );
 }
+
+const sortOptions = [
+  { value: '', label: words.sorts.newest },
+  { value: 'oldest', label: words.sorts.oldest },
+  { value: 'largest', label: words.sorts.largest },
+];
+const sortOf = (text: string): MoneySort | undefined => moneySorts.find((sort) => sort === text);
 
 const fileOf: Record<MoneyTopic, ActionId> = {
   payments: 'exportPayments',
@@ -104,9 +112,16 @@ const columns: readonly Column<MoneyEntry>[] = [
       </TextLink>
     ),
   },
-  { key: 'at', title: words.columns.at, roomy: true, cell: ({ at }) => dateTimeText(at) },
+  { key: 'at', title: words.columns.at, roomy: true, sort: 'oldest', cell: ({ at }) => dateTimeText(at) },
   { key: 'state', title: words.columns.state, cell: ({ state }) => <Status tone={state.tone}>{state.text}</Status> },
-  { key: 'amount', title: words.columns.amount, align: 'end', cell: ({ amountCents }) => money(amountCents) },
+  {
+    key: 'amount',
+    title: words.columns.amount,
+    align: 'end',
+    sort: 'largest',
+    sortsDown: true,
+    cell: ({ amountCents }) => money(amountCents),
+  },
 ];
 
 interface PickedProps {

@@ -29,6 +29,7 @@ export const words = {
     decisions: 'Nothing was decided yet',
   } satisfies Record<MoneyTopic, string>,
   columns: { what: 'What', customer: 'Customer', at: 'Date', state: 'Status', amount: 'Amount' },
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
   state: 'Status',
   all: 'All',
   from: 'From',

@@ -1,4 +1,4 @@
-import { receivableAges, type Receivable } from '@linekeeper/contract/provider';
+import { receivableAges, receivableSorts, type Receivable, type ReceivableSort } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -23,9 +23,9 @@ type Row = Omit<Receivable, 'accountId'> & { readonly accountId: string | null }
 
 /** What customers owe, by how long it is past due. */
 export function MoneyPage(): ReactElement {
-  const { page = 1, limit = 20 } = route.useSearch();
+  const { page = 1, limit = 20, sort } = route.useSearch();
   const navigate = route.useNavigate();
-  const receivables = useQuery(moneyQueries.receivables({ page, limit }));
+  const receivables = useQuery(moneyQueries.receivables({ page, limit, ...(sort && { sort }) }));
   return (
     <MoneyFrame action={<FileButton action="exportReceivables" get={() => callProvider('exportReceivables', {})} />}>
       <Panel flush title={words.receivables} note={words.note}>
@@ -41,6 +41,7 @@ export function MoneyPage(): ReactElement {
                 refreshing={receivables.isPlaceholderData}
                 skeletonRows={6}
                 dense
+                sort={{ value: sort ?? '', onSort: (to) => void navigate({ search: { limit, sort: sortOf(to) } }) }}
                 empty={
                   <EmptyState icon="check" title={words.none}>
                     {words.noneText}
@@ -51,8 +52,8 @@ export function MoneyPage(): ReactElement {
                 <Pagination
                   of={words.of}
                   {...data}
-                  onPage={(to) => void navigate({ search: { limit, page: to.page } })}
-                  onLimit={(next) => void navigate({ search: { limit: next } })}
+                  onPage={(to) => void navigate({ search: { limit, sort, page: to.page } })}
+                  onLimit={(next) => void navigate({ search: { limit: next, sort } })}
                 />
               )}
             </>
@@ -67,10 +68,13 @@ function allOf({ totals, total }: { totals: Pick<Row, 'aged' | 'creditCents' | '
   return { ...totals, accountId: null, company: words.all(total) };
 }
 
+const sortOf = (text: string): ReceivableSort | undefined => receivableSorts.find((sort) => sort === text);
+
 const columns: readonly Column<Row>[] = [
   {
     key: 'customer',
     title: words.customer,
+    sort: 'company',
     phone: 'head',
     cell: ({ accountId, company }) =>
       accountId === null ? (
@@ -91,6 +95,8 @@ const columns: readonly Column<Row>[] = [
     key: 'total',
     title: words.total,
     align: 'end',
+    sort: 'largest',
+    sortsDown: true,
     cell: ({ totalCents }) => <span className="font-medium">{money(totalCents)}</span>,
   },
   {
