@@ -17,6 +17,7 @@ import { Pagination } from '../../../ui/table/pagination.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { useAction } from '../../navigation/actions/use-action.ts';
+import { UnsavedGuard } from '../../parts/unsaved/unsaved-guard.tsx';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { customersQueries } from './customers-queries.ts';
 import type { TabProps } from './list-tabs.tsx';
@@ -96,6 +97,7 @@ function NoteForm({ id, onDone }: NoteFormProps): ReactElement {
   });
   return (
     <form ref={box} noValidate onSubmit={form.submit} className="flex flex-col gap-3 px-4 pb-4">
+      <UnsavedGuard when={form.values.text.trim() !== ''} />
       <TextArea label={words.notes.text} rows={3} maxLength={2_000} {...form.field('text')} />
       <RefusalNote text={refused} />
       <Button type="submit" busy={form.busy} className="self-end max-sm:self-stretch">

@@ -23,9 +23,10 @@ export function DiscardButton({ draft }: { readonly draft: Pick<PlanDraft, 'id' 
     setBusy(false);
     if (!answer.ok) return setRefused(failureText(answer));
     toast.success(words.draft.discarded);
+    // What was typed is discarded with the draft.
     await (draft.planId === null
-      ? navigate({ to: paths.plans })
-      : navigate({ to: paths.plan, params: { id: draft.planId } }));
+      ? navigate({ to: paths.plans, ignoreBlocker: true })
+      : navigate({ to: paths.plan, params: { id: draft.planId }, ignoreBlocker: true }));
     return refresh('discardPlanDraft');
   }
   return (

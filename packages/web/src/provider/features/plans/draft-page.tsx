@@ -9,6 +9,7 @@ import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { UnsavedGuard } from '../../parts/unsaved/unsaved-guard.tsx';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { DiscardButton } from './discard-button.tsx';
 import { DraftForm } from './draft-form.tsx';
@@ -73,6 +74,7 @@ function Opened({ data, mayChange }: OpenedProps): ReactElement {
   const { draft, plan, warnings, isOutdated } = data;
   return (
     <div className="flex flex-col gap-4">
+      <UnsavedGuard when={isDirty} />
       {isOutdated && (
         <Banner tone="warn" title={words.draft.outdated}>
           {words.draft.outdatedText}

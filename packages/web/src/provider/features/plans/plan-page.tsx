@@ -8,6 +8,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { businessClock } from '../../../ui/format/clock.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
@@ -16,6 +17,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { MovePanel } from './move-panel.tsx';
+import { nextReadMs } from './next-read-ms.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanCustomers } from './plan-customers.tsx';
 import { plansQueries } from './plans-queries.ts';
@@ -32,7 +34,10 @@ export function PlanPage(): ReactElement {
   const { id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(plansQueries.one(id));
+  const query = useQuery({
+    ...plansQueries.one(id),
+    refetchInterval: ({ state }) => nextReadMs(state.data, businessClock.now()),
+  });
   const { plan, versions, earliestReach } = query.data ?? {};
   const mayMove = useStaffMayDo('plans') && plan !== undefined && plan.versionNo > 1;
   const [moves, setMoves] = useState(false);

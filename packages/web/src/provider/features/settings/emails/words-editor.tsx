@@ -12,6 +12,7 @@ import { useForm, type FormField } from '../../../../ui/form/use-form.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
+import { UnsavedGuard } from '../../../parts/unsaved/unsaved-guard.tsx';
 import { emailsQueries } from './emails-queries.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { Placeholders } from './placeholders.tsx';
@@ -20,6 +21,8 @@ import { TestEmail } from './test-email.tsx';
 import { words as sentences } from './words.ts';
 
 const words = sentences.edit;
+
+const letterFields = ['subject', 'heading', 'opening', 'button', 'closing'] as const satisfies (keyof LetterWords)[];
 
 export interface WordsEditorProps {
   readonly email: { readonly id: string; readonly title: string; readonly sample: string };
@@ -66,8 +69,10 @@ export function WordsEditor({ email, wording, begin, onDone }: WordsEditorProps)
     };
     return { ...own, onBlur, error: own.error ?? (isShown ? faults[name] : undefined) };
   };
+  const isChanged = letterFields.some((name) => form.values[name] !== begin[name]);
   return (
     <>
+      <UnsavedGuard when={isChanged} />
       <Panel title={words.title} note={words.note(wording.title)}>
         <form noValidate onSubmit={form.submit} className="flex max-w-3xl flex-col gap-5">
           <WordsFields field={field} />

@@ -6,6 +6,7 @@ import { RefusalNote } from '../../../../ui/feedback/refusal-note.tsx';
 import { dateTimeText } from '../../../../ui/format/time.ts';
 import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved/unsaved-guard.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { allFields, fieldsOf, ruleOf, type RulesSection } from './rule-fields.ts';
@@ -35,6 +36,7 @@ export function RulesForm({ rules, section }: RulesFormProps): ReactElement {
   };
   return (
     <>
+      <UnsavedGuard when={count > 0} />
       <Planned rules={rules} />
       <Panel title={words.sections[section]} note={mayChange ? words.notes[section] : words.readOnly}>
         <form
