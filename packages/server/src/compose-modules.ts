@@ -156,7 +156,7 @@ function buildFirst(outside: Outside) {
   const audit = buildAudit({ ...outside, secret, mail });
   const rules = buildRules({ ...outside, audit });
   const identity = buildIdentity({ ...outside, audit });
-  const staff = buildStaff({ ...outside, audit });
+  const staff = buildStaff({ ...outside, audit, rules });
   const documents = buildDocuments(outside);
   const terms = buildTerms({ ...outside, audit, rules, identity, documents });
   const ledger = buildLedger(outside);

@@ -10,6 +10,8 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   enterStaffCode: 'anybody',
   logOutStaff: everybody,
   getStaffSelf: everybody,
+  getOwnEmails: everybody,
+  changeOwnEmails: everybody,
   listStaff: everybody,
   inviteStaff: 'owner',
   sendStaffInvitationAgain: 'owner',

@@ -63,6 +63,13 @@ const selfShape = z.object({
 });
 export type StaffSelf = z.output<typeof selfShape>;
 
+const ownEmails = { approvals: z.boolean() };
+const ownEmailsShape = z.object({
+  ...ownEmails,
+  /** The provider's rule sends them to no one. */
+  isOffForAll: z.boolean(),
+});
+
 /** Who gets in, and who else works here. */
 export const staffEndpoints = {
   logInStaff: {
@@ -110,6 +117,21 @@ export const staffEndpoints = {
     access: 'console',
     summary: 'Get who is logged in',
     reply: selfShape,
+  },
+  getOwnEmails: {
+    method: 'GET',
+    path: '/provider/api/v1/me/emails',
+    access: 'console',
+    summary: 'Get which emails you are sent about work that waits',
+    reply: ownEmailsShape,
+  },
+  changeOwnEmails: {
+    method: 'PUT',
+    path: '/provider/api/v1/me/emails',
+    access: 'console',
+    summary: 'Choose which emails you are sent about work that waits',
+    body: z.object(ownEmails),
+    reply: ownEmailsShape,
   },
   listStaff: {
     method: 'GET',

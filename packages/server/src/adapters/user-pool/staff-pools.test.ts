@@ -6,6 +6,7 @@ import { settings } from '../../../test/settings.ts';
 import { createWorld } from '../../../test/test-world.ts';
 import { pointVendorHostsAt } from '../../../test/vendor-hosts.ts';
 import { systemClock } from '../../kernel/clock.ts';
+import { buildRules } from '../../modules/rules/index.ts';
 import { buildStaff, type StaffPool, type StaffPoolIds } from '../../modules/staff/index.ts';
 import { codeAt } from '../../modules/staff/ready-log-in.ts';
 import { cognitoStaffPool, ownStaffPool } from './staff-pools.ts';
@@ -113,7 +114,8 @@ it('an embedded installation makes one ready log-in, whose authenticator’s pre
   const world = await createWorld();
   try {
     const outside = { ...settings(world.clock), staffPool: own, consoleUrl: 'http://localhost:8080' };
-    const staff = buildStaff({ ...world, ...outside, machineClock: systemClock });
+    const rules = buildRules({ ...world, ...outside });
+    const staff = buildStaff({ ...world, ...outside, rules, machineClock: systemClock });
     await staff.makeReadyLogIn();
     const ready = await staff.findReadyLogIn(world.db);
     await staff.makeReadyLogIn();

@@ -2,6 +2,8 @@ import type { StaffAction, StaffRole } from '@linekeeper/contract/provider';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createWholeWorld, type WholeWorld } from '../../../test/all-in-memory.ts';
+import { auditEntries } from '../../../test/audit-entries.ts';
+import { staffCall } from '../../../test/staff-call.ts';
 import { mailSettings } from '../../../test/settings.ts';
 import { after, dayMs, minuteMs } from '../../kernel/clock.ts';
 import { brandId, newId, type AccountId, type ApprovalId, type StaffId } from '../../kernel/ids.ts';
@@ -85,6 +87,28 @@ it('all who may approve get one email about requests that come together, without
   for (const { text } of await mails()) expect(text).toMatch(/Asked by Ada\. \| \$1,200\.00/);
 });
 
+it('a member who declined gets none until they choose otherwise, and the rule goes before their choice', async () => {
+  const ada = await member('ada', 'finance');
+  const bob = await member('bob', 'finance');
+  await member('cleo', 'finance');
+  const own = staffCall('finance', 'Bob', bob);
+  const { getOwnEmails, changeOwnEmails } = world.staff.providerRoutes;
+  expect(await getOwnEmails(own)).toEqual({ approvals: true, isOffForAll: false });
+  for (const _ of [1, 2])
+    expect(await changeOwnEmails({ ...own, body: { approvals: false } })).toMatchObject({ approvals: false });
+  const chosen = (await auditEntries(world.db)).filter(({ action }) => action === 'staff.emails_chosen');
+  expect(chosen).toMatchObject([{ about: expect.stringContaining(bob) }]);
+  await ask(ada, 'INV-1');
+  world.clock.advance(2 * minuteMs);
+  await tell();
+  expect((await mails()).map(({ to }) => to)).toEqual(['cleo@example.com']);
+  await changeOwnEmails({ ...own, body: { approvals: true } });
+  await ask(ada, 'INV-2');
+  world.clock.advance(2 * minuteMs);
+  await tell();
+  expect((await mails()).map(({ to }) => to)).toEqual(['bob@example.com', 'cleo@example.com', 'cleo@example.com']);
+});
+
 it('support, who decides about no money, reads of a second step to remove alone', async () => {
   const ada = await member('ada', 'owner');
   await member('eva', 'support');
@@ -107,8 +131,10 @@ it('what was decided before is not told, and neither is anything where the rule 
   await sql`update approvals.requests set state = 'withdrawn', decided_at = now()`.execute(world.db);
   world.clock.advance(2 * minuteMs);
   await tell();
+  const own = staffCall('finance', 'Ada', ada);
   const off = JSON.stringify({ approvals: { emails: false } });
   await world.rules.importRules(off, { holdsFrom: null, reason: 'a test' });
+  expect(await world.staff.providerRoutes.getOwnEmails(own)).toEqual({ approvals: true, isOffForAll: true });
   await ask(ada, 'INV-3');
   world.clock.advance(2 * minuteMs);
   await tell();

@@ -39,6 +39,7 @@ export const auditActions = [
   'staff.invited',
   'staff.invited_again',
   'staff.role_changed',
+  'staff.emails_chosen',
   'staff.disabled',
   'staff.enabled',
   'staff.logged_in',

@@ -7,12 +7,15 @@ import { changeAccess, changeRole } from './members/change-member.ts';
 import { inviteAgain, inviteMember } from './members/invite-member.ts';
 import { shownMember } from './members/member.ts';
 import { listMembers } from './members/members.store.ts';
+import { chooseOwnEmails, readOwnEmails } from './members/own-emails.ts';
 import type { StaffNeeds } from './ports/staff-needs.ts';
 
 type StaffCalls =
   | LogInCalls
+  | 'changeOwnEmails'
   | 'changeStaffAccess'
   | 'changeStaffRole'
+  | 'getOwnEmails'
   | 'inviteStaff'
   | 'listStaff'
   | 'sendStaffInvitationAgain';
@@ -26,6 +29,8 @@ export function staffRoutes(needs: StaffNeeds): ProviderHandlers<StaffCalls> {
   };
   return {
     ...logInRoutes(needs),
+    getOwnEmails: async ({ caller }) => readOwnEmails(needs, caller.memberId),
+    changeOwnEmails: async ({ caller, body }) => chooseOwnEmails(needs, caller.memberId, body),
     async listStaff({ caller }) {
       const members = await listMembers(needs.db);
       return { items: members.map((member) => shownMember(member, members, caller.memberId)) };

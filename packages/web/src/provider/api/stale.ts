@@ -10,6 +10,7 @@ type Facts =
   | 'inventory'
   | 'money'
   | 'operations'
+  | 'own'
   | 'plans'
   | 'prospects'
   | 'settings'
@@ -61,6 +62,7 @@ const staleAfter = {
   beginActing: [],
   endActing: [],
   endLook: ['customers'],
+  changeOwnEmails: ['own'],
   changeStaffAccess: ['staff'],
   changeStaffRole: ['staff'],
   createCustomer: ['customers'],

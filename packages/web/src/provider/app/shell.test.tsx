@@ -118,3 +118,32 @@ it('one area is marked as open, wherever in it one is', async () => {
     .filter((link) => link.getAttribute('aria-current') === 'page');
   expect(marked.map(({ textContent }) => textContent)).toEqual(['Operations']);
 });
+
+it('a member chooses in the menu at their name whether requests to approve are emailed', async () => {
+  const emails = { approvals: true, isOffForAll: true };
+  const { user, sent } = await openConsole('/provider', {
+    self: { role: 'support' },
+    api: {
+      getOwnEmails: () => answered(emails),
+      changeOwnEmails: () => answered({ ...emails, approvals: false }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Your login/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Your emails' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your emails' }));
+  expect(await dialog.findByText(/An owner has switched these emails off for all/)).toBeDefined();
+  const box = dialog.getByRole('checkbox', { name: 'Requests of colleagues that I may approve' });
+  expect(box).toHaveProperty('checked', true);
+  await user.click(box);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText('Saved. The next email follows it.')).length).toBeGreaterThan(0);
+  expect(sent('changeOwnEmails').map(({ body }) => body)).toEqual([{ approvals: false }]);
+});
+
+it('a role that approves nothing reads that it gets no such emails', async () => {
+  const { user, sent } = await openConsole('/provider', { self: { role: 'operations' } });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Page or command' }), 'Your emails{Enter}');
+  expect(await screen.findByText('We email about requests to approve. Your role approves none.')).toBeDefined();
+  expect(sent('changeOwnEmails')).toEqual([]);
+});

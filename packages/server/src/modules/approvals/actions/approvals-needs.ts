@@ -18,7 +18,7 @@ export interface ApprovalsNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'l
   readonly brand: { readonly name: string };
   /** Where the console is, without a slash at the end. */
   readonly consoleUrl: string;
-  readonly staff: Pick<Staff, 'activeMembers'>;
+  readonly staff: Pick<Staff, 'membersToTell'>;
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly identity: Pick<Identity, 'findLeaver' | 'removeSecondStep'>;
   readonly payments: Pick<Payments, 'chargeOfId' | 'chargesOfAll' | 'sumChargesOfAll'>;

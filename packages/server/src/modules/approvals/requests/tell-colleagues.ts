@@ -17,7 +17,8 @@ export async function nextTellingAt(db: Db): Promise<Date | null> {
 
 /**
  * Emails members who may approve that requests wait, each without their own, two minutes after the first of them. The
- * rule `approvals.emails` switches it off. Each request is written about once, on any number of processes.
+ * rule `approvals.emails` switches it off for all, and each member for themselves. Each request is written about once,
+ * on any number of processes.
  */
 export async function tellColleagues(needs: ApprovalsNeeds): Promise<void> {
   const { clock, db, outbox, rules, staff } = needs;
@@ -33,7 +34,7 @@ export async function tellColleagues(needs: ApprovalsNeeds): Promise<void> {
       tx,
       untold.map(({ accountId }) => accountId),
     );
-    for (const { id, email, role } of await staff.activeMembers(tx)) {
+    for (const { id, email, role } of await staff.membersToTell(tx)) {
       const requests = untold
         .filter(({ askedBy, kind }) => askedBy !== id && staffMayAct(role, kind))
         .map((one) => ({ ...one, company: companies.get(one.accountId) ?? one.accountId }));

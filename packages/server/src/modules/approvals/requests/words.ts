@@ -18,6 +18,6 @@ export const words = {
     head: ['Request', 'Amount'],
     row: (about: string, company: string, askedBy: string) => `${about}, ${company}. Asked by ${askedBy}.`,
     action: 'Review requests',
-    closing: 'An owner can switch this email off under Settings, Limits.',
+    closing: 'To stop these emails, open the menu with your name in the console and choose Your emails.',
   },
 };

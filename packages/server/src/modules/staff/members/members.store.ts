@@ -1,8 +1,10 @@
+import type { Generated } from 'kysely';
 import type { StaffId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { emailKeyOf, type Member } from './member.ts';
 
-type Tables = { 'staff.members': Member & { emailKey: string } };
+/** `approvalEmails`: the member is emailed about requests to approve. */
+type Tables = { 'staff.members': Member & { emailKey: string; approvalEmails: Generated<boolean> } };
 
 const tables = (db: Db) => db.withTables<Tables>();
 const columns = [
@@ -43,7 +45,9 @@ export async function insertMember(tx: Tx, member: Member): Promise<boolean> {
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function changeMember(tx: Tx, id: StaffId, change: Partial<Omit<Member, 'id' | 'email'>>): Promise<void> {
+type Change = Partial<Omit<Member, 'id' | 'email'> & { approvalEmails: boolean }>;
+
+export async function changeMember(tx: Tx, id: StaffId, change: Change): Promise<void> {
   await tables(tx).updateTable('staff.members').set(change).where('id', '=', id).execute();
 }
 
@@ -59,10 +63,25 @@ export async function membersWithoutEmail(db: Db): Promise<Member[]> {
     .execute();
 }
 
-/** Who has logged in once and is not disabled. */
-export async function activeMembers(db: Db): Promise<Pick<Member, 'email' | 'id' | 'role'>[]> {
-  const members = await listMembers(db);
-  return members.filter(({ subject, disabledAt }) => subject !== null && disabledAt === null);
+/** Who has logged in once, is not disabled, and did not decline emails about requests to approve. */
+export async function membersToTell(db: Db): Promise<Pick<Member, 'email' | 'id' | 'role'>[]> {
+  return tables(db)
+    .selectFrom('staff.members')
+    .select(['id', 'email', 'role'])
+    .where('subject', 'is not', null)
+    .where('disabledAt', 'is', null)
+    .where('approvalEmails', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+export async function wantsApprovalEmails(db: Db, id: StaffId): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('staff.members')
+    .select('approvalEmails')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.approvalEmails ?? false;
 }
 
 /** Whose email with the temporary password is to be written. */

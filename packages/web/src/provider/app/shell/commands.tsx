@@ -14,9 +14,10 @@ import { words } from './words.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../../../ui/overlay/palette.tsx')).Palette }));
 const FindDialog = lazy(async () => ({ default: (await import('./find/find-dialog.tsx')).FindDialog }));
+const OwnEmailsDialog = lazy(async () => ({ default: (await import('./own-emails-dialog.tsx')).OwnEmailsDialog }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-type Shown = 'find' | 'keys' | 'palette';
+type Shown = 'emails' | 'find' | 'keys' | 'palette';
 
 /** What the keyboard reaches from everywhere, and the buttons that open the same for a pointer. */
 export function Commands(): ReactElement {
@@ -25,7 +26,7 @@ export function Commands(): ReactElement {
   const find = useCallback(() => setShown('find'), []);
   const showKeys = useCallback(() => setShown('keys'), []);
   useKeys({ openPalette, find, showKeys });
-  const entries = useEntries(showKeys);
+  const entries = useEntries(showKeys, () => setShown('emails'));
   const close = (what: Shown) => (next: boolean) => setShown((was) => (was === what && !next ? undefined : was));
   return (
     <>
@@ -45,6 +46,7 @@ export function Commands(): ReactElement {
           />
         )}
         {shown === 'find' && <FindDialog open onOpenChange={close('find')} />}
+        {shown === 'emails' && <OwnEmailsDialog open onOpenChange={close('emails')} />}
         {shown === 'keys' && <KeysDialog open onOpenChange={close('keys')} />}
       </Suspense>
     </>
@@ -53,7 +55,7 @@ export function Commands(): ReactElement {
 
 const { groups } = words.palette;
 
-function useEntries(showKeys: () => void): readonly PaletteEntry[] {
+function useEntries(showKeys: () => void, showEmails: () => void): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const { logOut } = useLogOut();
   const commands = useCommands();
@@ -78,6 +80,7 @@ function useEntries(showKeys: () => void): readonly PaletteEntry[] {
     { ...own, key: 'dark', text: words.palette.dark, icon: 'moon', run: () => chooseTheme('dark') },
     { ...own, key: 'system', text: words.palette.system, icon: 'system', run: () => chooseTheme('system') },
     { ...own, key: 'keys', text: words.keys.open, icon: 'help', end: <Keys keys={['?']} />, run: showKeys },
+    { ...own, key: 'emails', text: words.emails.open, icon: 'mail', run: showEmails },
     { ...own, key: 'out', text: words.account.logOut, icon: 'sign-out', run: () => void logOut() },
   ];
 }

@@ -45,4 +45,15 @@ export const words = {
     logOut: 'Log out',
     stillIn: 'You are still logged in.',
   },
+  emails: {
+    open: 'Your emails',
+    title: 'Your emails',
+    text: 'We email you at the address that you log in with.',
+    loadFailed: "We couldn't load your choice",
+    approvals: 'Requests of colleagues that I may approve',
+    offForAll: 'An owner has switched these emails off for all, under Settings, Limits.',
+    none: 'We email about requests to approve. Your role approves none.',
+    save: 'Save',
+    saved: 'Saved. The next email follows it.',
+  },
 };

@@ -72,7 +72,7 @@ const fields: Readonly<Record<string, FieldWords>> = {
   },
   'approvals.emails': {
     label: 'Emails about requests to approve',
-    hint: 'To all who may approve them, without the one who asked. Requests that come together are one email.',
+    hint: 'To all who may approve them, without the one who asked. Requests that come together are one email. Off: no one gets them, whatever they chose.',
   },
   'limits.unpaidCents': {
     label: 'Unpaid first charges per account, in dollars',
