@@ -3,10 +3,13 @@ import type { Outside } from './compose-modules.ts';
 
 /** What the environment sets and staff may read: never a secret, a key or an address inside. */
 export function shownSettingsOf(config: Config): Outside['shownSettings'] {
-  const { brand, ruleDefaults } = config;
+  const { brand, identity, ruleDefaults } = config;
   const values: Record<string, string | number | null> = {
     PRESET: config.preset,
-    IDENTITY: config.identity.kind,
+    IDENTITY: identity.kind,
+    // Amazon Cognito asks for second factors as its own pool says.
+    USER_POOL_MFA: identity.kind === 'pool' ? identity.mfa : null,
+    IDENTITY_RECENT_PROOF_MINUTES: identity.recentProofSeconds / 60,
     PUBLIC_URL: config.publicUrl,
     PROVIDER_URL: config.console?.url ?? null,
     BRAND_NAME: brand.name,
@@ -27,6 +30,9 @@ export function shownSettingsOf(config: Config): Outside['shownSettings'] {
     LIMIT_UNKNOWN_SIMS_PER_HOUR: config.limitUnknownSimsPerHour,
     USAGE_KEEP_MONTHS: config.keepUsageMonths,
     USAGE_IMPORT_SECONDS: config.usageImportMs / 1000,
+    CARRIER_KORE_CALLS_PER_SECOND: config.carriers.kore?.callsPerSecond ?? null,
+    CARRIER_CISCO_CALLS_PER_SECOND: config.carriers.cisco?.callsPerSecond ?? null,
+    CARRIER_THINGSPACE_CALLS_PER_SECOND: config.carriers.thingspace?.callsPerSecond ?? null,
   };
   return Object.entries(values).map(([name, value]) => ({ name, value: value === null ? null : String(value) }));
 }
