@@ -45,6 +45,7 @@ export const mayCall: Record<ProviderEndpointName, string> = {
   createCustomer: 'owner finance',
   listProspects: everybody,
   inviteProspect: 'owner finance',
+  correctProspect: 'owner finance',
   resendProspect: 'owner finance',
   revokeProspect: 'owner finance',
   inviteCustomerPerson: 'owner support',

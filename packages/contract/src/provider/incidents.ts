@@ -10,6 +10,7 @@ export const incidentTopics = [
   'emails',
   'wordings',
   'invitations',
+  'prospects',
   'webhooks',
   'charges',
   'batches',
@@ -26,6 +27,8 @@ export const incidentActions = [
   'giveUp',
   'send',
   'invite',
+  'resend',
+  'correct',
   'read',
   'edit',
 ] as const;

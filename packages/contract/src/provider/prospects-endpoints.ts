@@ -60,6 +60,15 @@ export const prospectsEndpoints = {
     body: prospectForm,
     reply: z.object({ id: z.string() }),
   },
+  correctProspect: {
+    method: 'PUT',
+    path: `${base}/:id/email`,
+    access: 'money',
+    summary: 'Send an open invitation to another email: a new one with the same terms takes its place',
+    params: idParams,
+    body: z.object({ email: signUpEmail }),
+    reply: z.object({ id: z.string() }),
+  },
   resendProspect: {
     method: 'POST',
     path: `${base}/:id/resend`,

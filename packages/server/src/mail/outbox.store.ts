@@ -36,12 +36,17 @@ export async function noteCause(tx: Tx, cause: string, notedAt: Date): Promise<b
 }
 
 export async function isCauseNoted(db: Db, cause: string): Promise<boolean> {
+  return (await notedAmong(db, [cause])).has(cause);
+}
+
+/** Those of the causes that were claimed or written about. */
+export async function notedAmong(db: Db, causes: readonly string[]): Promise<Set<string>> {
   const found = await tables(db)
     .selectFrom('mail.causes')
     .select('cause')
-    .where('cause', '=', cause)
-    .executeTakeFirst();
-  return found !== undefined;
+    .where('cause', 'in', [...causes])
+    .execute();
+  return new Set(found.map(({ cause }) => cause));
 }
 
 type NewMail = Omit<MailRow, 'problem' | 'givenUpAt' | 'leasedUntil' | 'triedSince'>;
@@ -67,17 +72,21 @@ export async function mailWaits(db: Db, cause: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** What has become of the one mail about a cause; undefined: it has left. */
-export async function mailAbout(
+/** The mails about causes that have not left. */
+export async function mailsAbout(
   db: Db,
-  cause: string,
-): Promise<Pick<MailRow, 'givenUpAt' | 'kept' | 'problem'> | undefined> {
+  causes: readonly string[],
+): Promise<Pick<MailRow, 'cause' | 'givenUpAt' | 'kept' | 'problem'>[]> {
   return tables(db)
     .selectFrom('mail.outbox')
-    .select(['givenUpAt', 'kept', 'problem'])
-    .where('cause', '=', cause)
-    .limit(1)
-    .executeTakeFirst();
+    .select(['cause', 'givenUpAt', 'kept', 'problem'])
+    .where('cause', 'in', [...causes])
+    .execute();
+}
+
+/** Takes back what about a cause has not left and is not in the mailbox. */
+export async function withdrawMail(tx: Tx, cause: string): Promise<void> {
+  await tables(tx).deleteFrom('mail.outbox').where('cause', '=', cause).where('kept', '=', false).execute();
 }
 
 /**

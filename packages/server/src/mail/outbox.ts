@@ -5,7 +5,18 @@ import type { Db, Tx } from '../store/database.ts';
 import { letterHtml, type LetterTheme } from './letter-html.ts';
 import { letterText, type Letter } from './letter.ts';
 import { mailShape, type Attachment, type Mail } from './mail.ts';
-import { insertMail, isCauseNoted, keptMails, mailAbout, mailWaits, noteCause, pruneKept } from './outbox.store.ts';
+import {
+  insertMail,
+  isCauseNoted,
+  keptMails,
+  mailsAbout,
+  mailWaits,
+  notedAmong,
+  noteCause,
+  pruneKept,
+  withdrawMail,
+  type MailRow,
+} from './outbox.store.ts';
 import { inWordsInForce, writtenInForce } from './in-force.ts';
 import { sealedBox } from './sealed-box.ts';
 
@@ -44,6 +55,10 @@ export interface Outbox {
   isWaiting(db: Db, cause: string): Promise<boolean>;
   /** Of a cause that one person was written to about. */
   outcomeOf(db: Db, cause: string): Promise<MailOutcome>;
+  /** The same of several. */
+  outcomesOf<Cause extends string>(db: Db, causes: readonly Cause[]): Promise<Map<Cause, MailOutcome>>;
+  /** What is about the cause and has not left never leaves. */
+  withdraw(tx: Tx, cause: string): Promise<void>;
 }
 
 export interface MailSettings {
@@ -67,16 +82,21 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: Ma
   });
   const inForce: Outbox['inForce'] = (db, letter) => inWordsInForce(db, letter, brand);
   if (outlet === 'none') {
-    const put = () => Promise.resolve();
-    const outcomeOf = () => Promise.resolve({ kind: 'unwritten' as const });
-    return { inForce, set, claim: never, isClaimed: always, put, isWaiting: never, outcomeOf };
+    const [put, withdraw] = [() => Promise.resolve(), () => Promise.resolve()];
+    const unwritten = { kind: 'unwritten' } as const;
+    const outcomeOf = () => Promise.resolve(unwritten);
+    const outcomesOf: Outbox['outcomesOf'] = (_db, causes) =>
+      Promise.resolve(new Map(causes.map((cause) => [cause, unwritten])));
+    return { inForce, set, claim: never, isClaimed: always, put, isWaiting: never, outcomeOf, outcomesOf, withdraw };
   }
   const box = sealedBox(atRestKey);
   const kept = outlet === 'kept';
   return {
     inForce,
     set,
-    outcomeOf: readOutcome,
+    outcomeOf: async (db, cause) => (await readOutcomes(db, [cause])).get(cause) ?? { kind: 'unwritten' },
+    outcomesOf: readOutcomes,
+    withdraw: withdrawMail,
     isWaiting: mailWaits,
     isClaimed: isCauseNoted,
     claim: (tx, cause) => noteCause(tx, cause, machineClock.now()),
@@ -94,9 +114,16 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: Ma
   };
 }
 
-async function readOutcome(db: Db, cause: string): Promise<MailOutcome> {
-  if (!(await isCauseNoted(db, cause))) return { kind: 'unwritten' };
-  const mail = await mailAbout(db, cause);
+async function readOutcomes<Cause extends string>(db: Db, causes: readonly Cause[]): Promise<Map<Cause, MailOutcome>> {
+  if (causes.length === 0) return new Map();
+  const noted = await notedAmong(db, causes);
+  const mails = new Map((await mailsAbout(db, causes)).map((mail) => [mail.cause, mail]));
+  return new Map(
+    causes.map((cause) => [cause, noted.has(cause) ? outcomeOf(mails.get(cause)) : { kind: 'unwritten' }]),
+  );
+}
+
+function outcomeOf(mail: Pick<MailRow, 'givenUpAt' | 'kept' | 'problem'> | undefined): MailOutcome {
   if (!mail) return { kind: 'sent' };
   if (mail.kept) return { kind: 'kept' };
   return { kind: mail.givenUpAt === null ? 'waiting' : 'given_up', problem: mail.problem };

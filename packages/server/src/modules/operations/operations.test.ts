@@ -76,7 +76,7 @@ async function stuckLine() {
 it('where nothing waits every topic counts 0, and carriers and gateway say how they are', async () => {
   await night();
   const { counts, carriers, gateway } = await overview();
-  expect(new Set(counts.map(({ topic }) => topic)).size).toBe(10);
+  expect(new Set(counts.map(({ topic }) => topic)).size).toBe(11);
   expect(counts.every(({ count, oldestAt }) => count === 0 && oldestAt === null)).toBe(true);
   expect(carriers.find(({ id }) => id === 'kore')).toMatchObject({ isConnected: true, unsentCount: 0 });
   expect(gateway).toMatchObject({ openDifferences: 0, openBatches: 0, comparedDay: null });

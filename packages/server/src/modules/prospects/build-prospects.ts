@@ -2,6 +2,7 @@ import { after, dayMs } from '../../kernel/clock.ts';
 import { given } from '../../kernel/given.ts';
 import { admitProspect, joinProspect, leaveProspect } from './admit-prospect.ts';
 import { prospectsConsoleRoutes } from './console.routes.ts';
+import { undeliveredProspects } from './list-prospects.ts';
 import { prospectLetter } from './prospect-letter.ts';
 import type { ProspectsNeeds } from './prospects-needs.ts';
 import { prospectsRoutes } from './prospects.routes.ts';
@@ -18,6 +19,7 @@ export function buildProspects(needs: ProspectsNeeds) {
     admitProspect: given(needs, admitProspect),
     joinProspect: given(needs, joinProspect),
     leaveProspect,
+    undeliveredProspects: given(needs, undeliveredProspects),
     routes: prospectsRoutes(needs),
     consoleRoutes: prospectsConsoleRoutes(needs),
     jobs: { handlers: [], chores: [{ name: 'prospects.forget', everyMs: 3_600_000, run: forget }] },

@@ -15,41 +15,63 @@ const againAfter = { most: 1, withinMs: minuteMs };
 /** One email was written, and nothing has become of it. */
 const blank = { sentCount: 1, revokedAt: null, joinedAt: null, accountId: null } as const;
 
+type Invited = ProspectForm & { readonly by: string };
+
 /** Refuses with `prospect_invited` while an invitation of this email is open. */
-export async function inviteProspect(
+export async function inviteProspect(needs: ProspectsNeeds, invited: Invited): Promise<ProspectId> {
+  return needs.db.transaction().execute((tx) => invite(needs, tx, invited));
+}
+
+async function invite(
   needs: ProspectsNeeds,
-  { email, company, netDays, note, by }: ProspectForm & { readonly by: string },
+  tx: Tx,
+  { email, company, netDays, note, by }: Invited,
 ): Promise<ProspectId> {
   const id = newId<ProspectId>('prs');
   const { token, tokenHash } = newToken(id);
-  await needs.db.transaction().execute(async (tx) => {
-    const now = needs.clock.now();
-    const days = await daysOf(needs, tx);
-    const prospect: Prospect = {
-      ...blank,
-      id,
-      email,
-      emailKey: emailKeyOf(email),
-      company,
-      netDays,
-      note,
-      tokenHash,
-      invitedBy: by,
-      invitedAt: now,
-      sentAt: now,
-      expiresAt: after(now, days * dayMs),
-    };
-    if (!(await insertProspect(tx, prospect))) throw new Refusal('prospect_invited');
-    await needs.audit.record(tx, {
-      account: null,
-      action: 'prospect.invited',
-      about: { prospect: id },
-      after: { netDays, expiresAt: prospect.expiresAt.toISOString() },
-      personal: { of: id, values: { email, ...(company !== null && { company }) } },
-    });
-    await write(needs, tx, { prospect, token, days });
+  const now = needs.clock.now();
+  const days = await daysOf(needs, tx);
+  const prospect: Prospect = {
+    ...blank,
+    id,
+    email,
+    emailKey: emailKeyOf(email),
+    company,
+    netDays,
+    note,
+    tokenHash,
+    invitedBy: by,
+    invitedAt: now,
+    sentAt: now,
+    expiresAt: after(now, days * dayMs),
+  };
+  if (!(await insertProspect(tx, prospect))) throw new Refusal('prospect_invited');
+  await needs.audit.record(tx, {
+    account: null,
+    action: 'prospect.invited',
+    about: { prospect: id },
+    after: { netDays, expiresAt: prospect.expiresAt.toISOString() },
+    personal: { of: id, values: { email, ...(company !== null && { company }) } },
   });
+  await write(needs, tx, { prospect, token, days });
   return id;
+}
+
+/**
+ * Sends an open invitation to another email: the one before is withdrawn, and a new one has its terms. Refuses with
+ * `not_found`, `prospect_gone`, and `prospect_invited` while the other email has an open invitation, its own included.
+ */
+export async function correctEmail(
+  needs: ProspectsNeeds,
+  { id, email, by }: { readonly id: string; readonly email: string; readonly by: string },
+): Promise<ProspectId> {
+  return needs.db.transaction().execute(async (tx) => {
+    const before = await openOne(tx, id);
+    if (before.emailKey === emailKeyOf(email)) throw new Refusal('prospect_invited');
+    await revoke(needs, tx, before);
+    const { company, netDays, note } = before;
+    return invite(needs, tx, { email, company, netDays, note, by });
+  });
 }
 
 /** Another link, good from now on; the one before no longer works. Refuses with `not_found`, `prospect_gone` and within a minute. */
@@ -61,6 +83,7 @@ export async function inviteAgain(needs: ProspectsNeeds, id: string): Promise<vo
     const days = await daysOf(needs, tx);
     const { token, tokenHash } = newToken(before.id);
     const change = { tokenHash, sentAt: now, sentCount: before.sentCount + 1, expiresAt: after(now, days * dayMs) };
+    await needs.outbox.withdraw(tx, causeOf(before));
     await changeProspect(tx, before.id, change);
     await needs.audit.record(tx, {
       account: null,
@@ -80,9 +103,15 @@ export async function revokeProspect(needs: ProspectsNeeds, id: string): Promise
     if (!prospect) throw new Refusal('not_found');
     if (prospect.revokedAt !== null) return;
     if (prospect.joinedAt !== null) throw new Refusal('prospect_gone');
-    await changeProspect(tx, prospect.id, { revokedAt: needs.clock.now() });
-    await needs.audit.record(tx, { account: null, action: 'prospect.revoked', about: { prospect: id } });
+    await revoke(needs, tx, prospect);
   });
+}
+
+async function revoke(needs: ProspectsNeeds, tx: Tx, prospect: Prospect): Promise<void> {
+  const { id } = prospect;
+  await needs.outbox.withdraw(tx, causeOf(prospect));
+  await changeProspect(tx, id, { revokedAt: needs.clock.now() });
+  await needs.audit.record(tx, { account: null, action: 'prospect.revoked', about: { prospect: id } });
 }
 
 async function openOne(tx: Tx, id: string): Promise<Prospect> {

@@ -1,4 +1,4 @@
-import { mailAbout } from '../../mail/outbox.store.ts';
+import { mailsAbout } from '../../mail/outbox.store.ts';
 import type { SetupCheckId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { Finding } from './check.ts';
@@ -25,7 +25,7 @@ export async function findTestMail(
 ): Promise<Finding | { state: 'checking'; texts: string[] }> {
   const isStandIn = outlet === 'kept';
   if (outlet === 'none') return { state: 'wrong', texts: [words.mail.none], isStandIn };
-  const mail = await mailAbout(db, causeOf(checkId));
+  const [mail] = await mailsAbout(db, [causeOf(checkId)]);
   if (!mail) return { state: 'done', texts: [words.mail.sent], isStandIn };
   if (mail.kept) return { state: 'done', texts: [words.mail.kept], isStandIn };
   if (mail.givenUpAt) return { state: 'wrong', texts: [words.mail.givenUp(mail.problem ?? '')], isStandIn };

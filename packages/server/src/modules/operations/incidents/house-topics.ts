@@ -114,3 +114,29 @@ export const invitationTopic: Topic = {
     }));
   },
 };
+
+/** Companies that were invited to sign up and have no email. */
+export const prospectTopic: Topic = {
+  async count({ db, prospects }) {
+    const waiting = await prospects.undeliveredProspects(db);
+    const [oldest] = waiting.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime());
+    return onlyCount({ count: waiting.length, oldestAt: oldest?.sentAt ?? null });
+  },
+  async list({ db, prospects }, { behind, limit, offset }) {
+    const waiting = await prospects.undeliveredProspects(db);
+    const rest = waiting.filter(({ id }) => behind === undefined || id > behind.id).slice(offset, offset + limit);
+    return rest.map(({ id, email, company, sentAt, problem, isGivenUp }) => ({
+      behind: { at: '', id },
+      found: {
+        ...plain,
+        id,
+        about: email,
+        title: words.signUpInvitation(company ?? email),
+        problem: problem ?? words.noMail,
+        note: isGivenUp ? words.mailGivenUp : words.mailTried,
+        since: sentAt.toISOString(),
+        actions: ['correct', 'resend'],
+      },
+    }));
+  },
+};

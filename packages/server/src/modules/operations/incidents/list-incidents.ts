@@ -10,7 +10,7 @@ import {
   type PageAsked,
 } from '../../../kernel/page.ts';
 import type { OperationsNeeds } from './operations-needs.ts';
-import { emailTopic, invitationTopic, jobTopic, wordingTopic } from './house-topics.ts';
+import { emailTopic, invitationTopic, jobTopic, prospectTopic, wordingTopic } from './house-topics.ts';
 import { batchTopic, chargeTopic } from './money-topics.ts';
 import { commandTopic, findingTopic, lineTopic, webhookTopic } from './service-topics.ts';
 import type { Behind, Topic } from './topic.ts';
@@ -23,6 +23,7 @@ const topics: Record<IncidentTopic, Topic> = {
   emails: emailTopic,
   wordings: wordingTopic,
   invitations: invitationTopic,
+  prospects: prospectTopic,
   webhooks: webhookTopic,
   charges: chargeTopic,
   batches: batchTopic,

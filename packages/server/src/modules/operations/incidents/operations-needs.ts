@@ -9,6 +9,7 @@ import type { Dunning } from '../../dunning/index.ts';
 import type { Endings } from '../../endings/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Payments } from '../../payments/index.ts';
+import type { Prospects } from '../../prospects/index.ts';
 import type { Reality } from '../../reality/index.ts';
 import type { Reconciliation } from '../../reconciliation/index.ts';
 import type { Staff } from '../../staff/index.ts';
@@ -16,6 +17,7 @@ import type { Staff } from '../../staff/index.ts';
 export interface OperationsNeeds extends Floor {
   readonly audit: Pick<Audit, 'newestImports' | 'record'>;
   readonly staff: Pick<Staff, 'membersWithoutEmail'>;
+  readonly prospects: Pick<Prospects, 'undeliveredProspects'>;
   readonly payments: Pick<
     Payments,
     'countDoubtfulOfAll' | 'doubtfulOfAll' | 'gatewayDaysOfAll' | 'lookNow' | 'watchBankDebits'

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useStaffMayDo } from '../../session/session-context.ts';
-import { callOf, isReasoned } from './incident-calls.ts';
+import { callOf, isAsked } from './incident-calls.ts';
 import { useAct } from './use-act.ts';
 import { words } from './words.ts';
 
@@ -19,22 +19,20 @@ export interface IncidentActionsProps {
 /** The action that helps as a button, the others in a menu; what the role does not allow is left out. */
 export function IncidentActions({ incident, onAsk }: IncidentActionsProps): ReactElement | null {
   const act = useAct();
-  const mayOperate = useStaffMayDo('operations');
-  const mayInvite = useStaffMayDo('staff');
-  const mayChangeSettings = useStaffMayDo('settings');
+  const mayAct = useMayAct();
   const [busy, setBusy] = useState(false);
-  const [first, ...others] = incident.actions.filter((action) => (action === 'invite' ? mayInvite : mayOperate));
+  const [first, ...others] = incident.actions.filter(mayAct);
   if (first === undefined) return null;
   if (first === 'edit') {
     const [id = ''] = incident.id.split('-');
-    return mayChangeSettings ? (
+    return (
       <LinkButton size="small" to={paths.email} params={{ id }}>
         {words.actions.edit}
       </LinkButton>
-    ) : null;
+    );
   }
   async function take(action: IncidentAction): Promise<void> {
-    if (isReasoned(action) || action === 'end' || action === 'edit') return onAsk(action);
+    if (isAsked(action)) return onAsk(action);
     setBusy(true);
     const { name, send } = callOf(incident, action);
     await act(name, send);
@@ -59,4 +57,19 @@ export function IncidentActions({ incident, onAsk }: IncidentActionsProps): Reac
       )}
     </div>
   );
+}
+
+/** Each action has the permission of its call. */
+function useMayAct(): (action: IncidentAction) => boolean {
+  const operations = useStaffMayDo('operations');
+  const staff = useStaffMayDo('staff');
+  const settings = useStaffMayDo('settings');
+  const money = useStaffMayDo('money');
+  const others: Partial<Record<IncidentAction, boolean>> = {
+    invite: staff,
+    edit: settings,
+    correct: money,
+    resend: money,
+  };
+  return (action) => others[action] ?? operations;
 }

@@ -2,12 +2,16 @@ import type { Incident, IncidentAction, ProviderEndpointName } from '@linekeeper
 import type { Answer } from '../../../api/answer.ts';
 import { callProvider } from '../../api/call-provider.ts';
 
-/** Actions that are done at once, and those that first ask for a reason. `end` has a dialog of its own. */
-export type PlainAction = Exclude<IncidentAction, ReasonedAction | 'edit' | 'end'>;
+/** Actions that are done at once, those that first ask for a reason, and those with a dialog or a page of their own. */
+export type PlainAction = Exclude<IncidentAction, AskedAction>;
 export type ReasonedAction = 'accept' | 'leave' | 'giveUp';
+export type AskedAction = ReasonedAction | 'correct' | 'edit' | 'end';
 
 interface Call {
-  readonly name: Extract<ProviderEndpointName, `look${string}` | 'readGateway' | 'retryDeadJob' | `send${string}`>;
+  readonly name: Extract<
+    ProviderEndpointName,
+    `look${string}` | 'readGateway' | 'resendProspect' | 'retryDeadJob' | `send${string}`
+  >;
   readonly send: () => Promise<Answer<object>>;
 }
 
@@ -19,6 +23,7 @@ export function callOf({ topic, id }: Incident, action: PlainAction): Call {
   if (action === 'read') return { name: 'readGateway', send: () => callProvider('readGateway', {}) };
   if (action === 'invite')
     return { name: 'sendStaffInvitationAgain', send: () => callProvider('sendStaffInvitationAgain', given) };
+  if (action === 'resend') return { name: 'resendProspect', send: () => callProvider('resendProspect', given) };
   if (topic === 'lines') return { name: 'lookAtLine', send: () => callProvider('lookAtLine', given) };
   if (topic === 'charges') return { name: 'lookAtCharge', send: () => callProvider('lookAtCharge', given) };
   if (topic === 'webhooks') return { name: 'lookAtWebhook', send: () => callProvider('lookAtWebhook', given) };
@@ -37,6 +42,13 @@ const reasoned = {
 export function reasonedCallOf({ id }: Incident, action: ReasonedAction, reason: string) {
   const name = reasoned[action];
   return { name, send: () => callProvider(name, { params: { id }, body: { reason } }) };
+}
+
+const asked: readonly IncidentAction[] = ['correct', 'edit', 'end'];
+
+/** Something is asked before the action is done. */
+export function isAsked(action: IncidentAction): action is AskedAction {
+  return isReasoned(action) || asked.includes(action);
 }
 
 export function isReasoned(action: IncidentAction): action is ReasonedAction {

@@ -8,6 +8,7 @@ import { Table, type Column } from '../../../ui/table/table.tsx';
 import type { ListView } from '../../../ui/table/use-list-view.ts';
 import { shownColumns } from '../../../ui/table/view-menu.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { CorrectEmailDialog } from '../../parts/prospect/correct-email-dialog.tsx';
 import { EndSimDialog } from './end-sim-dialog.tsx';
 import { IncidentActions } from './incident-actions.tsx';
 import { isReasoned } from './incident-calls.ts';
@@ -47,6 +48,9 @@ export function IncidentTable({ label, incidents, refreshing, empty, view }: Inc
         empty={empty}
       />
       {asked?.action === 'end' && <EndSimDialog incident={asked.incident} onClose={close} />}
+      {asked?.action === 'correct' && (
+        <CorrectEmailDialog prospect={{ id: asked.incident.id, email: asked.incident.about ?? '' }} onClose={close} />
+      )}
       {asked && isReasoned(asked.action) && (
         <ReasonDialog incident={asked.incident} action={asked.action} onClose={close} />
       )}

@@ -14,6 +14,7 @@ import { Table, type Column } from '../../../../ui/table/table.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { useStaffMayDo } from '../../../session/session-context.ts';
+import { CorrectEmailDialog } from '../../../parts/prospect/correct-email-dialog.tsx';
 import { prospectsQueries } from './prospects-queries.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { words } from './words.ts';
@@ -28,20 +29,27 @@ export function ProspectsPanel(): ReactElement {
   );
 }
 
+interface Asked {
+  readonly act: 'correct' | 'revoke';
+  readonly prospect: ListedProspect;
+}
+
 function OpenProspects({ prospects }: { readonly prospects: readonly ListedProspect[] }): ReactElement {
   const mayInvite = useStaffMayDo('money');
-  const [revoked, setRevoked] = useState<ListedProspect | null>(null);
+  const [asked, setAsked] = useState<Asked>();
+  const close = (): void => setAsked(undefined);
   return (
     <div className="mb-4">
       <Panel flush title={words.list}>
         <Table
           label={words.list}
-          columns={mayInvite ? [...columns, actions(setRevoked)] : columns}
+          columns={mayInvite ? [...columns, actions(setAsked)] : columns}
           rows={prospects}
           rowKey={({ id }) => id}
         />
       </Panel>
-      {revoked && <RevokeDialog prospect={revoked} onClose={() => setRevoked(null)} />}
+      {asked?.act === 'correct' && <CorrectEmailDialog prospect={asked.prospect} onClose={close} />}
+      {asked?.act === 'revoke' && <RevokeDialog prospect={asked.prospect} onClose={close} />}
     </div>
   );
 }
@@ -88,19 +96,19 @@ const columns: readonly Column<ListedProspect>[] = [
   { key: 'until', title: words.columns.until, cell: ({ expiresAt }) => dateText(expiresAt) },
 ];
 
-const actions = (onRevoke: (prospect: ListedProspect) => void): Column<ListedProspect> => ({
+const actions = (onAsk: (asked: Asked) => void): Column<ListedProspect> => ({
   key: 'actions',
   title: words.columns.actions,
   actions: true,
-  cell: (prospect) => <ProspectMenu prospect={prospect} onRevoke={() => onRevoke(prospect)} />,
+  cell: (prospect) => <ProspectMenu prospect={prospect} onAsk={(act) => onAsk({ act, prospect })} />,
 });
 
 interface ProspectMenuProps {
   readonly prospect: ListedProspect;
-  readonly onRevoke: () => void;
+  readonly onAsk: (act: Asked['act']) => void;
 }
 
-function ProspectMenu({ prospect: { id, email }, onRevoke }: ProspectMenuProps): ReactElement {
+function ProspectMenu({ prospect: { id, email }, onAsk }: ProspectMenuProps): ReactElement {
   const refresh = useRefresh();
   async function resend(): Promise<void> {
     const answer = await callProvider('resendProspect', { params: { id } });
@@ -113,7 +121,8 @@ function ProspectMenu({ prospect: { id, email }, onRevoke }: ProspectMenuProps):
       trigger={<IconButton icon="more" label={words.actionsFor(email)} />}
       entries={[
         { key: 'resend', text: words.resend, icon: 'mail', onChoose: () => void resend() },
-        { key: 'revoke', text: words.revoke, icon: 'cross', danger: true, onChoose: onRevoke },
+        { key: 'correct', text: words.correct, icon: 'edit', onChoose: () => onAsk('correct') },
+        { key: 'revoke', text: words.revoke, icon: 'cross', danger: true, onChoose: () => onAsk('revoke') },
       ]}
     />
   );

@@ -25,6 +25,7 @@ export const words = {
   actionsFor: (email: string) => `Actions for ${email}`,
   resend: 'Resend',
   resent: (email: string) => `We are sending a new link to ${email}. The one before no longer works.`,
+  correct: 'Correct email',
   revoke: 'Withdraw',
   revokeTitle: (email: string) => `Withdraw the invitation to ${email}?`,
   revokeText: 'Its link stops working. You can invite them again.',
