@@ -79,10 +79,10 @@ const invoiceLines = `
 const subscriptions = `
   insert into subscriptions.subscriptions (id, account_id, line_id, plan_id, plan_version_no, price_cents,
     activation_fee_cents, status, first_charge, created_at, began_at, period_start, period_end, next_charge_at, order_id,
-    quoted_cents, pause_price_cents)
+    quoted_cents, first_period_cents, pause_price_cents)
   select 'sub_' || id, account_id, id, plan_id, 1, 500, 0, 'active', 'paid', created_at,
     created_at - interval '200 days', date_trunc('month', now())::date, (date_trunc('month', now()) + interval '1 month')::date,
-    date_trunc('month', now()) + interval '1 month', 'order_bench', 500, 100
+    date_trunc('month', now()) + interval '1 month', 'order_bench', 500, 500, 100
   from lines.lines where status <> 'activation_failed'`;
 
 /** What subscriptions cost this month: an item each, on one more invoice of each customer. */
@@ -105,12 +105,13 @@ const items = [
 const charges = `
   insert into payments.charge_attempts (id, account_id, collection_id, attempt_no, gateway_invoice_no, amount_cents, description,
     trigger, method_id, gateway_profile_id, gateway_payment_profile_id, method_kind, method_label, method_last4,
-    credential_use, state, reason_code, reason_text, trans_id, sent_at, deadline_at, settled_at, paid_at, bank_at)
+    credential_use, state, reason_code, reason_text, trans_id, sent_at, deadline_at, settled_at, paid_at, bank_at, batch_id)
   select 'txn_' || substr(id, 5) || '-' || t, account_id, 'col_' || substr(id, 5), t, substr(md5(id || t), 1, 18), total_cents,
-    'Bench', 'renewal', 'pm_' || account_id, ${no}, ${no}, 'card', 'Visa', '1111', 'recurring',
+    'Bench', 'renewal', 'pm_' || account_id, ${no}, ${no}, 'card', 'Visa', '1111', 'subsequent',
     case t when 2 then 'approved' else 'declined' end, case t when 1 then '2' end, case t when 1 then 'Declined.' end,
     case t when 2 then (60000000000 + row_number() over (order by id))::text end, issued_at + t * interval '1 minute', issued_at,
-    issued_at, case t when 2 then issued_at end, case t when 2 then issued_at end
+    issued_at, case t when 2 then issued_at end, case t when 2 then issued_at end,
+    case t when 2 then 'batch_bench' end
   from billing.invoices, generate_series(1, 2) as t
   where net_days is null and status = 'paid' and (t = 2 or ${no} % 10 = 0)`;
 

@@ -203,6 +203,37 @@ it('an email that did not leave says to whom and why, and is sent again', async 
   expect(await codeOf(calls().sendEmailAgain(at(mail?.id ?? '')))).toBe('incident_gone');
 });
 
+it('an invitation to sign up that was not delivered waits, with what helps, until it is sent again', async () => {
+  const { inviteProspect, resendProspect } = world.prospects.consoleRoutes;
+  for (const [email, company] of [
+    ['hal@harbor.test', 'Harbor'],
+    ['ann@yard.test', null],
+    ['fine@yard.test', null],
+  ] as const)
+    await inviteProspect({ ...call, body: { email, company, netDays: null, note: null } });
+  await sql`update mail.outbox set kept = false, problem = 'EENVELOPE 550', given_up_at = created_at
+    where cause in (select 'prospect:' || id || ':1' from prospects.prospects where email like 'hal%')`.execute(
+    world.db,
+  );
+  await sql`update mail.outbox set kept = false, problem = 'EENVELOPE 450'
+    where cause in (select 'prospect:' || id || ':1' from prospects.prospects where email like 'ann%')`.execute(
+    world.db,
+  );
+  const { items } = await list('prospects');
+  expect(items).toMatchObject([
+    { about: 'hal@harbor.test', title: 'Invitation to sign up: Harbor', problem: 'EENVELOPE 550', note: 'Given up' },
+    { about: 'ann@yard.test', title: 'Invitation to sign up: ann@yard.test', note: 'We keep trying for 3 days.' },
+  ]);
+  for (const { actions } of items) expect(actions).toEqual(['correct', 'resend']);
+  const first = await list('prospects', { limit: 1 });
+  const second = await list('prospects', { limit: 1, cursor: first.nextCursor ?? '' });
+  expect([...first.items, ...second.items]).toEqual(items);
+  expect(await counted('prospects')).toBe(2);
+  world.clock.advance(2 * minuteMs);
+  for (const { id } of items) await resendProspect(at(id));
+  expect(await counted('prospects')).toBe(0);
+});
+
 it('a webhook that names nothing we know is listed by its carrier; one that names a SIM is not', async () => {
   const nothing = { operationRef: null, iccids: [], simRefs: [] };
   await world.carriers.takeWebhooks('kore', [

@@ -211,6 +211,74 @@ describe('the link', () => {
   });
 });
 
+/** The mail server's word about the newest email to somebody. */
+async function mailServerSays(problem: string | null, isGivenUp = false): Promise<void> {
+  const id = (await console_().listProspects({ ...staff, params: undefined })).items.find(
+    (one) => one.email === email,
+  )?.id;
+  await sql`update mail.outbox set kept = false, problem = ${problem}, given_up_at = ${isGivenUp ? new Date() : null}
+    where cause = ${`prospect:${id ?? 'none'}:1`}`.execute(world.db);
+}
+const undelivered = async () => world.prospects.undeliveredProspects(world.db);
+const unsent = async () =>
+  (await sql<{ cause: string }>`select cause from mail.outbox where not kept`.execute(world.db)).rows;
+const correct = (id: string, to: string) =>
+  console_().correctProspect({ ...staff, params: { id }, body: { email: to } });
+
+describe('an email that the mail server does not take', () => {
+  it('is known with its problem while it is tried and after it was given up', async () => {
+    const id = await invite();
+    await mailServerSays(null);
+    expect((await undelivered()).map((one) => one.id)).not.toContain(id);
+    await mailServerSays('EENVELOPE 450');
+    expect(await undelivered()).toMatchObject([{ id, email, problem: 'EENVELOPE 450', isGivenUp: false }]);
+    await mailServerSays('EENVELOPE 550', true);
+    expect(await undelivered()).toMatchObject([{ id, problem: 'EENVELOPE 550', isGivenUp: true }]);
+    world.clock.advance(2 * minuteMs);
+    await console_().resendProspect(at(id));
+    expect([await undelivered(), await unsent()]).toEqual([[], []]);
+  });
+
+  it('never leaves once its invitation is withdrawn', async () => {
+    const id = await invite();
+    await mailServerSays('EENVELOPE 450');
+    await console_().revokeProspect(at(id));
+    expect([await undelivered(), await unsent()]).toEqual([[], []]);
+  });
+
+  it('is sent to the right address with the same terms, and the one before opens nothing', async () => {
+    const wrong = await invite(60);
+    const old = await mailedToken();
+    await mailServerSays('EENVELOPE 550', true);
+    const right = `r${email.toLowerCase()}`;
+    const { id } = await correct(wrong, right);
+    expect([await undelivered(), await unsent()]).toEqual([[], []]);
+    expect(await listed(wrong)).toBeUndefined();
+    expect(await listed(id)).toMatchObject({ email: right, company: 'Harbor Cranes', netDays: 60, state: 'sent' });
+    expect(await listed(id)).toMatchObject({ note: 'Met at the fair', invitedBy: 'Olive Owner' });
+    expect(await settle(read(old), correct(wrong, `s${right}`))).toMatchObject([
+      ...refusedAs('sign_up_invitation_gone'),
+      ...refusedAs('prospect_gone'),
+    ]);
+    email = right;
+    const { accountId } = await signUp(await mailedToken());
+    expect(await termsOf(accountId)).toMatchObject({ netDays: 60 });
+  });
+
+  it('is not sent to an address that has an open invitation, its own included', async () => {
+    const id = await invite();
+    const [mine, theirs] = [email, `t${email}`];
+    email = theirs;
+    await invite();
+    expect(await settle(correct(id, theirs.toUpperCase()), correct(id, mine))).toMatchObject([
+      ...refusedAs('prospect_invited'),
+      ...refusedAs('prospect_invited'),
+    ]);
+    expect(await listed(id)).toMatchObject({ email: mine });
+    expect(await settle(correct('prs_x', `u${mine}`))).toMatchObject(refusedAs('not_found'));
+  });
+});
+
 describe('staff', () => {
   it('find one open invitation per email, and none that is used', async () => {
     const id = await invite();

@@ -59,12 +59,12 @@ it('words of an email that are not saved keep the page until one decides', async
   const subject = screen.getByRole('textbox', { name: 'Subject' });
   await user.type(subject, '!');
   expect(closing()).toBe(true);
-  await user.click(screen.getByRole('link', { name: 'Emails' }));
+  await user.click(screen.getByRole('link', { name: 'All emails' }));
   await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(window.location.pathname).toBe('/provider/settings/emails/receipt');
   expect(subject).toHaveProperty('value', 'Receipt!');
-  await user.click(screen.getByRole('link', { name: 'Emails' }));
+  await user.click(screen.getByRole('link', { name: 'All emails' }));
   await user.click(within(await asked()).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(window.location.pathname).toBe('/provider/settings/emails'));
 });
@@ -74,7 +74,7 @@ it('words that are as before let the page go', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit words' }));
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), '!{Backspace}');
   expect(closing()).toBe(false);
-  await user.click(screen.getByRole('link', { name: 'Emails' }));
+  await user.click(screen.getByRole('link', { name: 'All emails' }));
   await waitFor(() => expect(window.location.pathname).toBe('/provider/settings/emails'));
 });
 

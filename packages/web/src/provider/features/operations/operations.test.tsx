@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Incident } from '@linekeeper/contract/provider';
 import { expect, it } from 'vitest';
 import { answered, refused } from '../../../../test/fake-api.ts';
@@ -123,6 +123,29 @@ it.each([
   await user.click(await screen.findByRole('button', { name }));
   expect(await screen.findByText('Asked.')).toBeDefined();
   expect(sent(call)).toHaveLength(1);
+});
+
+it('an undelivered invitation of a customer is sent to the right email, or again', async () => {
+  const about = 'hal@harbor.test';
+  const waiting = incident({ id: 'prs_1', topic: 'prospects', about, actions: ['correct', 'resend'] });
+  const { user, sent } = await openList('prospects', [waiting], {
+    self: { role: 'finance' },
+    api: { correctProspect: () => answered({ id: 'prs_2' }), resendProspect: () => answered({}) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Correct email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct email' }));
+  const box = dialog.getByRole('textbox', { name: /^New email/ });
+  expect(box).toHaveProperty('value', about);
+  await user.clear(box);
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(sent('correctProspect')).toEqual([]);
+  await user.type(box, 'hal@harbour.test');
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect((await screen.findAllByText('We are sending the invitation to the new email.')).length).toBeGreaterThan(0);
+  expect(sent('correctProspect').map(({ body }) => body)).toEqual([{ email: 'hal@harbour.test' }]);
+  await user.click(screen.getByRole('button', { name: `More actions for ${about}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Resend invitation' }));
+  await waitFor(() => expect(sent('resendProspect')).toHaveLength(1));
 });
 
 it('own words of an email that failed lead to their email', async () => {

@@ -87,6 +87,16 @@ it('an invitation is sent again, and withdrawn once that is confirmed', async ()
   ]);
 });
 
+it('an invitation is sent to another email from its menu', async () => {
+  const { user, sent } = await open([prospect], { correctProspect: () => answered({ id: 'prs_2' }) });
+  await user.click(await screen.findByRole('button', { name: 'Actions for hal@harbor.example' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct email' }));
+  await user.type(dialog.getByRole('textbox', { name: /^New email/ }), '.org');
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(sent('correctProspect')[0]?.body).toEqual({ email: 'hal@harbor.example.org' }));
+});
+
 it('support sees invitations and sends none', async () => {
   await open([prospect], {}, 'support');
   expect(await rowOf('hal@harbor.example')).not.toBeNull();
