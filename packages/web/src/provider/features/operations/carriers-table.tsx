@@ -30,17 +30,16 @@ const columns: readonly Column<CarrierHealth>[] = [
     key: 'carrier',
     title: words.carriers.carrier,
     phone: 'head',
-    cell: ({ name }) => <span className="font-medium">{name}</span>,
+    cell: ({ name, requestsPerSecond }) => (
+      <span className="font-medium">
+        {name}
+        <span className="block text-sm font-normal text-ink-faint">
+          {requestsPerSecond === null ? words.carriers.noLimit : words.carriers.pace(countText(requestsPerSecond))}
+        </span>
+      </span>
+    ),
   },
   { key: 'run', title: words.carriers.nightly, cell: (carrier) => <NightlyRead carrier={carrier} /> },
-  {
-    key: 'pace',
-    title: words.carriers.pace,
-    align: 'end',
-    roomy: true,
-    cell: ({ requestsPerSecond }) =>
-      requestsPerSecond === null ? words.carriers.noLimit : countText(requestsPerSecond),
-  },
   {
     key: 'unsent',
     title: words.carriers.unsent,

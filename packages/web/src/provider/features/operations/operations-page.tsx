@@ -23,7 +23,7 @@ export function OperationsPage(): ReactElement {
       <PageHeader title={words.title} {...(at && { facts: [{ label: words.asOf, value: <TimeAgo at={at} /> }] })} />
       <Loaded query={overview} failed={words.loadFailed} frame={inPanel}>
         {(data) => (
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
             <Panel flush title={words.waiting} note={words.waitingNote}>
               <div className="border-t border-line">
                 <WaitingTable counts={data?.counts} />
