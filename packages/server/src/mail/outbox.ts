@@ -73,28 +73,19 @@ export interface MailSettings {
 const keptAtMost = 500;
 
 export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: MailSettings): Outbox {
-  const never = () => Promise.resolve(false);
-  const always = () => Promise.resolve(true);
   const set: Outbox['set'] = (letter, theme) => ({
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter, { colour: brand.colour, theme }),
   });
   const inForce: Outbox['inForce'] = (db, letter) => inWordsInForce(db, letter, brand);
-  if (outlet === 'none') {
-    const [put, withdraw] = [() => Promise.resolve(), () => Promise.resolve()];
-    const unwritten = { kind: 'unwritten' } as const;
-    const outcomeOf = () => Promise.resolve(unwritten);
-    const outcomesOf: Outbox['outcomesOf'] = (_db, causes) =>
-      Promise.resolve(new Map(causes.map((cause) => [cause, unwritten])));
-    return { inForce, set, claim: never, isClaimed: always, put, isWaiting: never, outcomeOf, outcomesOf, withdraw };
-  }
+  if (outlet === 'none') return { inForce, set, ...noOutlet };
   const box = sealedBox(atRestKey);
   const kept = outlet === 'kept';
   return {
     inForce,
     set,
-    outcomeOf: async (db, cause) => (await readOutcomes(db, [cause])).get(cause) ?? { kind: 'unwritten' },
+    outcomeOf: async (db, cause) => (await readOutcomes(db, [cause])).get(cause) ?? unwritten,
     outcomesOf: readOutcomes,
     withdraw: withdrawMail,
     isWaiting: mailWaits,
@@ -114,16 +105,29 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: Ma
   };
 }
 
+const never = () => Promise.resolve(false);
+const nothing = () => Promise.resolve();
+const unwritten = { kind: 'unwritten' } as const;
+
+/** There is no way for mails, and none is written. */
+const noOutlet: Omit<Outbox, 'inForce' | 'set'> = {
+  claim: never,
+  isClaimed: () => Promise.resolve(true),
+  put: nothing,
+  isWaiting: never,
+  outcomeOf: () => Promise.resolve(unwritten),
+  outcomesOf: (_db, causes) => Promise.resolve(new Map(causes.map((cause) => [cause, unwritten]))),
+  withdraw: nothing,
+};
+
 async function readOutcomes<Cause extends string>(db: Db, causes: readonly Cause[]): Promise<Map<Cause, MailOutcome>> {
   if (causes.length === 0) return new Map();
   const noted = await notedAmong(db, causes);
   const mails = new Map((await mailsAbout(db, causes)).map((mail) => [mail.cause, mail]));
-  return new Map(
-    causes.map((cause) => [cause, noted.has(cause) ? outcomeOf(mails.get(cause)) : { kind: 'unwritten' }]),
-  );
+  return new Map(causes.map((cause) => [cause, noted.has(cause) ? become(mails.get(cause)) : unwritten]));
 }
 
-function outcomeOf(mail: Pick<MailRow, 'givenUpAt' | 'kept' | 'problem'> | undefined): MailOutcome {
+function become(mail: Pick<MailRow, 'givenUpAt' | 'kept' | 'problem'> | undefined): MailOutcome {
   if (!mail) return { kind: 'sent' };
   if (mail.kept) return { kind: 'kept' };
   return { kind: mail.givenUpAt === null ? 'waiting' : 'given_up', problem: mail.problem };

@@ -50,9 +50,6 @@ const groupOptions = customerGroups.map((group) => ({ value: group, label: words
 export function CustomersPage(): ReactElement {
   const { find, status, hold, group, sort, page = 1, limit = 20, cursor } = route.useSearch();
   const navigate = route.useNavigate();
-  const [open, setOpen] = useState<'create' | 'invite' | null>(null);
-  const create = useAction('newCustomer', () => setOpen('create'));
-  const invite = useAction('inviteCustomer', () => setOpen('invite'));
   const filter = {
     ...(find && { find }),
     ...(status && { status }),
@@ -68,17 +65,7 @@ export function CustomersPage(): ReactElement {
   const hasOrders = find === undefined && hold === undefined && group !== 'past_due';
   return (
     <>
-      <PageHeader
-        title={words.title}
-        action={
-          <span className="flex flex-wrap gap-2">
-            <ActionButton action={invite} hasIcon />
-            <ActionButton action={create} tone="primary" hasIcon />
-          </span>
-        }
-      />
-      {open === 'create' && <NewCustomerDialog onClose={() => setOpen(null)} />}
-      {open === 'invite' && <InviteProspectDialog onClose={() => setOpen(null)} />}
+      <Head />
       {hold === undefined && <WaitingBanner />}
       {!isNarrowed && page === 1 && <ProspectsPanel />}
       <PagedList
@@ -115,6 +102,28 @@ export function CustomersPage(): ReactElement {
           </EmptyState>
         }
       />
+    </>
+  );
+}
+
+/** The title, and the two ways to a new customer. */
+function Head(): ReactElement {
+  const [open, setOpen] = useState<'create' | 'invite' | null>(null);
+  const create = useAction('newCustomer', () => setOpen('create'));
+  const invite = useAction('inviteCustomer', () => setOpen('invite'));
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <ActionButton action={invite} hasIcon />
+            <ActionButton action={create} tone="primary" hasIcon />
+          </span>
+        }
+      />
+      {open === 'create' && <NewCustomerDialog onClose={() => setOpen(null)} />}
+      {open === 'invite' && <InviteProspectDialog onClose={() => setOpen(null)} />}
     </>
   );
 }
