@@ -30,9 +30,7 @@ export function shownSettingsOf(config: Config): Outside['shownSettings'] {
     LIMIT_UNKNOWN_SIMS_PER_HOUR: config.limitUnknownSimsPerHour,
     USAGE_KEEP_MONTHS: config.keepUsageMonths,
     USAGE_IMPORT_SECONDS: config.usageImportMs / 1000,
-    CARRIER_KORE_CALLS_PER_SECOND: config.carriers.kore?.callsPerSecond ?? null,
-    CARRIER_CISCO_CALLS_PER_SECOND: config.carriers.cisco?.callsPerSecond ?? null,
-    CARRIER_THINGSPACE_CALLS_PER_SECOND: config.carriers.thingspace?.callsPerSecond ?? null,
+    ...config.carriers.paces,
   };
   return Object.entries(values).map(([name, value]) => ({ name, value: value === null ? null : String(value) }));
 }

@@ -24,6 +24,8 @@ export interface CarriersConfig extends CarrierConfigs {
     carriers: readonly CarrierId[];
     env: Readonly<Record<string, string>>;
   } | null;
+  /** The pace of each carrier, by the name of its setting; null: not offered. */
+  paces: Readonly<Record<string, number | null>>;
   /** Whether a carrier is offered that is no simulated one. */
   hasVendors: boolean;
 }
@@ -41,6 +43,9 @@ export function carriersOf(settings: Settings, problems: Problems): CarriersConf
     cisco: ofCisco.config,
     thingspace: ofThingSpace.config,
     simulator: simulated.length > 0 ? { port, controlSecret: controlSecret(), carriers: simulated, env } : null,
+    paces: Object.fromEntries(
+      all.map(({ prefix, config }) => [`${prefix}CALLS_PER_SECOND`, config?.callsPerSecond ?? null]),
+    ),
     hasVendors: all.some(({ config, isSimulated }) => config !== null && !isSimulated),
   };
 }
@@ -56,7 +61,7 @@ function readOne<Shape extends z.ZodRawShape, Config extends Paced>(
   carrier: CarrierSettings<Shape, Config>,
   { settings, problems, port }: Parts & { settings: z.output<z.ZodObject<Shape>> },
 ) {
-  const { id, simulatorPath, isOptedFor } = carrier;
+  const { id, prefix, simulatorPath, isOptedFor } = carrier;
   const preset = settings.PRESET === 'embedded' ? 'simulator' : 'vendor';
   const choice = carrier.choiceOf(settings) ?? (isOptedFor && preset === 'vendor' ? 'off' : preset);
   const isSimulated = choice === 'simulator';
@@ -64,7 +69,7 @@ function readOne<Shape extends z.ZodRawShape, Config extends Paced>(
   const place = { simulator, url: toldAt(settings, isSimulated, `/webhooks/${id}`) };
   const config = choice === 'off' ? null : carrier.configOf(settings, place, problems);
   // What a vendor knows us by is none of the simulator's business.
-  return { id, config, isSimulated, simulatorEnv: carrier.simulatorEnvOf(isSimulated ? config : null) };
+  return { id, prefix, config, isSimulated, simulatorEnv: carrier.simulatorEnvOf(isSimulated ? config : null) };
 }
 
 /** The simulator reaches us on this machine, a vendor by the address that was given to the public, and only safely. */

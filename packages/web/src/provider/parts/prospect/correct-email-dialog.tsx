@@ -1,11 +1,15 @@
 import { providerEndpoints, type ListedProspect } from '@linekeeper/contract/provider';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../api/answer.ts';
 import { validateForm } from '../../../api/validate-form.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
-import { DecisionForm } from '../decision/decision-form.tsx';
-import { useDecision } from '../decision/use-decision.ts';
+import { useRefresh } from '../../api/stale.ts';
 import { words } from './words.ts';
 
 export interface CorrectEmailDialogProps {
@@ -31,18 +35,27 @@ export function CorrectEmailDialog(props: CorrectEmailDialogProps): ReactElement
 const shape = providerEndpoints.correctProspect.body;
 
 function CorrectEmailForm({ prospect: { id, email }, onClose }: CorrectEmailDialogProps): ReactElement {
-  const { form, refused } = useDecision({
-    change: 'correctProspect',
-    done: words.sent,
-    onClose,
+  const refresh = useRefresh();
+  const [refused, setRefused] = useState('');
+  const form = useForm({
     initial: { email },
-    validate: (values) => validateForm(shape, { email: values.email.trim() }),
-    send: (values) =>
-      callProvider('correctProspect', { params: { id }, body: shape.parse({ email: values.email.trim() }) }),
+    validate: (values) => validateForm(shape, values),
+    onSubmit: async (values) => {
+      setRefused('');
+      const answer = await callProvider('correctProspect', { params: { id }, body: shape.parse(values) });
+      await refresh('correctProspect');
+      if (!answer.ok) return setRefused(failureText(answer));
+      toast.success(words.sent);
+      return onClose();
+    },
   });
   return (
-    <DecisionForm submit={form.submit} busy={form.busy} refused={refused} confirm={words.confirm}>
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <TextField required type="email" label={words.email} autoComplete="off" {...form.field('email')} />
-    </DecisionForm>
+      <RefusalNote text={refused} />
+      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
+        {words.confirm}
+      </Button>
+    </form>
   );
 }
