@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -124,6 +124,16 @@ test('a build draws papers in their thread, with the typefaces beside it', async
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+});
+
+test('an image takes what runs, by its names, and nothing else that lies in the folder', async () => {
+  const lines = (await readFile(built('deploy/Containerfile'), 'utf8')).split('\n');
+  const copied = lines.filter((line) => line.startsWith('COPY ')).flatMap((line) => line.split(' ').slice(1, -1));
+  const there = await readdir(built());
+  expect(there.filter((name) => !copied.includes(name)).toSorted()).toEqual(
+    ['.env.example', 'CHANGELOG.md', 'SECURITY.md', 'deploy', 'docs'].toSorted(),
+  );
+  expect(copied.filter((name) => !there.includes(name))).toEqual([]);
 });
 
 test('what only a checkout brings is refused with what to set', async () => {
