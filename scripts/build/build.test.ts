@@ -113,7 +113,7 @@ test('a build runs in production with Node.js alone, and leaves in order', async
 
 test('a build draws papers in their thread, with the typefaces beside it', async () => {
   const thread = new Worker(built('packages/server/src/modules/documents/paper/paper-thread.ts'));
-  const text = { title: 'Terms', lead: null, sections: [], version: 1, from: '2026-01-01', accepted: [] };
+  const text = { title: 'Terms · Условия', lead: null, sections: [], version: 1, from: '2026-01-01', accepted: [] };
   const head = { brandName: 'Example Mobile', supportEmail: 'support@example.com', timeZone: 'UTC' };
   thread.postMessage({ id: 1, content: { kind: 'legal_text', text }, head }, []);
   const [made]: { problem?: string; content?: Uint8Array }[] = await once(thread, 'message');
