@@ -34,7 +34,8 @@ async function release(version: string): Promise<void> {
     throw error;
   }
   git('commit', '--all', '--quiet', '--message', `Release ${version}`);
-  git('tag', '--annotate', `v${version}`, '--message', section.text);
+  // As it is written: headings begin like comments.
+  git('tag', '--annotate', '--cleanup=verbatim', `v${version}`, '--message', section.text);
   const files = packRelease({ root, version, from: path.join(root, 'dist/linekeeper'), day: section.day });
   for (const file of files) console.log(path.relative(root, file));
   console.log(`Release ${version} is committed and tagged here. Publish it: git push --follow-tags`);

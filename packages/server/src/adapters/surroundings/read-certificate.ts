@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { troubleOf } from './trouble-of.ts';
 import { words } from './words.ts';
@@ -6,11 +7,15 @@ const connectWithinMs = 10_000;
 
 export type CertificateSeen = { endsAt: Date } | { trouble: string };
 
-/** The certificate that an https address shows, when it is one that browsers of this machine's trust take. Never throws. */
-export function readCertificate(url: string): Promise<CertificateSeen> {
+/**
+ * The certificate that an https address shows, when it is one that this machine trusts, or `alsoTrusted`. Never throws.
+ */
+export function readCertificate(url: string, alsoTrusted?: string): Promise<CertificateSeen> {
   const { hostname: host, port } = new URL(url);
   return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(port || 443), servername: host, timeout: connectWithinMs });
+    const trust = alsoTrusted === undefined ? {} : { ca: alsoTrusted };
+    const place = { host, port: Number(port || 443), timeout: connectWithinMs };
+    const socket = connect({ ...place, ...trust, ...(isIP(host) === 0 && { servername: host }) });
     const end = (seen: CertificateSeen) => {
       socket.destroy();
       resolve(seen);

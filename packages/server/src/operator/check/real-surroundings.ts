@@ -23,8 +23,8 @@ interface Parts {
 export function realSurroundings({ config, floor, findWebhookAddress }: Parts): Surroundings {
   return {
     page: askPage,
-    certificate: readCertificate,
-    records: readRecords,
+    certificate: (url) => readCertificate(url),
+    records: (name) => readRecords(name),
     mailServer: tryMailServer,
     remarks: async () => {
       const { faults, remarks } = await lookOutside(config, floor.log);
