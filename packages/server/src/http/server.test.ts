@@ -41,6 +41,26 @@ it('a stopping server ends what it is answering and turns away what comes then, 
   ]);
 });
 
+it('a stopping server ends the connections of those that it has answered, instead of waiting for more from them', async () => {
+  let release: (() => void) | undefined;
+  const server = await createTestServer(world, {
+    async getProfile() {
+      await new Promise<void>((resolve) => (release = resolve));
+      throw new Refusal('not_found');
+    },
+  });
+  server.server.keepAliveTimeout = 0;
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write('GET /v1/dash/get-guest-info HTTP/1.1\r\nHost: a\r\nidToken: owner\r\n\r\n');
+  socket.resume();
+  await expect.poll(() => release).toBeDefined();
+  const closed = server.close();
+  release?.();
+  await expect.poll(() => socket.closed).toBe(true);
+  await closed;
+});
+
 const ofPolicy = ['content-security-policy', 'permissions-policy', 'x-content-type-options', 'x-frame-options'];
 
 it.each(['/%', '/v1/dash/subs-trans-logs/' + 'x'.repeat(200), '/nowhere', '/v1/dash/get-guest-info', '/api/v1/config'])(

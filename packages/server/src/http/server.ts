@@ -53,7 +53,10 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   return server;
 }
 
-/** What arrives while the server stops is turned away in the envelope; what was being answered is finished. */
+/**
+ * What arrives while the server stops is turned away in the envelope; what was being answered is finished, and then its
+ * connection, which would keep the server open until it times out.
+ */
 function refuseWhileClosing(server: FastifyInstance): void {
   let isClosing = false;
   server.addHook('preClose', async () => {
@@ -61,6 +64,9 @@ function refuseWhileClosing(server: FastifyInstance): void {
   });
   server.addHook('onRequest', async () => {
     if (isClosing) throw new Refusal('unavailable');
+  });
+  server.addHook('onResponse', async () => {
+    if (isClosing) server.server.closeIdleConnections();
   });
 }
 

@@ -18,6 +18,7 @@ export function wireServer(log: (line: string) => void, trustProxy: false | stri
     trustProxy,
     forceCloseConnections: 'idle',
   });
+  endConnectionsWhileClosing(server);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
@@ -30,6 +31,17 @@ export function wireServer(log: (line: string) => void, trustProxy: false | stri
   });
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusals.unknownPath()));
   return server;
+}
+
+// Idle connections are ended when the server closes. One that was answered meanwhile would keep it open until it times out.
+function endConnectionsWhileClosing(server: FastifyInstance): void {
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  server.addHook('onResponse', async () => {
+    if (isClosing) server.server.closeIdleConnections();
+  });
 }
 
 function sendRefusal(reply: FastifyReply, refusal: PoolRefusal) {
