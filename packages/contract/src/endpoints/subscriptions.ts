@@ -21,9 +21,12 @@ const upcomingShape = z.object({
 });
 export type Upcoming = z.output<typeof upcomingShape>;
 
-/** A payment, and what of it is for one subscription. */
-const subscriptionChargeShape = z.object({ ...paymentShape.shape, partCents: cents });
-export type SubscriptionCharge = z.output<typeof subscriptionChargeShape>;
+/** A charge, or a check or transfer that was recorded, and what of it is for one subscription. */
+const subscriptionPaymentShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('charge'), ...paymentShape.shape, partCents: cents }),
+  z.object({ kind: z.literal('recorded'), ...recordedPaymentShape.shape, partCents: cents }),
+]);
+export type SubscriptionPayment = z.output<typeof subscriptionPaymentShape>;
 
 const cancellationShape = z.object({
   /** The day after the last one of the running period. */
@@ -64,13 +67,10 @@ export const subscriptionEndpoints = {
     path: '/api/v1/home/subs-trans-logs/:id',
     access: 'read',
     summary:
-      'List the charges that collect for a subscription, and the checks and transfers that paid for it, newest first',
+      'List the charges that collect for a subscription, and the checks and transfers that paid for it, as one list, newest first',
     params: idParams,
     query: pageQuery,
-    reply: z.object({
-      ...pageOf(subscriptionChargeShape).shape,
-      /** The newest 100 checks and transfers, each with the part that is for it. */
-      recorded: z.array(z.object({ ...recordedPaymentShape.shape, partCents: cents })),
-    }),
+    /** A check or transfer has its place by the day on which it was received, behind the charges of that day. */
+    reply: pageOf(subscriptionPaymentShape),
   },
 } as const satisfies Record<string, Endpoint>;

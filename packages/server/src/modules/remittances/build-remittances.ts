@@ -13,7 +13,7 @@ import {
 import { paidAfterOfAll, recordedSinceOfAll } from './recorded-history.store.ts';
 import { recordPayment } from './record-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
-import { recordedOfAll, sumRecordedOfAll } from './remittances.store.ts';
+import { countForLines, recordedOfAll, sumRecordedOfAll } from './remittances.store.ts';
 import { reversePayment } from './reverse-payment.ts';
 
 /** Payments that come by themselves, by check and transfer. */
@@ -28,6 +28,7 @@ export function buildRemittances(needs: RemittancesNeeds) {
     recordedBehind: given(needs, recordedBehind),
     recordedFor: given(needs, recordedFor),
     recordedForLines: given(needs, recordedForLines),
+    countForLines,
     recordedMonths: given(needs, recordedMonths),
     namesOfRecorded,
     recordedOfAll,

@@ -1,5 +1,5 @@
 import type { Endpoints, QueryOf, RecordedPayment as ShownPayment } from '@linekeeper/contract';
-import { brandId, type AccountId, type InvoiceId, type RecordedPaymentId } from '../../kernel/ids.ts';
+import type { AccountId, InvoiceId, RecordedPaymentId } from '../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page } from '../../kernel/page.ts';
 import type { Db } from '../../store/database.ts';
 import type { ExportedRecorded } from '../documents/index.ts';
@@ -7,7 +7,13 @@ import { countRecorded, receivedByMonth, recordedOfAccount } from './recorded-hi
 import { recordedMatch, type RecordedAsked } from './recorded-match.ts';
 import { presentRecorded, type RecordedPayment } from './recorded-payment.ts';
 import type { RemittancesNeeds } from './remittances-needs.ts';
-import { invoicePartsOf, partsOfLines, recordedOfIds, recordedOfInvoice } from './remittances.store.ts';
+import {
+  invoicePartsOf,
+  recordedOfIds,
+  recordedOfInvoice,
+  recordedOfLines,
+  type BehindDay,
+} from './remittances.store.ts';
 import { words } from './words.ts';
 
 type Needs = Pick<RemittancesNeeds, 'accounts' | 'billing' | 'db'>;
@@ -58,20 +64,16 @@ export async function recordedFor(needs: Needs, db: Db, accountId: AccountId, id
   return present(needs, db, accountId, await recordedOfInvoice(db, accountId, id));
 }
 
-const mostOfLines = 100;
-
-/** Those that paid some of these lines, newest first, each with what of it is for them; a hundred at most. */
+/** Those that paid some of these lines, the last received first, each with what of it is for them. */
 export async function recordedForLines(
   needs: Needs,
   accountId: AccountId,
   lineIds: readonly number[],
+  asked: { behind: BehindDay | null; limit: number },
 ): Promise<(ShownPayment & { partCents: number })[]> {
-  const paid = await partsOfLines(needs.db, accountId, lineIds, mostOfLines);
-  const cents = new Map(paid.map(({ recordedPaymentId, amountCents }) => [recordedPaymentId, amountCents]));
-  const found = await recordedOfIds(needs.db, accountId, [...cents.keys()]);
-  const newestFirst = found.toSorted((one, other) => (one.id < other.id ? 1 : -1));
-  const shown = await present(needs, needs.db, accountId, newestFirst);
-  return shown.map((payment) => ({ ...payment, partCents: cents.get(brandId<RecordedPaymentId>(payment.id)) ?? 0 }));
+  const found = await recordedOfLines(needs.db, accountId, lineIds, asked);
+  const shown = await present(needs, needs.db, accountId, found);
+  return shown.map((payment, at) => ({ ...payment, partCents: found[at]?.partCents ?? 0 }));
 }
 
 /** What payments are called, such as "check 1042", by id; unknown and foreign ones are absent. */

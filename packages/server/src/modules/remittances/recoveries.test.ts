@@ -102,11 +102,11 @@ it('a check over two subscriptions shows with each as far as it paid for it, als
   const logs = [];
   for (const id of subscriptions) {
     const asked = { ...as(), params: { id }, query: { page: 1, limit: 5 } };
-    logs.push(
-      endpoints.listSubscriptionCharges.reply.parse(await world.routes.listSubscriptionCharges(asked)).recorded,
-    );
+    const { items } = await world.routes.listSubscriptionCharges(asked);
+    logs.push(items.filter(({ kind }) => kind === 'recorded'));
   }
-  expect(
-    logs.map((log) => log.map(({ reference, partCents, isReversed }) => [reference, partCents, isReversed])),
-  ).toEqual([[['1042', 200, true]], [['1042', 1_000, true]]]);
+  expect(logs).toMatchObject([
+    [{ reference: '1042', partCents: 200, isReversed: true }],
+    [{ reference: '1042', partCents: 1_000, isReversed: true }],
+  ]);
 });

@@ -116,21 +116,48 @@ export async function recordedOfInvoice(db: Db, accountId: AccountId, id: Invoic
     .execute();
 }
 
-/** What payments paid of some lines: those that were recorded last. */
-export async function partsOfLines(
+const ofLines = (db: Db, accountId: AccountId, lineIds: readonly number[]) =>
+  parts(db)
+    .where('accountId', '=', accountId)
+    .where((on) => on('invoiceLineId', '=', on.fn.any(sql<number[]>`${[...lineIds]}::bigint[]`)));
+
+/** Where a list of recorded payments goes on: before that day, or on it behind an id; null: with all of that day. */
+export interface BehindDay {
+  day: string;
+  id: string | null;
+}
+
+/** Those that paid some of these lines, the last received first, each with what of it is for them. */
+export async function recordedOfLines(
   db: Db,
   accountId: AccountId,
   lineIds: readonly number[],
-  most: number,
-): Promise<{ recordedPaymentId: RecordedPaymentId; amountCents: number }[]> {
-  return parts(db)
-    .select(['recordedPaymentId', sql<number>`sum(amount_cents)::bigint`.as('amountCents')])
-    .where('accountId', '=', accountId)
-    .where((on) => on('invoiceLineId', '=', on.fn.any(sql<number[]>`${[...lineIds]}::bigint[]`)))
-    .groupBy('recordedPaymentId')
-    .orderBy('recordedPaymentId', 'desc')
-    .limit(most)
+  { behind, limit }: { behind: BehindDay | null; limit: number },
+): Promise<(RecordedPayment & { partCents: number })[]> {
+  const paid = ofLines(db, accountId, lineIds)
+    .select(['recordedPaymentId', sql<number>`sum(amount_cents)::bigint`.as('partCents')])
+    .groupBy('recordedPaymentId');
+  return tables(db)
+    .selectFrom('remittances.recordedPayments as one')
+    .innerJoin(paid.as('paid'), 'paid.recordedPaymentId', 'one.id')
+    .selectAll('one')
+    .select('paid.partCents')
+    .where('one.accountId', '=', accountId)
+    .$if(behind !== null, (query) => query.where(isBehind(behind)))
+    .orderBy('one.receivedOn', 'desc')
+    .orderBy('one.id', 'desc')
+    .limit(limit)
     .execute();
+}
+
+const isBehind = (behind: BehindDay | null) => sql<boolean>`(one.received_on < ${behind?.day}::date
+  or one.received_on = ${behind?.day}::date and (${behind?.id}::text is null or one.id < ${behind?.id}))`;
+
+export async function countForLines(db: Db, accountId: AccountId, lineIds: readonly number[]): Promise<number> {
+  const { total } = await ofLines(db, accountId, lineIds)
+    .select(sql<number>`count(distinct recorded_payment_id)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 const ofAll = (db: Db, { state, from, before }: MatchOfAll) =>

@@ -21,7 +21,7 @@ async function open(isScheduled: boolean, role: Role = 'owner', more: ApiAnswers
   const api: ApiAnswers = {
     getProfile: () => answered(profile({ role })),
     getLine: () => answered(lineDetails({}, { cancellation })),
-    listSubscriptionCharges: () => answered({ ...pageOf([]), recorded: [] }),
+    listSubscriptionCharges: () => answered(pageOf([])),
     createQuote: () => answered({ quote: quote({ action: 'cancel', nextInvoice, undo }), activation: null }),
     cancelAtPeriodEnd: become(true),
     keepLine: become(false),

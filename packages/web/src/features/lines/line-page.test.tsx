@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Line } from '@linekeeper/contract';
+import type { Line, SubscriptionPayment } from '@linekeeper/contract';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
 import { lineDetails } from '../../../test/line-details-sample.ts';
@@ -16,25 +16,21 @@ function open(more: Partial<Line> = {}, api: ApiAnswers = {}, tab = '') {
       getDevicePlan: () =>
         answered({ line: line(more), plan: plan(), carrier: { id: 'kore', name: 'KORE' }, mayChangeTo: [] }),
       listSubscriptionCharges: () =>
-        answered({
-          ...pageOf([{ ...payment({ description: 'Tracker 50 MB, first month' }), partCents: 700 }]),
-          recorded: [
-            {
-              id: 'rcp_1',
-              paidBy: 'check',
-              reference: '1042',
-              amountCents: 4_000,
-              creditCents: 0,
-              receivedOn: '2026-11-20',
-              isReversed: true,
-              invoices: [],
-              partCents: 825,
-            },
-          ],
-        }),
+        answered(
+          pageOf<SubscriptionPayment>([
+            { kind: 'charge', ...payment({ description: 'Tracker 50 MB, first month' }), partCents: 700 },
+            received({ amountCents: 4_000, isReversed: true, partCents: 825 }),
+          ]),
+        ),
       ...api,
     },
   });
+}
+
+function received(more: Partial<Extract<SubscriptionPayment, { kind: 'recorded' }>> = {}): SubscriptionPayment {
+  const of = { paidBy: 'check', reference: '1042', receivedOn: '2026-11-20', isReversed: false } as const;
+  const sums = { amountCents: 500, creditCents: 0, invoices: [], partCents: 500 };
+  return { kind: 'recorded', id: 'rcp_1', ...of, ...sums, ...more };
 }
 
 const failed = {
@@ -63,12 +59,12 @@ it('the page of a line shows its status, plan, price, usage, charges and history
   expect(screen.getByText('$1.00 once')).toBeDefined();
   const tabs = within(screen.getByRole('navigation', { name: 'Sections of this line' }));
   await user.click(tabs.getByRole('link', { name: 'Billing' }));
-  const charges = within(await screen.findByRole('table', { name: 'Charges' }));
+  const charges = within(await screen.findByRole('table', { name: 'Charges and payments' }));
   expect(await charges.findByText('Tracker 50 MB, first month')).toBeDefined();
   expect(charges.getByRole('link').getAttribute('href')).toBe('/billing/payments?open=txn_1');
   expect(charges.getByText('$7.00').textContent).toBe('$7.00of $12.00');
-  const checks = within(screen.getByRole('table', { name: 'Checks and transfers' }));
-  for (const text of ['Check 1042', 'Returned', '$8.25']) expect(checks.getAllByText(text).length).toBeGreaterThan(0);
+  const check = within(charges.getByRole('row', { name: /Check 1042/ }));
+  for (const text of ['Nov 20, 2026', 'Returned', '$8.25']) expect(check.getByText(text)).toBeDefined();
   const invoices = screen.getByRole('link', { name: 'Invoices of this line' });
   expect(invoices.getAttribute('href')).toBe('/billing/invoices?searchTerm=89883030000080139311');
   await user.click(tabs.getByRole('link', { name: 'History' }));
@@ -268,18 +264,7 @@ it.each([
 });
 
 it('a line that only a check paid for is not said to have no charges', async () => {
-  const check = {
-    id: 'rcp_1',
-    paidBy: 'check',
-    reference: '7',
-    amountCents: 500,
-    creditCents: 0,
-    receivedOn: '2026-11-20',
-    isReversed: false,
-    invoices: [],
-    partCents: 500,
-  };
-  await open({}, { listSubscriptionCharges: () => answered({ ...pageOf([]), recorded: [check] }) }, 'billing');
+  await open({}, { listSubscriptionCharges: () => answered(pageOf([received({ reference: '7' })])) }, 'billing');
   expect(await screen.findByText('Check 7')).toBeDefined();
   expect(screen.queryByText(/^No charges yet/)).toBeNull();
 });

@@ -21,12 +21,13 @@ export interface CollectingNeeds extends Floor {
     | 'chargeMonths'
     | 'chargeOfId'
     | 'chargesBehind'
+    | 'chargesOfCollections'
     | 'chargesOfIds'
+    | 'countChargesOfCollections'
     | 'collectionsToFollow'
     | 'decidingOutcomes'
     | 'getCharge'
     | 'listCharges'
-    | 'listChargesOfCollections'
     | 'livePaymentsOf'
     | 'requestCharge'
     | 'takenBackCharges'
@@ -47,7 +48,10 @@ export interface CollectingNeeds extends Floor {
     'invoicesCsv' | 'invoicesPdf' | 'paymentsCsvHead' | 'paymentsCsvRows' | 'paymentsPdf' | 'recordedCsvRows'
   >;
   readonly notices: Pick<Notices, 'mailCharge' | 'mailInvoice' | 'mailNoMethod'>;
-  readonly remittances: Pick<Remittances, 'recordedBehind' | 'recordedFor' | 'recordedForLines' | 'recordedMonths'>;
+  readonly remittances: Pick<
+    Remittances,
+    'countForLines' | 'recordedBehind' | 'recordedFor' | 'recordedForLines' | 'recordedMonths'
+  >;
   readonly billing: Billing;
   readonly credits: Pick<Credits, 'creditInvoice' | 'creditNotesOf'>;
   /** How Pay now waits for the outcome of its charge. */

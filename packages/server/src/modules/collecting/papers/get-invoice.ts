@@ -31,7 +31,7 @@ export async function getInvoice(
     billing.groupsOfInvoice(db, accountId, invoice.id),
     billing.taxesOfInvoice(db, accountId, invoice.id),
     needs.credits.creditNotesOf(db, accountId, invoice.id),
-    payments.listChargesOfCollections(db, accountId, collections, { page: 1, limit: shownPayments }),
+    payments.chargesOfCollections(db, accountId, collections, { behind: null, limit: shownPayments }),
   ]);
   const { billTo, seller, purchaseOrder, terms, remitTo, creditCents, certificates } = invoice;
   return {
@@ -45,7 +45,7 @@ export async function getInvoice(
     creditCents,
     creditNotes: notes.map(presentCreditNote),
     groups: groupLines(groups),
-    payments: await presentPayments(needs, db, accountId, charges.items),
+    payments: await presentPayments(needs, db, accountId, charges),
     recorded: await needs.remittances.recordedFor(db, accountId, invoice.id),
   };
 }

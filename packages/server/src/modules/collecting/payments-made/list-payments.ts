@@ -1,8 +1,19 @@
-import type { Endpoints, Payment, QueryOf, ReplyOf } from '@linekeeper/contract';
+import type { Endpoints, Payment, QueryOf, ReplyOf, SubscriptionPayment } from '@linekeeper/contract';
 import { brandId, type AccountId, type CollectionId, type SubscriptionId } from '../../../kernel/ids.ts';
+import { startOfDay } from '../../../kernel/days.ts';
+import { localDay } from '../../../kernel/local-day.ts';
 import { sumCents } from '../../../kernel/money.ts';
-import type { Page, PageAsked } from '../../../kernel/page.ts';
+import {
+  offsetOf,
+  packCursor,
+  pageOfRows,
+  unpackCursor,
+  wrongCursor,
+  type Page,
+  type PageAsked,
+} from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Db } from '../../../store/database.ts';
 import type { Correction } from '../../corrections/index.ts';
 import type { Charge, ChargeFilter } from '../../payments/index.ts';
 import { collectionsOfThose, partsOf, partsOfLines } from '../collections/collections.store.ts';
@@ -28,25 +39,83 @@ export async function listPayments(
   return presented(needs, accountId, found);
 }
 
-/** The charges that collect for one subscription, and the checks and transfers that paid for it, each with its part. */
+/** The charges that collect for one subscription, and the checks and transfers that paid for it, as one list. */
 export async function listSubscriptionCharges(
-  needs: Needs & Pick<CollectingNeeds, 'remittances'>,
+  needs: Needs & Pick<CollectingNeeds, 'accounts' | 'remittances'>,
   accountId: AccountId,
   subscriptionId: string,
   asked: PageAsked,
 ): Promise<ReplyOf<Endpoints['listSubscriptionCharges']>> {
-  const { db, billing, payments, subscriptions } = needs;
+  const { db, accounts, billing, payments, remittances, subscriptions } = needs;
+  const account = await accounts.getAccount(db, accountId);
   const found = await subscriptions.subscriptionsOf(db, accountId, [subscriptionId]);
-  if (found.size === 0) throw new Refusal('not_found');
+  if (!account || found.size === 0) throw new Refusal('not_found');
+  const { timeZone } = account;
   const lineIds = await billing.lineIdsOf(db, accountId, brandId<SubscriptionId>(subscriptionId));
-  const partCents = new Map<CollectionId, number>();
+  const parts = await collectedFor(db, accountId, lineIds);
+  const behind = asked.cursor === undefined ? null : placeOf(asked.cursor);
+  const offset = offsetOf(asked);
+  const limit = offset + asked.limit + 1;
+  const [charges, recorded, chargeCount, recordedCount] = await Promise.all([
+    payments.chargesOfCollections(db, accountId, [...parts.keys()], { behind, limit }),
+    remittances.recordedForLines(accountId, lineIds, { behind: behind && dayOf(behind, timeZone), limit }),
+    payments.countChargesOfCollections(db, accountId, [...parts.keys()]),
+    remittances.countForLines(db, accountId, lineIds),
+  ]);
+  const shown = await presentPayments(needs, db, accountId, charges);
+  const cents = charges.map(({ collectionId }) => parts.get(collectionId) ?? 0);
+  const rows: SubscriptionPayment[] = [
+    ...shown.map((payment, no) => ({ kind: 'charge' as const, ...payment, partCents: cents[no] ?? 0 })),
+    ...recorded.map((payment) => ({ kind: 'recorded' as const, ...payment })),
+  ];
+  const placed = rows.map((row) => ({ row, ...placeIn(row, timeZone) })).toSorted(newestFirst);
+  return pageOfRows(asked, placed.slice(offset), {
+    total: chargeCount + recordedCount,
+    cursorOf: ({ at, id }) => packCursor([at.toISOString(), id]),
+    present: ({ row }) => row,
+  });
+}
+
+/** What collections collect of some lines. */
+async function collectedFor(
+  db: Db,
+  accountId: AccountId,
+  lineIds: readonly number[],
+): Promise<Map<CollectionId, number>> {
+  const cents = new Map<CollectionId, number>();
   for (const { collectionId, amountCents } of await partsOfLines(db, accountId, lineIds))
-    partCents.set(collectionId, (partCents.get(collectionId) ?? 0) + amountCents);
-  const page = await payments.listChargesOfCollections(db, accountId, [...partCents.keys()], asked);
-  const shown = await presentPayments(needs, db, accountId, page.items);
-  const recorded = await needs.remittances.recordedForLines(accountId, lineIds);
-  const parts = page.items.map(({ collectionId }) => partCents.get(collectionId) ?? 0);
-  return { ...page, items: shown.map((payment, at) => ({ ...payment, partCents: parts[at] ?? 0 })), recorded };
+    cents.set(collectionId, (cents.get(collectionId) ?? 0) + amountCents);
+  return cents;
+}
+
+/** Where a payment has its place among others. */
+interface Place {
+  at: Date;
+  id: string;
+}
+
+/** A check or transfer came at the start of its day, in the account's zone. */
+function placeIn(payment: SubscriptionPayment, timeZone: string): Place {
+  const at = payment.kind === 'charge' ? new Date(payment.at) : startOfDay(payment.receivedOn, timeZone);
+  return { at, id: payment.id };
+}
+
+function newestFirst(one: Place, other: Place): number {
+  const apartMs = other.at.getTime() - one.at.getTime();
+  return apartMs === 0 ? Number(one.id < other.id) - Number(one.id > other.id) : apartMs;
+}
+
+/** Which checks and transfers are behind a place. */
+function dayOf({ at, id }: Place, timeZone: string): { day: string; id: string | null } {
+  const day = localDay(at, timeZone);
+  return { day, id: startOfDay(day, timeZone).getTime() === at.getTime() ? id : null };
+}
+
+function placeOf(cursor: string): Place {
+  const [text = '', id] = unpackCursor(cursor, 2) ?? [];
+  const at = new Date(text);
+  if (id === undefined || Number.isNaN(at.getTime())) throw wrongCursor();
+  return { at, id };
 }
 
 /** One payment with the invoice lines that it is for. */

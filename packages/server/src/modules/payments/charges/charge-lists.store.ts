@@ -139,20 +139,37 @@ export async function chargeMonths(
     .execute();
 }
 
-/** Charges of some collections of the account, newest first. */
-export async function listChargesOfCollections(
+const ofCollections = (db: Db, accountId: AccountId, ids: readonly CollectionId[]) =>
+  attempts(db)
+    .where('accountId', '=', accountId)
+    .where((on) => on('collectionId', '=', on.fn.any(sql<CollectionId[]>`${[...ids]}::text[]`)));
+
+/** Charges of some collections of the account, the last sent first, behind one of them or behind a moment. */
+export async function chargesOfCollections(
   db: Db,
   accountId: AccountId,
-  collectionIds: readonly CollectionId[],
-  asked: PageAsked,
-): Promise<Page<Charge>> {
-  return pageOfCharges(
-    db,
-    attempts(db)
-      .where('accountId', '=', accountId)
-      .where((on) => on('collectionId', '=', on.fn.any(sql<CollectionId[]>`${[...collectionIds]}::text[]`))),
-    asked,
-  );
+  ids: readonly CollectionId[],
+  { behind, limit }: { behind: { at: Date; id: string } | null; limit: number },
+): Promise<Charge[]> {
+  const rows = await ofCollections(db, accountId, ids)
+    .selectAll()
+    .$if(behind !== null, (query) => query.where(sql<boolean>`(sent_at, id) < (${behind?.at}, ${behind?.id})`))
+    .orderBy('sentAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function countChargesOfCollections(
+  db: Db,
+  accountId: AccountId,
+  ids: readonly CollectionId[],
+): Promise<number> {
+  const { total } = await ofCollections(db, accountId, ids)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The account's last charge that was asked for in this way. */

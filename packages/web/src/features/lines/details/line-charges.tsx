@@ -1,6 +1,6 @@
-import type { Endpoints, Line, ReplyOf, SubscriptionCharge } from '@linekeeper/contract';
+import type { Line, SubscriptionPayment } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useBillingZone } from '../../../api/use-billing-zone.ts';
@@ -17,8 +17,24 @@ import { pollMs } from '../list/poll-ms.ts';
 import { words } from './words.tsx';
 
 const perPage = 5;
-const columns = (zone: string): readonly Column<SubscriptionCharge>[] => [
-  ...paymentColumns({}, zone).filter(({ key }) => key !== 'amount'),
+type Charge = Extract<SubscriptionPayment, { kind: 'charge' }>;
+type Recorded = Exclude<SubscriptionPayment, Charge>;
+
+/** What the columns of charges show of a check or transfer; it has no method of the account. */
+const recordedCells: Record<string, (payment: Recorded) => ReactNode> = {
+  at: ({ receivedOn }) => dateText(receivedOn),
+  what: recordedName,
+  status: (payment) => <RecordedStatus {...payment} />,
+};
+
+const columns = (zone: string): readonly Column<SubscriptionPayment>[] => [
+  ...paymentColumns({}, zone)
+    .filter(({ key }) => key !== 'amount')
+    .map(({ cell, ...column }) => ({
+      ...column,
+      cell: (payment: SubscriptionPayment) =>
+        payment.kind === 'charge' ? cell(payment) : recordedCells[column.key]?.(payment),
+    })),
   {
     key: 'part',
     title: words.charges.part,
@@ -34,7 +50,7 @@ const columns = (zone: string): readonly Column<SubscriptionCharge>[] => [
   },
 ];
 
-/** Every charge attempt of the line's subscription, newest first. */
+/** Every charge attempt of the line's subscription, and each check and transfer that paid for it, newest first. */
 export function LineCharges({ line }: { readonly line: Line | undefined }): ReactElement {
   return (
     <Panel
@@ -66,42 +82,21 @@ function Charges({ line }: { readonly line: Line | undefined }): ReactElement {
     <Loaded query={query} failed={words.charges.loadFailed}>
       {(data) => (
         <>
-          {(data?.items.length !== 0 || data.recorded.length === 0) && (
-            <Table
-              label={words.charges.title}
-              columns={columns(zone)}
-              rows={data?.items}
-              rowKey={({ id: charge }) => charge}
-              refreshing={query.isPlaceholderData}
-              skeletonRows={2}
-              empty={<None />}
-            />
-          )}
-          {data && data.recorded.length > 0 && <Recorded recorded={data.recorded} />}
+          <Table
+            label={words.charges.title}
+            columns={columns(zone)}
+            rows={data?.items}
+            rowKey={({ id: payment }) => payment}
+            refreshing={query.isPlaceholderData}
+            skeletonRows={2}
+            empty={<None />}
+          />
           {data && data.total > perPage && <Pagination of="charges" {...data} onPage={setStep} />}
         </>
       )}
     </Loaded>
   );
 }
-
-type RecordedPart = ReplyOf<Endpoints['listSubscriptionCharges']>['recorded'][number];
-
-/** What checks and transfers paid for the line. */
-function Recorded({ recorded }: { readonly recorded: readonly RecordedPart[] }): ReactElement {
-  return (
-    <div className="border-t border-line">
-      <Table label={words.charges.recorded} columns={recordedColumns} rows={recorded} rowKey={({ id }) => id} />
-    </div>
-  );
-}
-
-const recordedColumns: readonly Column<RecordedPart>[] = [
-  { key: 'what', title: words.charges.recorded, phone: 'head', cell: recordedName },
-  { key: 'day', title: words.charges.received, cell: ({ receivedOn }) => dateText(receivedOn) },
-  { key: 'status', title: words.charges.status, cell: (payment) => <RecordedStatus {...payment} /> },
-  { key: 'part', title: words.charges.part, align: 'end', cell: ({ partCents }) => money(partCents) },
-];
 
 function None(): ReactElement {
   return <p className="border-t border-line px-4 py-6 text-ink-soft">{words.charges.none}</p>;
