@@ -1,13 +1,14 @@
 import type { Line, LineDetails } from '@linekeeper/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answered } from '../../../test/fake-api.ts';
+import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { job } from '../../../test/job-samples.ts';
 import { lineDetails } from '../../../test/line-details-sample.ts';
 import { line, plan } from '../../../test/line-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
 import { profile } from '../../../test/samples.ts';
 
-const open = (details: LineDetails, tab = 'overview') =>
+const open = (details: LineDetails, tab = 'overview', api: ApiAnswers = {}) =>
   openPortal(`/lines/line_1?tab=${tab}`, {
     isSignedIn: true,
     api: {
@@ -15,23 +16,67 @@ const open = (details: LineDetails, tab = 'overview') =>
       getLine: () => answered(details),
       getDevicePlan: () =>
         answered({ line: line(), plan: plan(), carrier: { id: 'kore', name: 'KORE' }, mayChangeTo: [] }),
+      ...api,
     },
   });
 
 describe('a line that waits for its carrier', () => {
   const waiting = { since: '2026-11-20T10:00:00.000Z', until: '2026-11-27T10:00:00.000Z' };
-  const opened = (more: Partial<Line>, allowed: boolean) => {
+  const waits = (more: Partial<Line>, allowed: boolean) => {
     const actions = [{ action: 'terminate' as const, allowed, reason: null, possibleAt: null }];
-    return open(lineDetails(more, { waiting, actions }));
+    return lineDetails(more, { waiting, actions });
   };
+  const opened = (more: Partial<Line>, allowed: boolean, api?: ApiAnswers) =>
+    open(waits(more, allowed), 'overview', api);
   const activating = { status: 'activating', subscriptionStatus: 'pending' } as const;
 
   it('says since when and until when it is tried, and its activation can be called off', async () => {
-    const { user } = await opened(activating, true);
+    await opened(activating, true);
     expect(await screen.findByText(/^Waiting for KORE since Nov 20, 2026/)).toBeDefined();
     expect(screen.getByText(/keep trying until Nov 27, 2026.* You aren't charged before that\.$/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Call off activation' }));
-    expect(await screen.findByRole('dialog', { name: 'Terminate Truck 14' })).toBeDefined();
+  });
+
+  const ask = async (api: ApiAnswers) => {
+    const shown = await opened(activating, true, {
+      createJob: () => answered(job(['ready'], { action: 'terminate' })),
+      ...api,
+    });
+    await shown.user.click(await screen.findByRole('button', { name: 'Call off activation' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Call off the activation of Truck 14?' }));
+    expect(dialog.getByText(/^We stop asking KORE/)).toBeDefined();
+    await shown.user.click(dialog.getByRole('button', { name: 'Call off activation' }));
+    return shown;
+  };
+  const started = (requests: readonly { name: string | undefined }[]) =>
+    requests.filter(({ name }) => name === 'startJob').length;
+
+  it('is called off after one question, and says that this is under way', async () => {
+    const { requests } = await ask({
+      startJob: () => answered(job(['running'], { action: 'terminate', state: 'running' })),
+    });
+    expect(await screen.findByText("We're calling off the activation.")).toBeDefined();
+    const selection = { lineIds: ['line_1'] };
+    expect(requests.find(({ name }) => name === 'createJob')?.body).toEqual({ action: 'terminate', selection });
+    expect(started(requests)).toBe(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    ['is active by now', () => ({ ...activating, status: 'active' as const }), 'ready' as const],
+    ['is refused by now', () => activating, 'refused' as const],
+  ])('is left alone where the line %s', async (_case, now, state) => {
+    let reads = 0;
+    const { requests } = await ask({
+      createJob: () => answered(job([state], { action: 'terminate' })),
+      getLine: () => answered(waits((reads += 1) > 1 ? now() : activating, true)),
+    });
+    expect(await screen.findByText("KORE already has the activation. We didn't call it off.")).toBeDefined();
+    expect(started(requests)).toBe(0);
+  });
+
+  it('that could not be called off says so', async () => {
+    await ask({ createJob: () => refused(503, 'unavailable', 'Try again later.') });
+    expect(await screen.findAllByText('The activation was not called off.')).not.toEqual([]);
   });
 
   it('cannot be called off once the carrier may have the activation', async () => {

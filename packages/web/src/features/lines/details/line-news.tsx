@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { oneLine, type Change } from '../change/change-target.ts';
+import { CallOffActivation } from './call-off-activation.tsx';
 import { useRetryActivation } from './use-retry-activation.ts';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.tsx';
@@ -22,7 +23,7 @@ export interface LineNewsProps {
 export function LineNews({ details, onChange }: LineNewsProps): ReactElement | null {
   const { line } = details;
   const news = [
-    details.waiting && <WaitingNews key="waiting" details={details} waiting={details.waiting} onChange={onChange} />,
+    details.waiting && <WaitingNews key="waiting" details={details} waiting={details.waiting} />,
     !(details.waiting && isMoving(line.status)) && stateNews(line, onChange),
     line.subscriptionStatus === 'past_due' && !isDark(line) && <UnpaidNews key="unpaid" />,
   ].filter(Boolean);
@@ -70,17 +71,17 @@ function stateNews(line: Line, onChange: LineNewsProps['onChange']): ReactNode {
 function WaitingNews({
   details: { line, actions },
   waiting: { since, until },
-  onChange,
-}: LineNewsProps & { readonly waiting: NonNullable<LineDetails['waiting']> }): ReactElement {
+}: Pick<LineNewsProps, 'details'> & { readonly waiting: NonNullable<LineDetails['waiting']> }): ReactElement {
   const mayOperate = useMayDo('operate');
   const isActivation = line.status === 'activating';
   const mayCallOff = actions.some(({ action, allowed }) => action === 'terminate' && allowed);
-  const callOff = mayOperate && isActivation && mayCallOff && (
-    <Button onClick={() => onChange({ action: 'terminate', target: oneLine(line) })}>{words.waiting.callOff}</Button>
-  );
   const { carrierName } = line;
   return (
-    <Banner tone="warn" title={words.waiting.title(carrierName, dateTimeText(since))} action={callOff}>
+    <Banner
+      tone="warn"
+      title={words.waiting.title(carrierName, dateTimeText(since))}
+      action={mayOperate && isActivation && mayCallOff && <CallOffActivation line={line} />}
+    >
       {isActivation
         ? words.waiting.activation(carrierName, dateTimeText(until))
         : words.waiting.other(carrierName, dateTimeText(until))}

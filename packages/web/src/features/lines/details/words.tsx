@@ -51,7 +51,17 @@ export const words = {
       `We can't reach ${carrier} and keep trying until ${until}. The line becomes active once it answers. You aren't charged before that.`,
     other: (carrier: string, until: string) =>
       `We can't reach ${carrier} and keep trying until ${until}. The line stays as it is until it answers.`,
-    callOff: 'Call off activation',
+  },
+  callOffActivation: {
+    open: 'Call off activation',
+    title: (name: string) => `Call off the activation of ${name}?`,
+    text: (carrier: string) =>
+      `We stop asking ${carrier} and end the line before it was ever active. You aren't charged, and you can activate its SIM again.`,
+    keep: 'Keep waiting',
+    started: "We're calling off the activation.",
+    startedText: 'This page shows when it is done.',
+    tooLate: (carrier: string) => `${carrier} already has the activation. We didn't call it off.`,
+    failed: 'The activation was not called off.',
   },
   retry: {
     button: 'Retry activation',
@@ -134,12 +144,9 @@ export const words = {
     kept: 'Cancellation called off. The line goes on.',
   },
   charges: {
-    title: 'Charges',
+    title: 'Charges and payments',
     invoices: 'Invoices of this line',
     part: 'For this line',
-    recorded: 'Checks and transfers',
-    received: 'Received',
-    status: 'Status',
     of: (sum: string) => `of ${sum}`,
     loadFailed: "We couldn't load the charges",
     none: 'No charges yet. We charge the line for the first time when the carrier activates it.',
