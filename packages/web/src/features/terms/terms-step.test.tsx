@@ -1,6 +1,6 @@
 import type { TermsState } from '@linekeeper/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
 import { legalText } from '../../../test/legal-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
@@ -48,6 +48,32 @@ it.each(['owner', 'admin'] as const)('an %s reads the new terms before the porta
   await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull());
   expect(sent()).toEqual([{ version: 2 }]);
   expect((await screen.findAllByRole('navigation', { name: 'Main menu' })).length).toBeGreaterThan(0);
+});
+
+describe('an account that has accepted no terms yet', () => {
+  const first = { getTerms: () => answered({ ...state, accepted: [] }) };
+
+  it('is welcomed and asked to accept them, and reads nothing of a change', async () => {
+    const { user, sent } = await openDue('owner', first);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Acme Cellular' })).toBeDefined();
+    expect(screen.getByText(/^Please read our Terms and Conditions\./)).toBeDefined();
+    expect(document.title).toContain('Welcome to Acme Cellular');
+    expect(screen.queryByText(/changed|keep running/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Accept terms' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Welcome to Acme Cellular' })).toBeNull());
+    expect(sent()).toEqual([{ version: 2 }]);
+  });
+
+  it('tells those who may not accept who has yet to', async () => {
+    await openDue('viewer', first);
+    expect(await screen.findByText(/has yet to accept our Terms and Conditions\.$/)).toBeDefined();
+  });
+});
+
+it('where it cannot be read which terms were accepted, the page asks for nothing but what it needs', async () => {
+  await openDue('owner', { getTerms: () => refused(500, 'unexpected', 'Something failed.') });
+  expect(await screen.findByRole('heading', { name: 'Accept our terms' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Accept terms' })).toBeDefined();
 });
 
 it.each(['billing', 'technician', 'viewer'] as const)('a %s reads who can accept and goes on', async (role) => {

@@ -30,7 +30,8 @@ export function TermsStep({ version, role, onContinue }: TermsStepProps): ReactE
   const { brand } = usePublicConfig();
   const session = useSession();
   const accepts = mayDo(role, 'profile');
-  useDocumentTitle(words.title);
+  const greeting = useGreeting({ version, accepts, brand: brand.name });
+  useDocumentTitle(greeting?.title ?? words.title);
   return (
     <div className="min-h-dvh">
       <PublicHeader name={brand.name} logoUrl={brand.logoUrl}>
@@ -40,11 +41,11 @@ export function TermsStep({ version, role, onContinue }: TermsStepProps): ReactE
       </PublicHeader>
       <main className="mx-auto flex max-w-2xl flex-col gap-6 px-5 pt-6 pb-20 text-lg">
         <div className="flex flex-col gap-2">
-          <h1 className="text-2xl font-semibold">{words.title}</h1>
-          <p>{accepts ? words.accepting(version) : words.waiting(version)}</p>
+          <h1 className="text-2xl font-semibold">{greeting?.title ?? <Skeleton className="h-8 w-72 max-w-full" />}</h1>
+          <p>{greeting?.lead ?? <Skeleton className="h-5 w-full" />}</p>
           {!accepts && <WhoMayAccept />}
           <p className="text-base text-ink-soft">
-            {words.running}{' '}
+            {greeting?.running}
             <Link to={paths.billing} className="font-medium text-brand-text hover:underline">
               {words.billing}
             </Link>
@@ -68,6 +69,17 @@ export function TermsStep({ version, role, onContinue }: TermsStepProps): ReactE
       </main>
     </div>
   );
+}
+
+/** New customers are welcomed; the others read that the terms are new to them. Nothing until it is known which. */
+function useGreeting({ version, accepts, brand }: { version: number; accepts: boolean; brand: string }) {
+  const terms = useQuery(queries.terms());
+  const { first, changed } = words;
+  if (terms.isPending) return undefined;
+  if (terms.data?.accepted.length === 0)
+    return { title: first.title(brand), lead: accepts ? first.accepting : first.waiting, running: '' };
+  const lead = accepts ? changed.accepting(version) : changed.waiting(version);
+  return { title: terms.data ? changed.title : words.title, lead, running: `${words.running} ` };
 }
 
 function Accept({ version }: { readonly version: number }): ReactElement {
