@@ -7,7 +7,7 @@ import { cards, freeIccid, mailedCode, newPerson } from '../world/customer.ts';
 import { giveCard } from '../world/hosted-form.ts';
 import { portal } from '../world/running-portal.ts';
 import { expectGoodEverywhere, openWhole } from '../world/screens.ts';
-import { chooseState, fillBilling, fillPayment } from '../world/sign-up-page.ts';
+import { chooseState, fillBilling } from '../world/sign-up-page.ts';
 import { logInStaff, newStaff, openCustomerOfStaff } from '../world/staff.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -38,6 +38,9 @@ test('an account opened by hand on card: its owner adds the first card, activate
 
   const owner = await firstLogIn(browser, email);
   const device = { iccid: await freeIccid('kore', test.info().parallelIndex), name: 'Crane 1', price: '$1.20' };
+  await expect(owner.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
+  await expect(owner.getByText('have changed')).toHaveCount(0);
+  await expectGoodEverywhere(owner);
   await owner.getByRole('button', { name: 'Accept terms' }).click();
   await test.step('read on every way that a payment method is missing', async () => {
     await expect(owner.getByRole('listitem').filter({ hasText: 'Add a payment method' })).toBeVisible();
@@ -149,7 +152,10 @@ test('a company invited to sign up: the link fills in its email, its account has
     await guest.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(guest.getByLabel('Company')).toHaveValue('Harbor Cranes');
     await fillBilling(guest);
-    await fillPayment(guest, cards.visa);
+    await expect(guest.getByRole('region', { name: 'Payment by invoice' })).toBeVisible();
+    await expect(guest.getByRole('button', { name: 'Enter payment details' })).toHaveCount(0);
+    await guest.getByRole('checkbox', { name: /agree/ }).check();
+    await expectGoodEverywhere(guest);
     await guest.getByRole('button', { name: 'Submit', exact: true }).click();
     const modal = guest.getByRole('dialog', { name: `Please enter the code sent to ${person.email}` });
     const code = await mailedCode(person.email);

@@ -18,30 +18,43 @@ const signUpInvitation = z.object({
 });
 export type SignUpInvitation = z.output<typeof signUpInvitation>;
 
-/** The merged form object. `cemailid`, `cpass` and unknown members are accepted and dropped. */
-const signUpMerged = z.object({
+/** The members of the merged form object. `cemailid`, `cpass` and unknown ones are accepted and dropped. */
+const merged = {
   agreement: z.literal(true, { error: messages.fillAllDetails }),
   fname: firstName,
   lname: lastName,
   emailid: signUpEmail,
   pass: signUpPassword,
   ...addressFields,
-  opaqueData: z.object(opaquePayment.shape, { error: messages.fillAllDetails }),
+  /** Only an invitation whose account will pay by invoice does without. */
+  opaqueData: z.optional(z.object(opaquePayment.shape, { error: messages.fillAllDetails })),
   /** Which text of `paymentConsents` the payment form showed; the terms by default. */
   consentVersion: z.optional(paymentConsentVersion),
   /** The version of the terms that the form showed; the one in force by default. */
   termsVersion: z.optional(z.int()),
   /** The token of the link by which staff invited the customer to sign up. */
   invitation: z.optional(invitationToken),
-});
+};
 
-const variant = z.object({ formData: signUpMerged, UserPoolId: z.string(), cid: z.string() });
+interface Paying {
+  readonly opaqueData?: unknown;
+  readonly invitation?: unknown;
+}
+
+/** Said beside what is wrong with the other members. */
+const methodGiven = z.refine<Paying>(
+  ({ opaqueData, invitation }) => opaqueData !== undefined || invitation !== undefined,
+  { error: messages.fillAllDetails, path: ['opaqueData'], when: ({ value }) => value instanceof Object },
+);
+
+const formData = z.object(merged).check(methodGiven);
+const variant = z.object({ formData, UserPoolId: z.string(), cid: z.string() });
 
 /** A body with `formData` is always meant as the variant, so that errors name the right fields. */
-const merged = z.object({ ...signUpMerged.shape, formData: z.optional(z.never()) });
+const mergedAlone = z.object({ ...merged, formData: z.optional(z.never()) }).check(methodGiven);
 
 /** Either the merged object or the variant that names pool and client (specification §7). */
-export const signUpBody = z.union([variant, merged]);
+export const signUpBody = z.union([variant, mergedAlone]);
 
 export const signUpEndpoints = {
   readSignUpInvitation: {

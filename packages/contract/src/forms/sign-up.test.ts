@@ -140,6 +140,21 @@ describe('the sign-up call', () => {
     expect(errorsOf(signUpBody, inVariant)).toEqual({ [`formData.${name}`]: messages.fillAllDetails });
   });
 
+  it('an invited customer may send no payment data, but no wrong ones', () => {
+    const { opaqueData: _payment, ...without } = whole;
+    expect(errorsOf(signUpBody, { ...without, invitation: 'prs_1.x' })).toEqual({});
+    expect(errorsOf(signUpBody, { ...variant, formData: { ...without, invitation: 'prs_1.x' } })).toEqual({});
+    expect(errorsOf(signUpBody, { ...without, invitation: 'prs_1.x', opaqueData: {} })).not.toEqual({});
+  });
+
+  it('a missing payment method is named beside other wrong fields', () => {
+    const { opaqueData: _payment, ...without } = whole;
+    expect(errorsOf(signUpBody, { ...without, fname: '' })).toEqual({
+      fname: messages.firstNameRequired,
+      opaqueData: messages.fillAllDetails,
+    });
+  });
+
   it('names every wrong field of the merged form', () => {
     const { fname: _, ...nameless } = whole;
     expect(errorsOf(signUpBody, { ...nameless, pass: 'weak', shipzip: '1' })).toEqual({

@@ -1,3 +1,4 @@
+import { signUpConsent } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import type { PoolUser } from '../identity/index.ts';
@@ -5,14 +6,14 @@ import type { GatewayCustomer } from '../methods/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { insertAccount } from './accounts.store.ts';
 import { putPaymentTerms, type NetDays } from './payment-terms.store.ts';
-import { billToOf } from './sign-up-form.ts';
+import { billToOf, type SignUpForm } from './sign-up-form.ts';
 import { changeSignUp, lockSignUp, type SignUpRow } from './sign-ups.store.ts';
 
 /** Makes the customer in one transaction. False when recovery has meanwhile taken the sign-up back. */
 export async function finishSignUp(
   needs: AccountsNeeds,
   { id }: Pick<SignUpRow, 'id'>,
-  made: { customer: GatewayCustomer; subject: PoolUser['subject'] },
+  made: { customer: GatewayCustomer | null; subject: PoolUser['subject'] },
 ): Promise<boolean> {
   return needs.db.transaction().execute(async (tx) => {
     const row = await lockSignUp(tx, id);
@@ -32,12 +33,7 @@ export async function finishSignUp(
     await needs.identity.addPerson(tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });
     const signedUp = { accountId, subject: made.subject, version: row.termsVersion, at: row.startedAt, ip: row.ip };
     await needs.terms.noteSignUp(tx, signedUp);
-    await needs.methods.adoptGatewayCustomer(tx, {
-      accountId,
-      customer: made.customer,
-      billTo: billToOf(form),
-      consent: { version: row.consentVersion, at: row.startedAt, ip: row.ip },
-    });
+    if (made.customer !== null) await adoptCustomer(needs, tx, { ...row, form }, made.customer);
     if (invited && invited.netDays !== null) await giveTerms(needs, tx, accountId, invited.netDays);
     await needs.audit.record(tx, {
       account: accountId,
@@ -49,6 +45,16 @@ export async function finishSignUp(
     await changeSignUp(tx, id, { state: 'done', subject: made.subject, form: null, endedAt: now });
     return true;
   });
+}
+
+async function adoptCustomer(
+  needs: AccountsNeeds,
+  tx: Tx,
+  { accountId, form, ip, startedAt: at, consentVersion }: SignUpRow & { form: SignUpForm },
+  customer: GatewayCustomer,
+): Promise<void> {
+  const consent = { version: consentVersion ?? signUpConsent, at, ip };
+  await needs.methods.adoptGatewayCustomer(tx, { accountId, customer, billTo: billToOf(form), consent });
 }
 
 /** As staff said when they invited the customer. */

@@ -31,9 +31,13 @@ async function recoverOne(needs: AccountsNeeds, row: SignUpRow): Promise<void> {
   else await finishSignUp(needs, row, left);
 }
 
-/** No password and no token is kept, so nothing is repeated: both halves must be there and carry our ids. */
+/**
+ * No password and no token is kept, so nothing is repeated: both halves must be there and carry our ids. Without a method
+ * the user is the whole.
+ */
 async function whatIsLeft(needs: AccountsNeeds, row: SignUpRow) {
   const user = await needs.identity.findUserOfSignUp(row);
+  if (user.kind === 'found' && row.consentVersion === null) return { customer: null, subject: user.user.subject };
   const customer = await needs.methods.findGatewayCustomer(row);
   if (user.kind === 'unknown' || customer.kind === 'unknown') return 'unknown';
   const isWhole = user.kind === 'found' && customer.kind === 'found';

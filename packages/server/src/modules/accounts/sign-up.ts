@@ -1,4 +1,4 @@
-import { signUpConsent, type OpaquePayment, type PaymentConsentVersion } from '@linekeeper/contract';
+import { messages, signUpConsent, type OpaquePayment, type PaymentConsentVersion } from '@linekeeper/contract';
 import { after } from '../../kernel/clock.ts';
 import { newId, type AccountId, type ProspectId, type SignUpId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -18,8 +18,8 @@ export interface SignUpAsked {
   email: string;
   /** Given to the pool alone. */
   password: string;
-  /** Given to the gateway alone. */
-  payment: OpaquePayment;
+  /** Given to the gateway alone; invited customers who will pay by invoice may do without. */
+  payment: OpaquePayment | undefined;
   ip: string;
   /** What the customer read beside the payment form. */
   consentVersion?: PaymentConsentVersion | undefined;
@@ -37,9 +37,9 @@ export interface SignedUp {
 }
 
 /**
- * Makes a customer or nothing: intent, gateway customer with the method, pool user last because that sends the
- * mail, then the account. Every failure but an easy password, an invitation that has ended and an expired payment form
- * answers alike, a taken e-mail included.
+ * Makes a customer or nothing: intent, gateway customer with the method if there is one, pool user last because that sends
+ * the mail, then the account. Every failure but an easy password, a missing method, an invitation that has ended and an
+ * expired payment form answers alike, a taken e-mail included.
  */
 export async function signUp(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignedUp> {
   refuseEasyPassword(asked.password, { email: asked.email, company: asked.form.company });
@@ -50,12 +50,17 @@ export async function signUp(needs: AccountsNeeds, asked: SignUpAsked): Promise<
   return holdSignUp(needs, row, () => makeCustomer(needs, asked, row));
 }
 
-async function admit({ prospects }: AccountsNeeds, { invitation: token, email }: SignUpAsked) {
-  return token === undefined ? null : prospects.admitProspect({ token, email });
+/** The invitation that it follows. Refuses a sign-up without a method that no terms allow. */
+async function admit({ prospects }: AccountsNeeds, { invitation: token, email, payment }: SignUpAsked) {
+  const prospect = token === undefined ? null : await prospects.admitProspect({ token, email });
+  if (payment === undefined && (prospect?.netDays ?? null) === null)
+    throw new Refusal('invalid_fields', { opaqueData: messages.fillAllDetails });
+  return prospect?.id ?? null;
 }
 
 async function makeCustomer(needs: AccountsNeeds, asked: SignUpAsked, row: SignUpRow): Promise<SignedUp> {
   const { email, form, payment } = asked;
+  if (payment === undefined) return enterPool(needs, asked, row, null);
   const opened = await needs.methods.openGatewayCustomer({
     merchantCustomerId: row.merchantCustomerId,
     email,
@@ -85,7 +90,7 @@ async function begin(
     form,
     merchantCustomerId: needs.methods.newMerchantCustomerId(),
     ip,
-    consentVersion,
+    consentVersion: asked.payment === undefined ? null : consentVersion,
     termsVersion,
     prospectId,
     subject: null,
@@ -108,7 +113,7 @@ async function enterPool(
   needs: AccountsNeeds,
   { email, form, password }: SignUpAsked,
   row: SignUpRow,
-  customer: GatewayCustomer,
+  customer: GatewayCustomer | null,
 ): Promise<SignedUp> {
   await notePoolCall(needs, row);
   const { firstName, lastName } = form;

@@ -13,7 +13,8 @@ export type SignUpRow = {
   form: SignUpForm | null;
   merchantCustomerId: string;
   ip: string;
-  consentVersion: PaymentConsentVersion;
+  /** Null: it came without a payment method, so there is no customer at the gateway. */
+  consentVersion: PaymentConsentVersion | null;
   termsVersion: number;
   /** The invitation of staff that it follows. */
   prospectId: ProspectId | null;

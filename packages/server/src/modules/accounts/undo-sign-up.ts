@@ -16,7 +16,7 @@ export async function undoSignUp(needs: AccountsNeeds, id: SignUpId): Promise<vo
     return found;
   });
   if (!row || !(await removePoolUser(needs, row))) return;
-  if ((await needs.methods.closeGatewayCustomer(row.merchantCustomerId)).kind === 'unknown') return;
+  if (!(await removeCustomer(needs, row))) return;
   await needs.db.transaction().execute(async (tx) => {
     await needs.methods.forgetCustomer(tx, row.accountId);
     await needs.identity.removePeople(tx, row.accountId);
@@ -30,6 +30,12 @@ export async function undoSignUp(needs: AccountsNeeds, id: SignUpId): Promise<vo
       endedAt: needs.machineClock.now(),
     });
   });
+}
+
+/** True once the gateway has no customer of this sign-up. */
+async function removeCustomer(needs: AccountsNeeds, row: SignUpRow): Promise<boolean> {
+  if (row.consentVersion === null) return true;
+  return (await needs.methods.closeGatewayCustomer(row.merchantCustomerId)).kind !== 'unknown';
 }
 
 /** True once no user of this sign-up is in the pool. */

@@ -16,10 +16,13 @@ export async function readInvitation(needs: Needs, token: string): Promise<SignU
 }
 
 /** The invitation that a sign-up with this email follows. Refuses with `sign_up_invitation_gone`. */
-export async function admitProspect(needs: Needs, asked: { token: string; email: string }): Promise<ProspectId> {
-  const { id, emailKey } = await admitted(needs, asked.token);
+export async function admitProspect(
+  needs: Needs,
+  asked: { token: string; email: string },
+): Promise<Pick<Prospect, 'id' | 'netDays'>> {
+  const { id, emailKey, netDays } = await admitted(needs, asked.token);
   if (emailKey !== emailKeyOf(asked.email)) throw new Refusal('sign_up_invitation_gone');
-  return id;
+  return { id, netDays };
 }
 
 /** What an account has from the invitation that it followed. */

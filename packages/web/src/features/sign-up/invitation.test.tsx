@@ -1,3 +1,4 @@
+import { messages } from '@linekeeper/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
@@ -18,16 +19,10 @@ async function follow(api: ApiAnswers) {
   return portal;
 }
 
-it('the link fills in email and company, which go with its token; the address keeps no token', async () => {
-  const { user, requests } = await follow({
-    readSignUpInvitation: () => answered(invited),
-    signUp: () => answered({ accountId: 'acct_1', userSub: 's', codeDelivery: { destination: 'h***@h***' } }),
-  });
-  expect(await screen.findByText(/invited hal@harbor\.example to sign up/)).toBeDefined();
-  expect(screen.getByText(/due after 30 days/)).toBeDefined();
-  await waitFor(() => expect(globalThis.location.hash).toBe(''));
-  expect([valueOf('Email'), valueOf('Confirm email')]).toEqual([invited.email, invited.email]);
-  expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
+const signedUp = () => answered({ accountId: 'acct_1', userSub: 's', codeDelivery: { destination: 'h***@h***' } });
+
+/** The first two steps, where the link has filled in email and company. */
+async function fillInBoth(user: Awaited<ReturnType<typeof follow>>['user']): Promise<void> {
   await fill(user, {
     'First name': 'Hal',
     'Last name': 'Harbor',
@@ -42,6 +37,18 @@ it('the link fills in email and company, which go with its token; the address ke
   await chooseState(user, 'State', 'calif', 'California');
   await user.click(screen.getByLabelText('Use the billing address'));
   await press(user, 'Continue');
+}
+
+it('the link fills in email and company, which go with its token; the address keeps no token', async () => {
+  const { user, requests } = await follow({
+    readSignUpInvitation: () => answered({ ...invited, netDays: null }),
+    signUp: signedUp,
+  });
+  expect(await screen.findByText(/invited hal@harbor\.example to sign up/)).toBeDefined();
+  await waitFor(() => expect(globalThis.location.hash).toBe(''));
+  expect([valueOf('Email'), valueOf('Confirm email')]).toEqual([invited.email, invited.email]);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
+  await fillInBoth(user);
   await screen.findByText('Card information');
   await letScriptLoad();
   await enterCard('token-1');
@@ -52,7 +59,35 @@ it('the link fills in email and company, which go with its token; the address ke
     emailid: invited.email,
     company: 'Harbor Cranes',
     invitation: 'prs_1.secret',
+    opaqueData: expect.anything(),
   });
+});
+
+it('who will pay by invoice is asked for no payment method, only for agreement', async () => {
+  const { user, requests } = await follow({ readSignUpInvitation: () => answered(invited), signUp: signedUp });
+  expect(await screen.findByText(/due after 30 days\. You don't need a payment method\./)).toBeDefined();
+  await fillInBoth(user);
+  expect(await screen.findByRole('region', { name: 'Payment by invoice' })).toBeDefined();
+  expect(screen.queryByText('Card information')).toBeNull();
+  expect(screen.queryByText('Payment authorization')).toBeNull();
+  await user.click(await screen.findByRole('checkbox', { name: /agree/ }));
+  await press(user, 'Submit');
+  await waitFor(() => expect(requests.filter(({ name }) => name === 'signUp')).toHaveLength(1));
+  const body = requests.find(({ name }) => name === 'signUp')?.body;
+  expect(body).toMatchObject({ emailid: invited.email, invitation: 'prs_1.secret', agreement: true });
+  expect(body).not.toHaveProperty('opaqueData');
+  expect(body).not.toHaveProperty('consentVersion');
+});
+
+it('a refused sign-up asks those who pay by invoice for no payment details', async () => {
+  const { user } = await follow({
+    readSignUpInvitation: () => answered(invited),
+    signUp: () => refused(409, 'sign_up_failed', 'Try again.'),
+  });
+  await fillInBoth(user);
+  await user.click(await screen.findByRole('checkbox', { name: /agree/ }));
+  await press(user, 'Submit');
+  expect(await screen.findAllByText(messages.signUpRefused)).not.toEqual([]);
 });
 
 it('a link that has ended says so, and the form is like everyone’s', async () => {

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/look/icon.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { submitSignUp } from './submit-sign-up.ts';
 import { usePlaces } from './use-places.ts';
+import { invoicedDays } from './wizard-state.ts';
 import { useWizard, wizard } from './wizard.ts';
 import { words } from './words.ts';
 
@@ -17,9 +18,11 @@ export interface PaymentStepProps {
   readonly onSignedUp: (email: string) => void;
 }
 
+/** The payment method and the agreement; of who will pay by invoice, the agreement alone. */
 export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
-  const { payments } = usePublicConfig();
-  const { paymentInfo, agreement } = useWizard();
+  const state = useWizard();
+  const { paymentInfo, agreement } = state;
+  const days = invoicedDays(state);
   const { goTo } = usePlaces();
   const terms = useLegalText('terms');
   const [busy, setBusy] = useState(false);
@@ -41,35 +44,14 @@ export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
   }
   return (
     <div className="flex flex-col gap-6">
-      <section aria-label={messages.cardInformation} className="flex flex-col gap-4 rounded-box border border-line p-5">
-        <div>
-          <h2 className="font-semibold">{messages.cardInformation}</h2>
-          <p className="text-base text-ink-soft">{words.paymentNote}</p>
-        </div>
-        {paymentInfo && <PaymentAdded cardNumber={paymentInfo.cardNumber} />}
-        <section aria-label={words.authorization} className="flex flex-col gap-1.5 text-sm text-ink-soft">
-          <p className="font-medium">{words.authorizationLead}</p>
-          <ConsentText version={currentConsent} />
-        </section>
-        <HostedPaymentForm
-          config={payments}
-          disabled={busy}
-          token={paymentInfo}
-          buttonText={paymentInfo ? words.changePayment : words.enterPayment}
-          onToken={(token) => wizard.change({ paymentInfo: token })}
-          onExpire={() => {
-            wizard.change({ paymentInfo: undefined });
-            toast.note(words.paymentExpired);
-          }}
-        />
-      </section>
+      {days === null ? <PaymentMethod busy={busy} /> : <PaysByInvoice days={days} />}
       <Agreement agreement={agreement} />
       {agreement && (
         <Button
           size="large"
           tone="primary"
           busy={busy}
-          disabled={!paymentInfo}
+          disabled={!paymentInfo && days === null}
           className="self-end max-sm:w-full"
           onClick={() => void submit()}
         >
@@ -77,6 +59,44 @@ export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
         </Button>
       )}
     </div>
+  );
+}
+
+function PaymentMethod({ busy }: { readonly busy: boolean }): ReactElement {
+  const { payments } = usePublicConfig();
+  const { paymentInfo } = useWizard();
+  return (
+    <section aria-label={messages.cardInformation} className="flex flex-col gap-4 rounded-box border border-line p-5">
+      <div>
+        <h2 className="font-semibold">{messages.cardInformation}</h2>
+        <p className="text-base text-ink-soft">{words.paymentNote}</p>
+      </div>
+      {paymentInfo && <PaymentAdded cardNumber={paymentInfo.cardNumber} />}
+      <section aria-label={words.authorization} className="flex flex-col gap-1.5 text-sm text-ink-soft">
+        <p className="font-medium">{words.authorizationLead}</p>
+        <ConsentText version={currentConsent} />
+      </section>
+      <HostedPaymentForm
+        config={payments}
+        disabled={busy}
+        token={paymentInfo}
+        buttonText={paymentInfo ? words.changePayment : words.enterPayment}
+        onToken={(token) => wizard.change({ paymentInfo: token })}
+        onExpire={() => {
+          wizard.change({ paymentInfo: undefined });
+          toast.note(words.paymentExpired);
+        }}
+      />
+    </section>
+  );
+}
+
+function PaysByInvoice({ days }: { readonly days: number }): ReactElement {
+  return (
+    <section aria-label={words.byInvoice} className="flex flex-col gap-1 rounded-box border border-line p-5">
+      <h2 className="font-semibold">{words.byInvoice}</h2>
+      <p className="text-base text-ink-soft">{words.byInvoiceNote(days)}</p>
+    </section>
   );
 }
 

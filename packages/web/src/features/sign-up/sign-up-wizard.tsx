@@ -7,23 +7,20 @@ import { BillingStep } from './billing-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { usePlaces } from './use-places.ts';
-import { filledPercent } from './wizard-state.ts';
+import { filledPercent, invoicedDays } from './wizard-state.ts';
 import { useWizard, wizard } from './wizard.ts';
 import { words } from './words.ts';
 
 const loadDialog = () => import('../../parts/verify-email-dialog/verify-email-dialog.tsx');
 const VerifyEmailDialog = lazy(async () => ({ default: (await loadDialog()).VerifyEmailDialog }));
 
-const titles = [
-  messages.personalInformation,
-  messages.billingAndShippingInformation,
-  messages.paymentInformation,
-] as const;
+const firstTitles = [messages.personalInformation, messages.billingAndShippingInformation] as const;
 
-/** Three steps; the header leads back to earlier ones, never forward (specification §2, §4). */
+/** Three steps, the last without a payment method for those who will pay by invoice; the header leads back to earlier ones, never forward (specification §2, §4). */
 export function SignUpWizard(): ReactElement {
   const state = useWizard();
   const { step } = state;
+  const titles = [...firstTitles, invoicedDays(state) === null ? messages.paymentInformation : words.termsTitle];
   const { goTo } = usePlaces();
   const navigate = useNavigate();
   const place = useStartOfStep(step);

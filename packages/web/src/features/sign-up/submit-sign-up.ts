@@ -8,7 +8,7 @@ import {
   type RefusalCode,
 } from '@linekeeper/contract';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import type { WizardState } from './wizard-state.ts';
+import { invoicedDays, type WizardState } from './wizard-state.ts';
 
 export type SignUpOutcome =
   | { readonly kind: 'incomplete'; readonly text: string; readonly step: number }
@@ -36,7 +36,9 @@ export async function submitSignUp(state: WizardState, termsVersion?: number): P
   if (!personal.success) return { kind: 'incomplete', text: messages.enterPersonalInformation, step: 0 };
   const billing = billingForm.safeParse(billingInfo);
   if (!billing.success) return { kind: 'incomplete', text: messages.fillAllDetails, step: 1 };
-  if (!paymentInfo || !agreement) return { kind: 'incomplete', text: messages.fillAllDetails, step: 2 };
+  const paysByInvoice = invoicedDays(state) !== null;
+  if ((!paymentInfo && !paysByInvoice) || !agreement)
+    return { kind: 'incomplete', text: messages.fillAllDetails, step: 2 };
 
   const answer = await callEndpoint(signUpEndpoints.signUp, {
     body: {
@@ -44,15 +46,15 @@ export async function submitSignUp(state: WizardState, termsVersion?: number): P
       ...personal.data,
       ...billing.data,
       phone: plainPhone(billing.data.phone),
-      opaqueData: paymentInfo.opaqueData,
-      consentVersion: currentConsent,
+      ...(!paysByInvoice && { opaqueData: paymentInfo?.opaqueData, consentVersion: currentConsent }),
       ...(termsVersion !== undefined && { termsVersion }),
       ...(invitation?.kind === 'open' && { invitation: invitation.token }),
     },
   });
   if (answer.ok) return { kind: 'signed-up', email: personal.data.emailid };
   const { refusal } = answer;
-  if (!refusal) return { kind: 'failed', text: messages.unknownError + messages.enterPaymentAgain };
-  const text = messages.signUpRefused + messages.enterPaymentAgain;
+  const again = paysByInvoice ? '' : messages.enterPaymentAgain;
+  if (!refusal) return { kind: 'failed', text: messages.unknownError + again };
+  const text = messages.signUpRefused + again;
   return hintedRefusals.has(refusal.code) ? { kind: 'failed', text, hint: refusal.text } : { kind: 'failed', text };
 }

@@ -50,8 +50,15 @@ export const emptyWizard: WizardState = {
   step: 0,
 };
 
+/** After how many days the customer's invoices are due; null where a payment method is asked for. */
+export function invoicedDays({ invitation }: WizardState): number | null {
+  return invitation?.kind === 'open' ? invitation.netDays : null;
+}
+
 /** How much of the open step is filled in, 0 to 100. */
-export function filledPercent({ step, personalInfo, billingInfo, paymentInfo, agreement }: WizardState): number {
+export function filledPercent(state: WizardState): number {
+  const { step, personalInfo, billingInfo, paymentInfo, agreement } = state;
+  if (step === 2 && invoicedDays(state) !== null) return agreement ? 100 : 0;
   if (step === 2) return (paymentInfo ? 50 : 0) + (agreement ? 50 : 0);
   const texts = Object.values(step === 0 ? personalInfo : billingInfo);
   return (100 * texts.filter(Boolean).length) / texts.length;

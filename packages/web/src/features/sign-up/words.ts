@@ -8,8 +8,7 @@ export const words = {
 
   invited: (brand: string, email: string) => `${brand} invited ${email} to sign up`,
   invitedOnCard: 'Your email is filled in. You can activate lines once your email is confirmed.',
-  invitedOnTerms: (days: number) =>
-    `We email you invoices, due after ${days} days. We still ask for a payment method, which you can delete later.`,
+  invitedOnTerms: (days: number) => `You pay by invoice, due after ${days} days. You don't need a payment method.`,
   invitationFailed: {
     gone: 'This invitation has ended or was used',
     unread: "We couldn't load your invitation",
@@ -29,6 +28,9 @@ export const words = {
   billingInformation: 'Billing information',
 
   paymentNote: 'Card or bank account. Your details go straight to the payment provider and never reach our servers.',
+  byInvoice: 'Payment by invoice',
+  byInvoiceNote: (days: number) =>
+    `We email you invoices, due after ${days} days. You can add a card or bank account later.`,
   authorization: 'Payment authorization',
   authorizationLead: 'By signing up you agree:',
   enterPayment: 'Enter payment details',
