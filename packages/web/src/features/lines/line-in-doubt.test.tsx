@@ -20,22 +20,35 @@ const open = (details: LineDetails, tab = 'overview', api: ApiAnswers = {}) =>
     },
   });
 
-describe('a line that waits for its carrier', () => {
-  const waiting = { since: '2026-11-20T10:00:00.000Z', until: '2026-11-27T10:00:00.000Z' };
-  const waits = (more: Partial<Line>, allowed: boolean) => {
-    const actions = [{ action: 'terminate' as const, allowed, reason: null, possibleAt: null }];
-    return lineDetails(more, { waiting, actions });
-  };
-  const opened = (more: Partial<Line>, allowed: boolean, api?: ApiAnswers) =>
-    open(waits(more, allowed), 'overview', api);
-  const activating = { status: 'activating', subscriptionStatus: 'pending' } as const;
+const waiting = { since: '2026-11-20T10:00:00.000Z', until: '2026-11-27T10:00:00.000Z' };
+const waits = (more: Partial<Line>, allowed: boolean) => {
+  const actions = [{ action: 'terminate' as const, allowed, reason: null, possibleAt: null }];
+  return lineDetails(more, { waiting, actions });
+};
+const opened = (more: Partial<Line>, allowed: boolean, api?: ApiAnswers) => open(waits(more, allowed), 'overview', api);
+const activating = { status: 'activating', subscriptionStatus: 'pending' } as const;
 
+describe('a line that waits for its carrier', () => {
   it('says since when and until when it is tried, and its activation can be called off', async () => {
     await opened(activating, true);
     expect(await screen.findByText(/^Waiting for KORE since Nov 20, 2026/)).toBeDefined();
     expect(screen.getByText(/keep trying until Nov 27, 2026.* You aren't charged before that\.$/)).toBeDefined();
   });
 
+  it('cannot be called off once the carrier may have the activation', async () => {
+    await opened(activating, false);
+    expect(await screen.findByText(/^Waiting for KORE/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Call off activation' })).toBeNull();
+  });
+
+  it('stays as it is while another change waits', async () => {
+    await opened({ status: 'suspending' }, true);
+    expect(await screen.findByText(/The line stays as it is until it answers\.$/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Call off activation' })).toBeNull();
+  });
+});
+
+describe('calling off an activation that waits', () => {
   const ask = async (api: ApiAnswers) => {
     const shown = await opened(activating, true, {
       createJob: () => answered(job(['ready'], { action: 'terminate' })),
@@ -77,18 +90,6 @@ describe('a line that waits for its carrier', () => {
   it('that could not be called off says so', async () => {
     await ask({ createJob: () => refused(503, 'unavailable', 'Try again later.') });
     expect(await screen.findAllByText('The activation was not called off.')).not.toEqual([]);
-  });
-
-  it('cannot be called off once the carrier may have the activation', async () => {
-    await opened(activating, false);
-    expect(await screen.findByText(/^Waiting for KORE/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Call off activation' })).toBeNull();
-  });
-
-  it('stays as it is while another change waits', async () => {
-    await opened({ status: 'suspending' }, true);
-    expect(await screen.findByText(/The line stays as it is until it answers\.$/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Call off activation' })).toBeNull();
   });
 });
 
