@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMoneyWorld } from '../../../../test/money-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
@@ -10,18 +10,19 @@ let money: Awaited<ReturnType<typeof createMoneyWorld>>;
 let world: typeof money.world;
 const reason = 'a test';
 
-beforeAll(async () => {
+/** For each test: in one that they share, earlier customers are billed again while later ones are looked at. */
+beforeEach(async () => {
   money = await createMoneyWorld();
   world = money.world;
   const tax = { code: 'ca-sales', name: 'Sales tax', jurisdiction: 'California', state: 'California' };
   const components = [{ ...tax, categories: ['service'], validFrom: '2020-01-01', ratePer100000: 10_000 }];
   await world.tax.importTaxes(JSON.stringify({ components }), { reason });
   await world.rules.importRules(JSON.stringify({ tax: { source: 'table' } }), { holdsFrom: null, reason });
+  await newPayment();
 });
-afterAll(() => world.stop());
-beforeEach(newPayment);
+afterEach(() => world.stop());
 
-/** Of this customer at the gateway: others' lines renew meanwhile. */
+/** Of this customer at the gateway. */
 let kept: ReturnType<typeof money.kept>;
 async function newPayment(): Promise<void> {
   await money.become();
