@@ -9,7 +9,7 @@ import { expect, test } from '../world/test.ts';
 // Without a session `me` answers 401.
 test.use({ expectedErrors: /status of 401/ });
 
-const names = ['customers', 'people', 'lines', 'balances'] as const;
+const names = ['customers', 'people', 'prices', 'lines', 'balances'] as const;
 type Files = Record<(typeof names)[number], string>;
 
 test('an owner uploads the sample files, reads what is wrong, takes over what is right, and invites its people', async ({
@@ -53,20 +53,21 @@ test('an owner uploads the sample files, reads what is wrong, takes over what is
 
 async function sampleFiles(): Promise<Files> {
   const folder = new URL('../../docs/how-to/take-over-files/', import.meta.url);
-  const [customers = '', people = '', lines = '', balances = ''] = await Promise.all(
+  const [customers = '', people = '', prices = '', lines = '', balances = ''] = await Promise.all(
     names.map((name) => readFile(new URL(`${name}.csv`, folder), 'utf8')),
   );
-  return { customers, people, lines, balances };
+  return { customers, people, prices, lines, balances };
 }
 
 /** The samples with SIMs and a plan that there are. Customer 1002 keeps a profile that the gateway does not know. */
-async function corrected({ customers, people, lines, balances }: Files, owner: string): Promise<Files> {
+async function corrected({ customers, people, prices, lines, balances }: Files, owner: string): Promise<Files> {
   const [first = '', second = ''] = await spareIccids('kore', [0, 1]);
   const id = String(randomInt(1e9, 1e10));
   const of = (file: string) => file.replaceAll('1001', id).replaceAll('1002', `${id}-2`);
   return {
     customers: of(customers),
     people: of(people).replace('dana@lonestar.example', owner).replace('ap@lonestar', `ap.${id}@lonestar`),
+    prices: of(prices).replaceAll('kore-10', 'kore-sensor-5'),
     lines: of(lines)
       .replace('89883030000000000015', first)
       .replace('89883030000000000023', second)

@@ -20,6 +20,7 @@ const page = { page: 1, limit: 100 };
 export interface GivenFiles {
   customers?: readonly object[];
   people?: readonly object[];
+  prices?: readonly object[];
   lines?: readonly object[];
   balances?: readonly object[];
   asksCarriers?: boolean;
@@ -69,6 +70,7 @@ export async function createTakeOverWorld() {
         name: 'From the old system',
         customers: csvOf(files.customers),
         people: csvOf(files.people),
+        prices: csvOf(files.prices),
         lines: csvOf(files.lines),
         balances: csvOf(files.balances),
         asksCarriers: files.asksCarriers ?? false,

@@ -9,7 +9,7 @@ export const takeOverStates = ['checking', 'checked', 'running', 'done'] as cons
 export type TakeOverState = (typeof takeOverStates)[number];
 
 /** The files of a take-over, in the order in which their rows are taken over. */
-export const takeOverKinds = ['customer', 'line', 'balance', 'person'] as const;
+export const takeOverKinds = ['customer', 'price', 'line', 'balance', 'person'] as const;
 export type TakeOverKind = (typeof takeOverKinds)[number];
 
 /**
@@ -125,12 +125,13 @@ export const takeOverEndpoints = {
     path: base,
     access: 'takeover',
     summary: 'Upload the files of customers of another system; they are checked, and nothing is taken over yet',
-    bodyLimitBytes: 34_000_000,
+    bodyLimitBytes: 42_000_000,
     body: z.object({
       name: z.string().check(z.overwrite(readable), z.trim(), z.minLength(1), z.maxLength(80)),
       /** CSV files; an empty one is left out. */
       customers: file,
       people: file,
+      prices: file,
       lines: file,
       balances: file,
       /** Whether every SIM is read at its carrier. */

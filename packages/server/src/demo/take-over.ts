@@ -57,6 +57,7 @@ async function begin(needs: DemoNeeds, deed: TakeOver, calls: StaffCalls, call: 
 const headers = {
   customers: 'customer,company,phone,address,city,state,zip,terms,billing_day,credit_limit',
   people: 'customer,email,first_name,last_name,role',
+  prices: '',
   lines: 'customer,iccid,plan,state,paid_through,name',
   balances: 'customer,side,amount,reference',
 };

@@ -80,9 +80,17 @@ export async function pricesOfAccounts(
   return (accountId) => accountPrices(found.get(accountId) ?? [], listOf);
 }
 
-/** What plans cost one account. */
-export async function pricesOf(needs: Needs, db: Db, accountId: AccountId): Promise<AccountPrices> {
-  return (await pricesOfAccounts(needs, db, [accountId]))(accountId);
+/** What plans cost one account, with prices that are planned for it, if any. */
+export async function pricesOf(
+  needs: Needs,
+  db: Db,
+  accountId: AccountId,
+  planned: readonly Override[] = [],
+): Promise<AccountPrices> {
+  const held = (await overridesOf(db, [accountId])).get(accountId) ?? [];
+  const all = [...held, ...planned];
+  const planIds = new Set(all.map(({ planId }) => planId));
+  return accountPrices(all, await listOfPlans(needs, db, [...planIds]));
 }
 
 /** What a plan costs each account, with a version that is not published yet. For staff alone. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayAfter, dayBefore } from '../../kernel/days.ts';
-import { brandId, newId, type AccountId, type OverrideId, type PlanId } from '../../kernel/ids.ts';
+import { brandId, newId, type AccountId, type OverrideId } from '../../kernel/ids.ts';
 import { localDay } from '../../kernel/local-day.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import { lockAccounts } from '../../store/lock-accounts.ts';
 import type { Account } from '../accounts/index.ts';
-import { collide, ownTerms, priceNames, type OwnPrices, type Override } from './override.ts';
+import { faultsOf, type OwnPrices, type Override } from './override.ts';
 import { findOverride, insertOverride, overridesOf, updateOverride } from './overrides.store.ts';
 import type { OverridesNeeds } from './overrides-needs.ts';
 import { words } from './words.ts';
@@ -37,14 +37,31 @@ export async function addOverride(needs: OverridesNeeds, asked: OverrideAsked): 
   return decided(needs, asked.account, async (tx, account, today) => {
     const plan = await needs.plans.getPlan(tx, asked.planId);
     if (!plan) throw new Refusal('invalid_fields', { planId: words.noPlan });
-    const fromDay = asked.fromDay ?? today;
-    const scope = { planId: plan.id, versionNo: asked.versionNo, fromDay, throughDay: asked.throughDay };
+    const { versionNo, throughDay } = asked;
+    const scope = { planId: plan.id, versionNo, fromDay: asked.fromDay ?? today, throughDay };
     const made = { ...newOverride(needs, account.id, asked), ...scope };
     await check(needs, tx, made, today);
     await insertOverride(tx, made);
     await note(needs, tx, { action: 'override.added', override: made });
     return made;
   });
+}
+
+/**
+ * Prices that were agreed on elsewhere, in the transaction of a caller who has locked the account. `earliest` may be over.
+ * Answers what is wrong with them, by their members; nothing: they hold.
+ */
+export async function adoptOverride(
+  needs: OverridesNeeds,
+  tx: Tx,
+  override: Override,
+  earliest: string,
+): Promise<Record<string, string>> {
+  const faults = await faultsIn(needs, tx, override, earliest);
+  if (Object.keys(faults).length > 0) return faults;
+  await insertOverride(tx, override);
+  await note(needs, tx, { action: 'override.added', override });
+  return {};
 }
 
 /**
@@ -146,34 +163,25 @@ async function changed(
 
 /** `earliest`: the first day that it may name. */
 async function check(needs: OverridesNeeds, db: Db, override: Override, earliest: string): Promise<void> {
-  const { accountId, id, planId, versionNo, fromDay, throughDay } = override;
-  const refuse = (fields: Record<string, string>): never => {
-    throw new Refusal('invalid_fields', fields);
-  };
-  if (priceNames.every((name) => override[name] === null)) refuse({ priceCents: words.noPrice });
-  if (fromDay < earliest) refuse({ fromDay: words.tooSoon(earliest) });
-  if (throughDay !== null && throughDay < fromDay) refuse({ throughDay: words.endsBefore });
-  await checkVersion(needs, db, { planId, override });
-  const others = (await overridesOf(db, [accountId])).get(accountId) ?? [];
-  const other = others.find((one) => one.id !== id && collide(one, { planId, versionNo, fromDay, throughDay }));
-  if (other) refuse({ fromDay: words.collides(other.fromDay, other.throughDay) });
+  const faults = await faultsIn(needs, db, override, earliest);
+  if (Object.keys(faults).length > 0) throw new Refusal('invalid_fields', faults);
 }
 
 /** Against the version that it is for, or the one that is sold now. */
-async function checkVersion(
+async function faultsIn(
   { plans }: Pick<OverridesNeeds, 'plans'>,
   db: Db,
-  { planId, override }: { planId: PlanId; override: Override },
-): Promise<void> {
+  override: Override,
+  earliest: string,
+): Promise<Record<string, string>> {
+  const { accountId, planId, versionNo } = override;
   const plan = (await plans.plansOf(db, [planId])).get(planId);
   if (!plan) throw new Refusal('not_found');
-  const planVersionNo = override.versionNo ?? plan.versionNo;
-  if (planVersionNo > plan.versionNo) throw new Refusal('invalid_fields', { versionNo: words.noVersion });
+  const planVersionNo = versionNo ?? plan.versionNo;
+  if (planVersionNo > plan.versionNo) return { versionNo: words.noVersion };
   const version = (await plans.versionsOf(db, [{ planId, planVersionNo }]))({ planId, planVersionNo });
-  if (override.overagePriceTenThousandths !== null && version.overage !== 'charge')
-    throw new Refusal('invalid_fields', { overagePriceTenThousandths: words.notCharged });
-  if (override.pausePriceCents !== null && ownTerms(version, [override]).pausePriceCents !== override.pausePriceCents)
-    throw new Refusal('invalid_fields', { pausePriceCents: words.pauseAbovePrice });
+  const others = (await overridesOf(db, [accountId])).get(accountId) ?? [];
+  return faultsOf(override, { others, version, earliest });
 }
 
 interface Noted {

@@ -1,5 +1,6 @@
 import type { AccountId, OverrideId, PlanId } from '../../kernel/ids.ts';
 import type { PlanVersion } from '../plans/index.ts';
+import { words } from './words.ts';
 
 /** Prices in place of a plan's; null: as the version says. */
 export interface OwnPrices {
@@ -79,3 +80,26 @@ export function collide(one: Scope, other: Scope): boolean {
 
 type Scope = Pick<Override, 'planId' | 'versionNo' | 'fromDay' | 'throughDay'>;
 const endOf = ({ throughDay }: Scope) => throughDay ?? '9999-12-31';
+
+interface Beside {
+  /** The account's other ones. */
+  readonly others: readonly Override[];
+  /** What the version says that it is for, or the one that is sold now. */
+  readonly version: Pick<PlanVersion, PriceName | 'overage'>;
+  /** The first day that it may name. */
+  readonly earliest: string;
+}
+
+/** What is wrong with one before it holds, by its members; nothing: it can hold. */
+export function faultsOf(override: Override, { others, version, earliest }: Beside): Record<string, string> {
+  const { fromDay, throughDay } = override;
+  if (priceNames.every((name) => override[name] === null)) return { priceCents: words.noPrice };
+  if (fromDay < earliest) return { fromDay: words.tooSoon(earliest) };
+  if (throughDay !== null && throughDay < fromDay) return { throughDay: words.endsBefore };
+  if (override.overagePriceTenThousandths !== null && version.overage !== 'charge')
+    return { overagePriceTenThousandths: words.notCharged };
+  if (override.pausePriceCents !== null && ownTerms(version, [override]).pausePriceCents !== override.pausePriceCents)
+    return { pausePriceCents: words.pauseAbovePrice };
+  const other = others.find((one) => one.id !== override.id && collide(one, override));
+  return other ? { fromDay: words.collides(other.fromDay, other.throughDay) } : {};
+}

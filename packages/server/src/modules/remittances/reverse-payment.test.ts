@@ -77,7 +77,7 @@ describe('a recorded payment that bounces', () => {
     expect((await self.invoices())[0]).toMatchObject({ status: 'open', dueCents: 1000 });
   });
 
-  it('is told by mail, as its receipt was', async () => {
+  it('gets a mail, as its receipt did', async () => {
     const { accountId, subject } = self.caller();
     const email = `${accountId}@example.com`;
     await world.db.transaction().execute(async (tx) => {

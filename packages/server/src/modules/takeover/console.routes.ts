@@ -27,9 +27,9 @@ export function takeoverConsoleRoutes(needs: TakeoverNeeds): ProviderHandlers<Se
   return {
     listTakeOvers: async ({ query }) => listTakeOvers(needs, query),
     async createTakeOver({ caller, body: { name, asksCarriers, ...files } }) {
-      const { customers: customer, people: person, lines: line, balances: balance } = files;
+      const { customers: customer, people: person, prices: price, lines: line, balances: balance } = files;
       const by = caller.name ?? caller.email;
-      return createTakeOver(needs, { name, asksCarriers, by, files: { customer, person, line, balance } });
+      return createTakeOver(needs, { name, asksCarriers, by, files: { customer, person, price, line, balance } });
     },
     getTakeOver: async ({ params }) => getTakeOver(needs, params.id),
     listTakeOverRows: async ({ params, query }) => listTakeOverRows(needs, params.id, query),

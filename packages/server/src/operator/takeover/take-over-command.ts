@@ -12,6 +12,7 @@ export const takeOverUsage = words.usage;
 
 const fileOf = {
   customer: 'customers.csv',
+  price: 'prices.csv',
   line: 'lines.csv',
   balance: 'balances.csv',
   person: 'people.csv',
@@ -81,6 +82,7 @@ async function filesOf(folder: string): Promise<Record<TakeOverKind, string>> {
     });
   return {
     customer: await content('customer'),
+    price: await content('price'),
     line: await content('line'),
     balance: await content('balance'),
     person: await content('person'),

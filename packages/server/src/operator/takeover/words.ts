@@ -1,8 +1,8 @@
 import { plural } from '../../kernel/plural.ts';
 
 const usage = `  take-over <folder> [--dry-run] [--ask-carriers] [--name <name>]
-                        checks customers.csv, people.csv, lines.csv and balances.csv of another
-                        system, says what will be charged, and takes over what is ready`;
+                        checks customers.csv, people.csv, prices.csv, lines.csv and balances.csv
+                        of another system, says what will be charged, and takes over what is ready`;
 
 /** What the command about another system's customers prints. */
 export const words = {

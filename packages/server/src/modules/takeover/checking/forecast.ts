@@ -1,8 +1,9 @@
 import type { TakeOverBill } from '@linekeeper/contract/provider';
 import { brandId, type AccountId, type TakeOverId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
+import type { Override } from '../../overrides/index.ts';
 import { calendars } from '../../subscriptions/index.ts';
-import type { ChargesOf } from '../kept/charges.store.ts';
+import type { ChargesOf } from '../kept/take-overs.store.ts';
 import type { TakeoverNeeds } from '../kept/takeover-needs.ts';
 
 import type { PlannedLine } from './judge-lines.ts';
@@ -13,6 +14,7 @@ interface Found {
   standings: ReadonlyMap<string, Standing>;
   lines: readonly PlannedLine[];
   balances: ReadonlyMap<string, OpeningBalance>;
+  ownPrices: ReadonlyMap<string, readonly Override[]>;
 }
 
 const nothing: OpeningBalance = { owedCents: 0, creditCents: 0 };
@@ -29,7 +31,8 @@ export async function forecast(needs: Needs, takeOverId: TakeOverId, found: Foun
     if (standing.refusedRow !== null || (lines.length === 0 && opening === nothing && standing.accountId)) continue;
     const { company, accountId } = standing;
     const about = { takeOverId, customer, company, accountId, lineCount: lines.length, ...opening };
-    charges.push({ ...about, bills: await billsOf(needs, standing, { lines, opening }) });
+    const ownPrices = found.ownPrices.get(customer) ?? [];
+    charges.push({ ...about, bills: await billsOf(needs, standing, { lines, opening, ownPrices }) });
   }
   return charges;
 }
@@ -37,10 +40,14 @@ export async function forecast(needs: Needs, takeOverId: TakeOverId, found: Foun
 async function billsOf(
   needs: Needs,
   standing: Standing,
-  { lines, opening }: { lines: readonly PlannedLine[]; opening: OpeningBalance },
+  {
+    lines,
+    opening,
+    ownPrices,
+  }: { lines: readonly PlannedLine[]; opening: OpeningBalance; ownPrices: readonly Override[] },
 ): Promise<TakeOverBill[]> {
   const today = calendars.dayAt(standing.calendar, needs.clock.now());
-  const prices = await needs.overrides.pricesOf(needs.db, standing.accountId ?? newAccount);
+  const prices = await needs.overrides.pricesOf(needs.db, standing.accountId ?? newAccount, ownPrices);
   const charged = lines.map(({ judged, plan, firstDay }) => ({
     firstDay,
     priceOn(day: string) {

@@ -14,7 +14,7 @@ const paid = { plan: 'kore-10', state: 'active', paid_through: '2026-12-31' };
 /** What is wrong with the first row of a kind. */
 async function problemsOf(
   files: Parameters<TakeOverWorld['checked']>[0],
-  kind: 'balance' | 'customer' | 'line' | 'person',
+  kind: 'balance' | 'customer' | 'line' | 'person' | 'price',
 ) {
   const [row] = await self.rows(await self.checked(files), { kind });
   return { problems: row?.problems, warnings: row?.warnings, state: row?.state };

@@ -85,6 +85,7 @@ function rowOf({ id, kind, rowNo }: { id: TakeOverId; kind: TakeOverKind; rowNo:
 const externalIdOf: { readonly [Kind in TakeOverKind]: (record: Cells) => string } = {
   customer: ({ customer = '' }) => customer,
   person: ({ customer = '', email = '' }) => `${customer} ${email.toLowerCase()}`,
+  price: ({ customer = '', plan = '', from = '' }) => `${customer} ${plan} ${from}`.trim(),
   line: ({ iccid = '' }) => plainIccid(iccid),
   balance: ({ customer = '', side = '', reference = '' }) => `${customer} ${side} ${reference}`.trim(),
 };

@@ -18,6 +18,7 @@ import {
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../../kernel/time-zone.ts';
 import type { Account, NetDays } from '../../accounts/index.ts';
+import type { Override } from '../../overrides/index.ts';
 import type { Cells } from '../kept/take-over.ts';
 import { words } from '../kept/words.ts';
 
@@ -25,6 +26,7 @@ const matching = (pattern: RegExp, error: string) => z.string({ error }).check(z
 const key = matching(/^[\w.-]{1,64}$/, words.key);
 const dollars = matching(/^\d{1,9}(\.\d{1,2})?$/, words.dollars);
 const text = z.string().check(z.maxLength(64, { error: words.text }), z.regex(shown, { error: words.text }));
+const unitPrice = matching(/^\d{1,4}(\.\d{1,6})?$/, words.unitPrice);
 const profile = matching(/^\d{1,20}$/, words.profile);
 
 /** The columns of each file and what their cells must be; those that may be empty are `nullable`. */
@@ -56,6 +58,17 @@ export const schemas = {
     first_name: firstName,
     last_name: lastName,
     role: z.enum(roles, { error: words.role }),
+  }),
+  price: z.object({
+    customer: key,
+    plan: z.string({ error: words.plan }),
+    price: z.nullable(dollars),
+    activation_fee: z.nullable(dollars),
+    pause_price: z.nullable(dollars),
+    usage_price: z.nullable(unitPrice),
+    from: z.nullable(z.iso.date({ error: words.day })),
+    through: z.nullable(z.iso.date({ error: words.day })),
+    reason: z.nullable(text),
   }),
   line: z.object({
     customer: key,
@@ -106,6 +119,16 @@ export interface LineFacts {
   msisdn: string | null;
 }
 
+export interface PriceFacts extends Pick<
+  Override,
+  'activationFeeCents' | 'overagePriceTenThousandths' | 'pausePriceCents' | 'priceCents' | 'throughDay'
+> {
+  plan: string;
+  /** Null: from the day of the take-over on. */
+  fromDay: string | null;
+  reason: string | null;
+}
+
 export interface BalanceFacts {
   side: 'owed' | 'credit';
   amountCents: number;
@@ -117,6 +140,7 @@ export interface BalanceFacts {
 export interface FactsOf {
   customer: CustomerFacts;
   person: PersonFacts;
+  price: PriceFacts;
   line: LineFacts;
   balance: BalanceFacts;
 }
@@ -133,6 +157,17 @@ export const readers: { readonly [Kind in keyof FactsOf]: (cells: Cells) => Read
       firstName: first_name,
       lastName: last_name,
       role,
+    })),
+  price: (cells) =>
+    read(schemas.price, cells, (row) => ({
+      plan: row.plan,
+      priceCents: centsOrNone(row.price),
+      activationFeeCents: centsOrNone(row.activation_fee),
+      pausePriceCents: centsOrNone(row.pause_price),
+      overagePriceTenThousandths: row.usage_price === null ? null : partsOf(row.usage_price, 6),
+      fromDay: row.from,
+      throughDay: row.through,
+      reason: row.reason,
     })),
   line: (cells) =>
     read(schemas.line, cells, ({ iccid, plan, state, paid_through, name, imei, msisdn }) => ({
@@ -177,9 +212,13 @@ function customerOf(row: z.output<typeof schemas.customer>): CustomerFacts {
   };
 }
 
-function centsOf(amount: string): number {
-  const [dollarsPart = '0', centsPart = ''] = amount.split('.');
-  return Number(dollarsPart) * 100 + Number(centsPart.padEnd(2, '0'));
+const centsOf = (amount: string) => partsOf(amount, 2);
+const centsOrNone = (amount: string | null) => (amount === null ? null : centsOf(amount));
+
+/** An amount in dollars in units of that many decimals. */
+function partsOf(amount: string, decimals: number): number {
+  const [whole = '0', part = ''] = amount.split('.');
+  return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0'));
 }
 
 function read<Schema extends z.ZodMiniType, Facts>(

@@ -12,11 +12,17 @@ import { csvRows } from '../../../kernel/csv-rows.ts';
 import { brandId, type TakeOverId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { chargesOf, sumBalances, totalCharges } from './charges.store.ts';
-import { countRows, countsOf, listedRows, type RowCount } from './listed-rows.store.ts';
+import { countRows, countsOf, listedRows, type RowCount } from './rows.store.ts';
 import type { Cells, Row, TakeOver } from './take-over.ts';
 import type { TakeoverNeeds } from './takeover-needs.ts';
-import { countTakeOvers, findTakeOver, listedTakeOvers } from './take-overs.store.ts';
+import {
+  chargesOf,
+  countTakeOvers,
+  findTakeOver,
+  listedTakeOvers,
+  sumBalances,
+  totalCharges,
+} from './take-overs.store.ts';
 import { words } from './words.ts';
 
 type Needs = Pick<TakeoverNeeds, 'clock' | 'db' | 'ledger'>;
@@ -166,6 +172,7 @@ function sumsOf(counts: readonly RowCount[]): Omit<TakeOverCounts, 'kind'> {
 const texts: { readonly [Kind in TakeOverKind]: (record: Cells) => string } = {
   customer: ({ company = '' }) => company,
   person: ({ email = '' }) => email,
+  price: ({ plan = '', price = '', from = '', through = '' }) => [plan, price, from, through].filter(Boolean).join(' '),
   line: ({ iccid = '' }) => iccid,
   balance: ({ amount = '', side = '', reference = '' }) => [amount, side, reference].filter(Boolean).join(' '),
 };

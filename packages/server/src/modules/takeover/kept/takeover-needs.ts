@@ -25,9 +25,9 @@ export interface TakeoverNeeds extends Floor, Audited {
   readonly commands: Pick<Commands, 'simsInWork'>;
   readonly plans: Pick<Plans, 'plansOfCodes'>;
   readonly accounts: Pick<Accounts, 'getAccount' | 'getPaymentTerms' | 'openAccount'>;
-  readonly overrides: Pick<Overrides, 'pricesOf'>;
+  readonly overrides: Pick<Overrides, 'adoptOverride' | 'overridesOf' | 'pricesOf'>;
   readonly tax: Pick<Tax, 'taxOf'>;
-  readonly lines: Pick<Lines, 'adoptLine'>;
+  readonly lines: Pick<Lines, 'adoptLine' | 'countsOf'>;
   readonly inventory: Pick<Inventory, 'giveSimsTo' | 'simUsesOf'>;
   readonly subscriptions: Pick<Subscriptions, 'beginPaidSubscription'>;
   readonly billing: Pick<Billing, 'addItems' | 'issueInvoice'>;

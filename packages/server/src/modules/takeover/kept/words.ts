@@ -3,7 +3,13 @@ import { dayShown } from '../../../kernel/shown.ts';
 
 /** What is wrong with files, rows and what they name, and what the history of a line says. */
 export const words = {
-  files: { customer: 'customers.csv', person: 'people.csv', line: 'lines.csv', balance: 'balances.csv' },
+  files: {
+    customer: 'customers.csv',
+    person: 'people.csv',
+    price: 'prices.csv',
+    line: 'lines.csv',
+    balance: 'balances.csv',
+  },
   nothing: 'Choose at least one file with a row.',
   notCsv: (file: string, text: string) => `${file} isn’t a CSV file: ${text}`,
   missingColumns: (file: string, columns: string) => `${file} needs these columns: ${columns}.`,
@@ -17,6 +23,7 @@ export const words = {
   noBillingDay: 'billing_day: Enter one. The rules of the provider fix none.',
   terms: 'Enter card, net 15, net 30 or net 60.',
   dollars: 'Enter an amount in dollars, such as 1250.00.',
+  unitPrice: 'Enter a price per unit in dollars, such as 0.0125.',
   text: 'Enter at most 64 characters that can be seen.',
   profile: 'Enter the gateway’s number of the profile.',
   role: 'Enter owner, admin, billing, technician or viewer.',
@@ -66,6 +73,8 @@ export const words = {
   carrierOtherState: (carrier: string, word: string) => `${carrier} has this SIM as “${word}”.`,
   carrierOtherPlan: (carrier: string, there: string, here: string) =>
     `${carrier} has this SIM on ${there}. The plan is ${here} there.`,
+
+  agreedBefore: 'Agreed on before the take-over',
 
   chargedByTerms: 'charge: The customer pays by invoice, so nothing is charged now.',
   overdraft:

@@ -10,9 +10,11 @@ import { words } from '../kept/words.ts';
 import { takeBalance } from './take-balance.ts';
 import { takeCustomer } from './take-customer.ts';
 import { takeLine } from './take-line.ts';
+import { takePrice } from './take-price.ts';
 
 const takes: { readonly [Kind in TakeOverKind]: (needs: TakeoverNeeds, row: Row) => Promise<void> } = {
   customer: taking(readers.customer, takeCustomer),
+  price: taking(readers.price, takePrice),
   line: taking(readers.line, takeLine),
   balance: taking(readers.balance, takeBalance),
   person: taking(readers.person, keepPerson),
@@ -22,8 +24,8 @@ const mostBalances = 50_000;
 const atOnce = 500;
 
 /**
- * Takes over every row that is ready, each in a transaction of its own: customers, their lines, their balances, and last the
- * people, who wait for staff to invite them. What was done stays done when a process dies, and the next run does the rest.
+ * Takes over every row that is ready, each in a transaction of its own: customers, their prices, lines and balances, and last
+ * the people, who wait for staff to invite them. What was done stays done when a process dies, and the next run does the rest.
  */
 export async function takeRows(needs: TakeoverNeeds, takeOver: TakeOver, stopping?: AbortSignal): Promise<void> {
   const { id, actorKind, actorId } = takeOver;

@@ -11,7 +11,7 @@ import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { words } from './words.ts';
 
-const files = ['customers', 'people', 'lines', 'balances'] as const;
+const files = ['customers', 'people', 'prices', 'lines', 'balances'] as const;
 type FileName = (typeof files)[number];
 type Chosen = Partial<Record<FileName, File>>;
 
@@ -92,12 +92,12 @@ function NewForm({ onDone }: Pick<NewDialogProps, 'onDone'>): ReactElement {
 /** Undefined when one of them cannot be read. */
 async function contentsOf(chosen: Chosen): Promise<Record<FileName, string> | undefined> {
   const texts = await Promise.allSettled(files.map(async (name) => (await chosen[name]?.text()) ?? ''));
-  const [customers, people, lines, balances] = texts.map((read) =>
+  const [customers, people, prices, lines, balances] = texts.map((read) =>
     read.status === 'fulfilled' ? read.value : undefined,
   );
-  if (customers === undefined || people === undefined || lines === undefined || balances === undefined)
-    return undefined;
-  return { customers, people, lines, balances };
+  if (customers === undefined || people === undefined || prices === undefined) return undefined;
+  if (lines === undefined || balances === undefined) return undefined;
+  return { customers, people, prices, lines, balances };
 }
 
 interface FileFieldProps {

@@ -93,7 +93,17 @@ it('files are sent to be checked, and what is wrong with them as files is said',
   await user.click(dialog.getByRole('button', { name: 'Check files' }));
   expect(await dialog.findByText('lines.csv needs these columns: plan.')).toBeDefined();
   expect(sent('createTakeOver')).toMatchObject([
-    { body: { name: 'Old system', lines: 'iccid', customers: '', people: '', balances: '', asksCarriers: true } },
+    {
+      body: {
+        name: 'Old system',
+        lines: 'iccid',
+        customers: '',
+        people: '',
+        prices: '',
+        balances: '',
+        asksCarriers: true,
+      },
+    },
   ]);
 });
 

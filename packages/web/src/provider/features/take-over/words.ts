@@ -24,7 +24,13 @@ export const words = {
     name: 'Name',
     nameHint: 'For you and your colleagues.',
     nameNeeded: 'Enter a name.',
-    files: { customers: 'customers.csv', people: 'people.csv', lines: 'lines.csv', balances: 'balances.csv' },
+    files: {
+      customers: 'customers.csv',
+      people: 'people.csv',
+      prices: 'prices.csv',
+      lines: 'lines.csv',
+      balances: 'balances.csv',
+    },
     asks: 'Read every SIM at its carrier, too',
     submit: 'Check files',
     unreadable: "We couldn't read one of these files. Choose it again.",
@@ -67,7 +73,7 @@ export const words = {
   counts: {
     title: 'Rows',
     file: 'File',
-    files: { customer: 'Customers', line: 'Lines', balance: 'Balances', person: 'People' },
+    files: { customer: 'Customers', price: 'Prices', line: 'Lines', balance: 'Balances', person: 'People' },
     total: 'Total',
     ready: 'Ready',
     refused: 'Refused',
