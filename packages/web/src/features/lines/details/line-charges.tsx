@@ -24,6 +24,7 @@ type Recorded = Exclude<SubscriptionPayment, Charge>;
 const recordedCells: Record<string, (payment: Recorded) => ReactNode> = {
   at: ({ receivedOn }) => dateText(receivedOn),
   what: recordedName,
+  method: () => '–',
   status: (payment) => <RecordedStatus {...payment} />,
 };
 
@@ -91,7 +92,7 @@ function Charges({ line }: { readonly line: Line | undefined }): ReactElement {
             skeletonRows={2}
             empty={<None />}
           />
-          {data && data.total > perPage && <Pagination of="charges" {...data} onPage={setStep} />}
+          {data && data.total > perPage && <Pagination of="payments" {...data} onPage={setStep} />}
         </>
       )}
     </Loaded>
