@@ -106,8 +106,9 @@ const customer: readonly ConsoleRead[] = [
       `select * from accounts.payment_terms ${ofLargest}`,
       `select ledger, sum(amount_cents) from ledger.entries ${ofLargest} group by ledger`,
       `select plan_id, status, sum(line_count) from lines.line_counts ${ofLargest} group by 1, 2`,
-      `select sum(price_cents), count(*) from subscriptions.subscriptions ${ofLargest} and status <> 'canceled'
-       and next_charge_at is not null`,
+      `select next_charge_at, plan_id, plan_version_no, period_end, price_cents, pause_price_cents, paused_at is not null, count(*)
+       from subscriptions.subscriptions ${ofLargest} and status <> 'canceled' and next_charge_at is not null
+       group by 1, 2, 3, 4, 5, 6, 7`,
       `select count(*), sum(due_cents) from billing.invoice_lines ${ofLargest} and failed_at is not null and due_cents > 0`,
       ...beside(one),
     ],
@@ -206,11 +207,19 @@ const money: readonly ConsoleRead[] = [
     `select t.code, t.name, a.shipping_state, sum(t.base_cents), sum(t.tax_cents) from billing.invoice_taxes as t
      join billing.invoices as i on i.account_id = t.account_id and i.id = t.invoice_id
      join accounts.accounts as a on a.id = t.account_id
-     where i.issued_at >= 'MONTH-01' and i.issued_at < 'MONTH-01'::date + interval '1 month' group by 1, 2, 3`,
+     where i.issued_at >= 'MONTH-01' and i.issued_at < 'MONTH-01'::date + interval '28 days' group by 1, 2, 3`,
+    `select a.shipping_state, i.account_id, a.company, sum(i.subtotal_cents), sum(i.subtotal_cents) filter (where i.certificates <> '{}')
+     from billing.invoices as i join accounts.accounts as a on a.id = i.account_id
+     where i.issued_at >= 'MONTH-01' and i.issued_at < 'MONTH-01'::date + interval '28 days' group by 1, 2, 3`,
+    `select account_id, sum(subtotal_cents), sum(tax_cents) from credits.credit_notes
+     where issued_at >= 'MONTH-01' and issued_at < 'MONTH-01'::date + interval '28 days' group by 1`,
+    `select sum(e.amount_cents) from ledger.transactions as t join ledger.entries as e on e.transaction_id = t.id
+     where t.at >= 'MONTH-01' and t.at < 'MONTH-01'::date + interval '28 days' and e.ledger = 'tax_payable'`,
   ]),
 ];
 
 const work: readonly ConsoleRead[] = [
+  list('who is logged in', 'me', []),
   list('home', 'home', [
     `select count(*) from accounts.accounts`,
     `select count(*) from accounts.accounts where created_at >= date_trunc('month', now())`,
@@ -221,6 +230,15 @@ const work: readonly ConsoleRead[] = [
     `select carrier, count(*), min(status_since) from lines.lines where status = 'outcome_unknown' group by carrier`,
     `select kind, count(*), min(since) from reality.findings where closed_at is null and left_at is null group by kind`,
     `select carrier, count(*), min(next_usage_at) from lines.lines where next_usage_at < now() group by carrier`,
+    `select carrier, count(*), min(deadline_at) from commands.commands where finished_at is null and deadline_at < now() group by 1`,
+    `select carrier, count(*) from commands.commands where state = 'created' group by 1`,
+    `select source_name, count(*), min(created_on) from pgboss.job where name = 'dead' and state < 'active' group by 1`,
+    `select count(*), min(created_at) from mail.outbox where problem is not null`,
+    `select * from prospects.prospects where revoked_at is null and joined_at is null order by id desc limit 200`,
+    `select * from staff.members where invitation_sent_at is null and subject is null and disabled_at is null`,
+    `select count(*), min(sent_at) from payments.charge_attempts where state in ('unknown', 'held')`,
+    `select to_char(sent_at, 'YYYY-MM-DD'), count(*), count(*) filter (where state = 'error') from payments.charge_attempts
+     where sent_at >= now() - interval '14 days' group by 1`,
   ]),
   list('lines without a known outcome', 'operations/incidents/lines?limit=20', [
     `select * from lines.lines where status = 'outcome_unknown' order by id limit 21`,

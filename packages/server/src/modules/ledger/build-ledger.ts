@@ -11,7 +11,7 @@ import {
   movementsOfAll,
   transactionsOfAll,
 } from './books-of-all.store.ts';
-import { balancesOf, customerBalance, customerEntries, customerTotals } from './customer-account.store.ts';
+import { balancesOf, creditsOf, customerBalance, customerEntries, customerTotals } from './customer-account.store.ts';
 import { balanceCents, sumOfCausesOfAll } from './ledger.store.ts';
 import { postLedger } from './post-ledger.ts';
 
@@ -23,6 +23,7 @@ export function buildLedger(needs: { readonly clock: Clock }) {
     balanceCents,
     sumOfCausesOfAll,
     balancesOf,
+    creditsOf,
     customerBalance,
     customerTotals,
     customerEntries,

@@ -23,6 +23,15 @@ export async function customerBalance(db: Db, accountId: AccountId): Promise<Cus
   return rows[0] ?? { owedCents: 0, creditCents: 0, refundableCents: 0 };
 }
 
+/** What is each of some accounts' own: credit for its next invoices, and money to be refunded; those without are absent. */
+export async function creditsOf(db: Db, ids: readonly AccountId[]): Promise<Map<AccountId, number>> {
+  const { rows } = await sql<{ accountId: AccountId; cents: number }>`
+    select account_id, (-sum(amount_cents))::bigint as cents from ledger.entries
+    where account_id = any(${[...ids]}::text[]) and ledger in ('account_credit', 'credit')
+    group by account_id`.execute(db);
+  return new Map(rows.map(({ accountId, cents }) => [accountId, cents]));
+}
+
 /** What each of some accounts owes, less what is its own; accounts that never owed are absent. */
 export async function balancesOf(db: Db, ids: readonly AccountId[]): Promise<Map<AccountId, number>> {
   const { rows } = await sql<{ accountId: AccountId; cents: number }>`

@@ -25,7 +25,11 @@ export async function receivablesByAge(needs: Needs): Promise<Receivables> {
   let invoiceCount = 0;
   for (let behindId = ''; ;) {
     const some = await billing.unpaidInvoicesOfAll(db, behindId, invoicesAtOnce);
-    for (const { accountId, ...one } of some) unpaid.set(accountId, [...(unpaid.get(accountId) ?? []), one]);
+    for (const { accountId, ...one } of some) {
+      const ofAccount = unpaid.get(accountId);
+      if (ofAccount) ofAccount.push(one);
+      else unpaid.set(accountId, [one]);
+    }
     invoiceCount += some.length;
     behindId = some.at(-1)?.id ?? '';
     if (some.length < invoicesAtOnce) break;
@@ -34,7 +38,7 @@ export async function receivablesByAge(needs: Needs): Promise<Receivables> {
   const found: Receivable[] = [];
   for (let at = 0; at < ids.length; at += accountsAtOnce) {
     const some = ids.slice(at, at + accountsAtOnce);
-    const [known, balances] = await Promise.all([accounts.accountsOfIds(db, some), ledger.balancesOf(db, some)]);
+    const [known, credits] = await Promise.all([accounts.accountsOfIds(db, some), ledger.creditsOf(db, some)]);
     for (const { id, company, timeZone } of known) {
       const due: Due[] = (unpaid.get(id) ?? []).map(({ issuedAt, dueOn, dueCents }) => ({
         dueOn: dueOn ?? localDay(issuedAt, timeZone),
@@ -42,7 +46,7 @@ export async function receivablesByAge(needs: Needs): Promise<Receivables> {
       }));
       const aged = agedOf(due, localDay(clock.now(), timeZone));
       const totalCents = sumOfAges(aged);
-      found.push({ accountId: id, company, aged, totalCents, creditCents: totalCents - (balances.get(id) ?? 0) });
+      found.push({ accountId: id, company, aged, totalCents, creditCents: credits.get(id) ?? 0 });
     }
   }
   return { accounts: found.toSorted(receivableOrders.overdue), invoiceCount };

@@ -76,14 +76,17 @@ export interface SalesOfAccount {
 /** What invoices of a span charged all accounts without tax, void ones too. For staff alone. */
 export async function salesOfAll(db: Db, { from, until }: Within): Promise<SalesOfAccount[]> {
   const { rows } = await sql<SalesOfAccount>`
-    select invoice.account_id, sum(invoice.subtotal_cents)::bigint as sales_cents,
-      coalesce(sum(invoice.subtotal_cents) filter (where invoice.certificates <> '{}'), 0)::bigint as exempt_cents,
-      array(select distinct unnest(other.certificates) from billing.invoices as other
-        where other.account_id = invoice.account_id and other.issued_at >= ${from} and other.issued_at < ${until}
-        order by 1) as certificates
-    from billing.invoices as invoice
-    where invoice.issued_at >= ${from} and invoice.issued_at < ${until}
-    group by invoice.account_id order by invoice.account_id`.execute(db);
+    with issued as materialized (
+      select account_id, subtotal_cents, certificates from billing.invoices
+      where issued_at >= ${from} and issued_at < ${until}),
+    held as (
+      select account_id, array_agg(distinct one order by one) as certificates
+      from issued cross join unnest(certificates) as one group by account_id)
+    select issued.account_id, sum(issued.subtotal_cents)::bigint as sales_cents,
+      coalesce(sum(issued.subtotal_cents) filter (where issued.certificates <> '{}'), 0)::bigint as exempt_cents,
+      coalesce(held.certificates, '{}') as certificates
+    from issued left join held on held.account_id = issued.account_id
+    group by issued.account_id, held.certificates order by issued.account_id`.execute(db);
   return rows;
 }
 

@@ -19,14 +19,16 @@ export interface UpcomingGroup {
 
 /** What is charged next for all subscriptions, soonest first. Those that end with their period are not among them. */
 export async function upcomingGroups(db: Db, accountId: AccountId): Promise<UpcomingGroup[]> {
+  // Groups are few and lines are many: put in order at once, all lines would be sorted.
   const { rows } = await sql<UpcomingGroup>`
-    select next_charge_at as at, plan_id, plan_version_no, period_end as period_start, recurring.cents as price_cents,
-      recurring.cents <> price_cents as is_paused, paused_at is not null as is_suspended, count(*)::int as line_count
-    from subscriptions.subscriptions
-      cross join lateral (select case when paused_at is null then price_cents else pause_price_cents end as cents) as recurring
-    where account_id = ${accountId} and next_charge_at is not null and status <> 'canceled' and not cancel_at_period_end
-    group by 1, 2, 3, 4, 5, 6, 7
-    order by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    with found as materialized (
+      select next_charge_at as at, plan_id, plan_version_no, period_end as period_start, recurring.cents as price_cents,
+        recurring.cents <> price_cents as is_paused, paused_at is not null as is_suspended, count(*)::int as line_count
+      from subscriptions.subscriptions
+        cross join lateral (select case when paused_at is null then price_cents else pause_price_cents end as cents) as recurring
+      where account_id = ${accountId} and next_charge_at is not null and status <> 'canceled' and not cancel_at_period_end
+      group by 1, 2, 3, 4, 5, 6, 7)
+    select * from found order by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows;
 }
 
