@@ -69,7 +69,7 @@ export async function accountsOfIds(db: Db, ids: readonly AccountId[]): Promise<
   return tables(db)
     .selectFrom('accounts.accounts')
     .select(['id', 'company', 'status', 'createdAt', 'timeZone'])
-    .where('id', 'in', [...ids])
+    .where((on) => on('id', '=', on.fn.any(sql<AccountId[]>`${[...ids]}::text[]`)))
     .execute();
 }
 

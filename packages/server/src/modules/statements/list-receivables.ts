@@ -20,7 +20,8 @@ const accountsAtOnce = 1_000;
  * charged, counted in days of the account. Their sum is the ledger's receivable. Reads all unpaid invoices.
  */
 export async function receivablesByAge(needs: Needs): Promise<Receivables> {
-  const { db, billing, accounts, ledger, clock } = needs;
+  const { db, billing, accounts, ledger } = needs;
+  const [now, dayOf] = [needs.clock.now(), rememberedDays()];
   const unpaid = new Map<AccountId, { issuedAt: Date; dueOn: string | null; dueCents: number }[]>();
   let invoiceCount = 0;
   for (let behindId = ''; ;) {
@@ -41,15 +42,26 @@ export async function receivablesByAge(needs: Needs): Promise<Receivables> {
     const [known, credits] = await Promise.all([accounts.accountsOfIds(db, some), ledger.creditsOf(db, some)]);
     for (const { id, company, timeZone } of known) {
       const due: Due[] = (unpaid.get(id) ?? []).map(({ issuedAt, dueOn, dueCents }) => ({
-        dueOn: dueOn ?? localDay(issuedAt, timeZone),
+        dueOn: dueOn ?? dayOf(issuedAt, timeZone),
         dueCents,
       }));
-      const aged = agedOf(due, localDay(clock.now(), timeZone));
+      const aged = agedOf(due, dayOf(now, timeZone));
       const totalCents = sumOfAges(aged);
       found.push({ accountId: id, company, aged, totalCents, creditCents: credits.get(id) ?? 0 });
     }
   }
   return { accounts: found.toSorted(receivableOrders.overdue), invoiceCount };
+}
+
+/** Days in zones; invoices of one run have one moment, and each is looked up once. */
+function rememberedDays(): typeof localDay {
+  const known = new Map<string, string>();
+  return (at, timeZone) => {
+    const key = `${timeZone} ${at.getTime()}`;
+    const day = known.get(key) ?? localDay(at, timeZone);
+    known.set(key, day);
+    return day;
+  };
 }
 
 type Listed = ReplyOf<ProviderEndpoints['listReceivables']>;
@@ -61,7 +73,7 @@ export async function listReceivables(
 ): Promise<Listed> {
   const found = await receivablesByAge(needs);
   const at = offsetOf({ ...asked, cursor: undefined });
-  const ordered = found.accounts.toSorted(receivableOrders[asked.sort ?? 'overdue']);
+  const ordered = asked.sort === undefined ? found.accounts : found.accounts.toSorted(receivableOrders[asked.sort]);
   return {
     items: ordered.slice(at, at + asked.limit),
     page: asked.page,

@@ -34,12 +34,11 @@ export async function chargeOfId(db: Db, id: ChargeId): Promise<Charge | undefin
 
 /** The charge with a transaction number of the gateway, or with an id of ours. For staff alone. */
 export async function chargeNamed(db: Db, named: string): Promise<Charge | undefined> {
-  const row = await attempts(db)
-    .selectAll()
-    .where((on) => on.or([on('transId', '=', named), on('id', '=', brandId<ChargeId>(named))]))
-    .limit(1)
-    .executeTakeFirst();
-  return row && fromRow(row);
+  // One after the other, each by an index of its own; of attempts at one transaction the one that took the money has it.
+  const found =
+    (await attempts(db).selectAll().where('transId', '=', named).where('foundAs', 'is', null).executeTakeFirst()) ??
+    (await attempts(db).selectAll().where('id', '=', brandId<ChargeId>(named)).executeTakeFirst());
+  return found && fromRow(found);
 }
 
 /** Those of the ids that exist, of any account: for collections already found to be the caller's. */
