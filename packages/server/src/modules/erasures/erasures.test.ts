@@ -87,9 +87,54 @@ async function useIt(technician: Caller): Promise<void> {
   await sql`update lines.lines set tags = array[${strings.tag}] where id = ${id}`.execute(world.db);
   await sql`insert into fleet.views values (${`view_${randomUUID()}`}, ${owner.accountId}, ${technician.subject},
     ${strings.device}, 'x', now())`.execute(world.db);
+  await leaveRows(technician.subject);
   const call = { ...eva, ...at() };
   await world.customers.consoleRoutes.addCustomerNote({ ...call, body: { text: strings.note } });
   await world.customers.consoleRoutes.beginLook({ ...call, body: { reason: `${strings.note} again` } });
+}
+
+/** What else says them, by one who is about to leave: jobs, quotes, shipments, codes, and the files of a take-over. */
+async function leaveRows(subject: string): Promise<void> {
+  const { accountId } = owner;
+  const [id, name, now] = [randomUUID(), `${strings.leaverFirst} Oddname`, world.clock.now()];
+  const { company, street, tag, device, note, phone } = strings;
+  const shipTo = JSON.stringify({ company, address: street, city: 'Quince', state: 'Ohio', zip: '43215' });
+  const cells = JSON.stringify({ company, phone, street });
+  await sql`insert into bulk.jobs (id, account_id, action, state, by_subject, by_name, add_tags, price, refusals, total, ready_count,
+    refused_count, running_count, done_count, failed_count, unknown_count, canceled_count, created_at, turn_at)
+    values (${`job_${id}`}, ${accountId}, 'rename', 'draft', ${subject}, ${name}, array[${tag}], '{}', '[]', 1, 1, 0, 0, 0, 0, 0, 0,
+    ${now}, ${now})`.execute(world.db);
+  await sql`insert into bulk.rows (job_id, row, given, name, state) values (${`job_${id}`}, 1, '1', ${device}, 'ready')`.execute(
+    world.db,
+  );
+  await sql`insert into quotes.quotes values (${accountId}, ${`quo_${id}`}, 'rename', ${device}, 'x', ${now}, ${now})`.execute(
+    world.db,
+  );
+  const shipments = [
+    { by: name, canceledBy: null, reason: null },
+    { by: `${strings.first} ${strings.last}`, canceledBy: name, reason: note },
+  ];
+  for (const { by, canceledBy, reason } of shipments)
+    await sql`insert into shipments.shipments (account_id, id, state, items, delivery, ship_to, note, tax_cents, total_cents,
+      ordered_at, ordered_by, tracking_number, canceled_at, canceled_by, cancel_reason)
+      values (${accountId}, ${`shp_${randomUUID()}`}, ${canceledBy === null ? 'ordered' : 'canceled'}, '[]', '{}', ${shipTo}::jsonb,
+      ${note}, 0, 0, ${now}, ${by}, ${company}, ${canceledBy === null ? null : now}, ${canceledBy}, ${reason})`.execute(
+      world.db,
+    );
+  await sql`insert into mandates.mandates (id, account_id, actions, code_hash, made_by, made_by_name, made_at, enter_by)
+    values (${`mnd_${id}`}, ${accountId}, '{rename}', ${id}, ${subject}, ${name}, ${now}, ${now})`.execute(world.db);
+  await sql`insert into takeover.take_overs (id, name, state, asks_carriers, created_at, created_by, actor_kind)
+    values (${`tko_${id}`}, 'Files', 'done', false, ${now}, 'Eva', 'staff')`.execute(world.db);
+  await sql`insert into takeover.known values ('customer', ${id}, ${accountId}, ${`tko_${id}`}, ${now})`.execute(
+    world.db,
+  );
+  await sql`insert into takeover.rows (take_over_id, kind, row_no, record, customer, external_id, problems, state)
+    values (${`tko_${id}`}, 'customer', 1, ${cells}::jsonb, ${id}, ${id}, ${JSON.stringify([street])}::jsonb, 'done')`.execute(
+    world.db,
+  );
+  await sql`insert into takeover.charges values (${`tko_${id}`}, ${id}, ${company}, ${accountId}, 1, 0, 0, '[]')`.execute(
+    world.db,
+  );
 }
 
 async function close(): Promise<void> {
@@ -138,6 +183,26 @@ describe('all personal data of a closed account', () => {
     expect((await listed()).account).toMatchObject({ state: 'done', mayErase: false });
     await seal();
     expect((await world.audit.verify()).faults).toEqual([]);
+  });
+
+  it('goes from rows by one who was erased before', async () => {
+    await approved({ kind: 'erase_person', account: owner.accountId, person: left });
+    await work();
+    expect(await tablesWith(world.db, [leaver, strings.leaverFirst])).toEqual([]);
+    expect(await tablesWith(world.db, all)).toEqual(
+      expect.arrayContaining([
+        'bulk.jobs',
+        'quotes.quotes',
+        'shipments.shipments',
+        'takeover.charges',
+        'takeover.rows',
+      ]),
+    );
+    await close();
+    await approved(ofAccount());
+    await work();
+    expect(await tablesWith(world.db, all)).toEqual(['billing.invoices']);
+    expect((await preview()).goes).toEqual([]);
   });
 
   it('goes on after a crash in the middle, and twice changes nothing', async () => {

@@ -182,8 +182,11 @@ export const jobTraces: readonly Trace[] = [
   trace({
     what: 'jobs',
     table: sql`bulk.jobs`,
-    where: ({ accountId, person }) => sql`account_id = ${accountId} and by_name <> ${erasing.erased.formerPerson}
-      and (${person === null} or by_subject = ${person?.subject ?? ''})`,
+    where: ({ accountId, person }) =>
+      person === null
+        ? sql`account_id = ${accountId} and (by_name <> ${erasing.erased.formerPerson} or add_tags <> '{}'
+            or remove_tags <> '{}' or has_rows)`
+        : sql`account_id = ${accountId} and by_name <> ${erasing.erased.formerPerson} and by_subject = ${person.subject}`,
     set: ({ person }) =>
       person === null
         ? sql`by_name = ${erasing.erased.formerPerson}, add_tags = '{}', remove_tags = '{}', has_rows = false`

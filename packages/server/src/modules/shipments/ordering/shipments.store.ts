@@ -132,19 +132,26 @@ export async function packedSims(db: Db, accountId: AccountId, shipmentId: Shipm
   return rows.map(({ iccid }) => iccid);
 }
 
+const former = erasing.erased.formerPerson;
+
 /** What was ordered and paid stays. */
 export const shipmentTraces: readonly Trace[] = [
   trace({
     what: 'shipments',
     table: sql`shipments.shipments`,
-    where: ({ accountId, person }) => sql`account_id = ${accountId} and ordered_by <> ${erasing.erased.formerPerson}
-      and (${person === null} or ordered_by = ${person?.name ?? ''})`,
+    where: ({ accountId, person }) =>
+      person === null
+        ? sql`account_id = ${accountId} and (ordered_by <> ${former} or canceled_by <> ${former} or note is not null
+            or tracking_number is not null or cancel_reason is not null or exists (
+              select from jsonb_each(ship_to) as part where part.key <> 'state' and part.value <> '""'::jsonb))`
+        : sql`account_id = ${accountId} and (ordered_by = ${person.name} or canceled_by = ${person.name})`,
     set: ({ person }) =>
       person === null
-        ? sql`ordered_by = ${erasing.erased.formerPerson}, note = null, tracking_number = null,
-          canceled_by = case when canceled_by is null then null else ${erasing.erased.formerPerson} end,
+        ? sql`ordered_by = ${former}, note = null, tracking_number = null, cancel_reason = null,
+          canceled_by = case when canceled_by is null then null else ${former} end,
           ship_to = (select jsonb_object_agg(key, case when key = 'state' then value else '""'::jsonb end)
             from jsonb_each(ship_to))`
-        : sql`ordered_by = ${erasing.erased.formerPerson}`,
+        : sql`ordered_by = case when ordered_by = ${person.name} then ${former} else ordered_by end,
+          canceled_by = case when canceled_by = ${person.name} then ${former} else canceled_by end`,
   }),
 ];
