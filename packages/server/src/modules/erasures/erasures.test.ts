@@ -205,6 +205,14 @@ describe('all personal data of a closed account', () => {
     expect((await preview()).goes).toEqual([]);
   });
 
+  it('goes however many rows there are', async () => {
+    await sql`insert into fleet.views select ${`view_${randomUUID()}_`} || n, ${owner.accountId}, 'one', ${strings.device} || n, 'x', now()
+      from generate_series(1, 1001) as n`.execute(world.db);
+    await close();
+    await erase({ ...needs(), traces: world.erasures.traces }, decided(null));
+    expect((await preview()).goes).toEqual([]);
+  });
+
   it('goes on after a crash in the middle, and twice changes nothing', async () => {
     await close();
     const order = decided(null);
@@ -251,6 +259,15 @@ describe('personal data of one who left', () => {
     expect(await approved(action)).toContain('erased already');
     await seal();
     expect((await world.audit.verify()).faults).toEqual([]);
+  });
+
+  it('goes once: of one who is erased already nothing is left to find, and the account keeps its own', async () => {
+    const traces = world.erasures.traces;
+    await erase({ ...needs(), traces }, decided(left));
+    const before = await tablesWith(world.db, [email, strings.note]);
+    await erase({ ...needs(), traces }, decided(left));
+    expect(await tablesWith(world.db, [email, strings.note])).toEqual(before);
+    expect(before).toEqual(expect.arrayContaining(['identity.people', 'customers.notes']));
   });
 
   it('is not taken of somebody who can log in, nor by a role without the permission', async () => {
