@@ -10,6 +10,8 @@ export interface Story {
   /** What comes between preparing all and acting, such as time. */
   pass?(process: Process, debtors: readonly Debtor[]): Promise<unknown>;
   act(process: Process, debtor: Debtor): Promise<unknown>;
+  /** What ends a round, by a process that lives: without it the next one would die in the moments of this debtor, too. */
+  end?(process: Process): Promise<unknown>;
 }
 
 const atOnce = 16;
@@ -51,5 +53,6 @@ export async function killOneByOne(storm: StormWorld, story: Story): Promise<num
     process.life.dieAt(count);
     await live(storm, process, () => story.act(process, debtor));
     if (!process.life.isDead) return count - 1;
+    await story.end?.(storm.start());
   }
 }

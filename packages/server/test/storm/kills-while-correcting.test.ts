@@ -23,6 +23,11 @@ afterAll(() => storm.world.stop());
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+/** Until no debit can come back. */
+const watchToTheEnd = async ({ needs }: Process) => {
+  storm.world.clock.advance(90 * dayMs);
+  await watchBankDebits(needs);
+};
 const settle = async ({ needs }: Process) => {
   storm.world.gateway.settle();
   await importSettlements(needs);
@@ -76,6 +81,7 @@ it('an import of settlements dies at each of its moments', async () => {
     prepare: pay,
     pass: () => Promise.resolve(storm.world.gateway.settle()),
     act: ({ needs }) => importSettlements(needs, { isUrgent: true }),
+    end: ({ needs }) => importSettlements(needs, { isUrgent: true }),
   });
   expect(moments).toBeGreaterThan(15);
 });
@@ -97,6 +103,7 @@ it('a look at a returned debit dies at each of its moments', async () => {
       storm.world.clock.advance(dayMs);
     },
     act: ({ needs }) => watchBankDebits(needs),
+    end: watchToTheEnd,
   });
   expect(moments).toBeGreaterThan(10);
 });
@@ -122,6 +129,7 @@ it('a look at one of two debits over the same lines that comes back dies at each
       storm.world.clock.advance(dayMs);
     },
     act: ({ needs }) => watchBankDebits(needs),
+    end: watchToTheEnd,
   });
   expect(moments).toBeGreaterThan(10);
 });
