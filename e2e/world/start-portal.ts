@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
+import { fastestShelf } from '@linekeeper/standin-postgres/test-shelf';
 import { leaveFacts } from './running-portal.ts';
 
 const runScript = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
@@ -23,7 +23,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
 /** Starts the whole product on its embedded defaults, on free ports and an empty data folder; answers how to stop it. */
 export async function startOwnPortal(): Promise<() => Promise<void>> {
   const port = await reservePorts();
-  const folder = await mkdtemp(path.join(tmpdir(), 'linekeeper-journeys-'));
+  const folder = await mkdtemp(path.join(fastestShelf(), 'linekeeper-journeys-'));
   // As root, the database's own account must be able to walk through.
   await chmod(folder, 0o755);
   const output: string[] = [];

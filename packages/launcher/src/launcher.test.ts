@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 const PATIENCE_MS = 600_000;
@@ -16,14 +16,14 @@ let dataDir: string;
 let port: number;
 const started: Start[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'linekeeper-start-'));
   // As root, the database's own account must be able to walk through.
   await chmod(dataDir, 0o755);
   port = await reservePorts();
 });
 
-afterEach(async () => {
+afterAll(async () => {
   for (const { child, exit } of started.splice(0)) {
     child.kill('SIGTERM');
     await exit;
@@ -68,38 +68,67 @@ async function pidOf(one: Start, folder: string): Promise<number> {
   return Number.parseInt(line, 10);
 }
 
-test('a start greets with the address, and a stop leaves nothing running', { timeout: PATIENCE_MS }, async () => {
-  const one = start();
-  await untilUsable(one);
-  expect(one.output()).toContain(`http://localhost:${port}`);
-  expect(await isUp()).toBe(true);
-  one.child.kill('SIGINT');
-  expect(await one.exit).toBe(0);
-  expect(await isUp()).toBe(false);
-  await expect(lstat(path.join(dataDir, 'running.json'))).rejects.toThrow('ENOENT');
+describe('one installation lives through all of this', { timeout: PATIENCE_MS }, () => {
+  let one: Start;
+  let secrets: string;
+  const secretsFile = () => path.join(dataDir, 'secrets.json');
+  beforeAll(async () => {
+    one = start();
+    await untilUsable(one);
+    secrets = await readFile(secretsFile(), 'utf8');
+  });
+
+  it('greets with its address', async () => {
+    expect(one.output()).toContain(`http://localhost:${port}`);
+    expect(await isUp()).toBe(true);
+  });
+
+  it('says where it is when it is started once more', async () => {
+    const second = start();
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain(`Linekeeper is running already at http://localhost:${port}`);
+    expect(await isUp()).toBe(true);
+  });
+
+  it.each(['packages/server', 'packages/user-pool'])('starts %s again after kill -9', async (name) => {
+    const pid = await pidOf(one, name);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await pidOf(one, name)).not.toBe(pid), { timeout: 180_000 });
+    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 180_000 });
+    expect(one.output()).toContain('stopped (SIGKILL) and is started again');
+  });
+
+  it('goes on after kill -9 of the database', async () => {
+    const note = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+    process.kill(Number.parseInt(note, 10), 'SIGKILL');
+    await vi.waitFor(() => expect(one.output()).toContain('The database stopped and is started again.'), {
+      timeout: 180_000,
+    });
+    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 180_000 });
+  });
+
+  it('leaves with its launcher when that is killed, and starts again', async () => {
+    one.child.kill('SIGKILL');
+    await one.exit;
+    one = start();
+    await untilUsable(one);
+    expect(await isUp()).toBe(true);
+  });
+
+  it('makes its secrets once, and only their owner can read them', async () => {
+    expect((await lstat(secretsFile())).mode & 0o777).toBe(0o600);
+    expect(await readFile(secretsFile(), 'utf8')).toBe(secrets);
+  });
+
+  it('leaves nothing running once it is stopped', async () => {
+    one.child.kill('SIGINT');
+    expect(await one.exit).toBe(0);
+    expect(await isUp()).toBe(false);
+    await expect(lstat(path.join(dataDir, 'running.json'))).rejects.toThrow('ENOENT');
+  });
 });
 
-test('secrets are made once and only their owner can read them', { timeout: PATIENCE_MS }, async () => {
-  const one = start();
-  await untilUsable(one);
-  const file = path.join(dataDir, 'secrets.json');
-  const made = await readFile(file, 'utf8');
-  expect((await lstat(file)).mode & 0o777).toBe(0o600);
-  one.child.kill('SIGTERM');
-  await one.exit;
-  await untilUsable(start());
-  expect(await readFile(file, 'utf8')).toBe(made);
-});
-
-test('a second start on the same data says where the first one is', { timeout: PATIENCE_MS }, async () => {
-  await untilUsable(start());
-  const second = start();
-  expect(await second.exit).toBe(1);
-  expect(second.output()).toContain(`Linekeeper is running already at http://localhost:${port}`);
-  expect(await isUp()).toBe(true);
-});
-
-test('a taken port gives one sentence and exit code 1', { timeout: PATIENCE_MS }, async () => {
+it('a taken port gives one sentence and exit code 1', { timeout: PATIENCE_MS }, async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const one = start();
@@ -110,51 +139,13 @@ test('a taken port gives one sentence and exit code 1', { timeout: PATIENCE_MS }
   other.close();
 });
 
-test('wrong settings are named all at once', { timeout: PATIENCE_MS }, async () => {
+it('wrong settings are named all at once', { timeout: PATIENCE_MS }, async () => {
   const one = start({ PORT: 'eighty', BRAND_COLOUR: 'green', CARRIER_SIMULATR_PORT: '1' });
   expect(await one.exit).toBe(1);
   for (const name of ['PORT', 'BRAND_COLOUR', 'CARRIER_SIMULATR_PORT']) expect(one.output()).toContain(name);
 });
 
-test(
-  'after kill -9 of the launcher its children leave and the next start works',
-  { timeout: PATIENCE_MS },
-  async () => {
-    const one = start();
-    await untilUsable(one);
-    one.child.kill('SIGKILL');
-    await one.exit;
-    await untilUsable(start());
-    expect(await isUp()).toBe(true);
-  },
-);
-
-test.each(['packages/server', 'packages/user-pool'])(
-  'after kill -9 of %s it is started again',
-  { timeout: PATIENCE_MS },
-  async (name) => {
-    const one = start();
-    await untilUsable(one);
-    const pid = await pidOf(one, name);
-    process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await pidOf(one, name)).not.toBe(pid), { timeout: 180_000 });
-    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 180_000 });
-    expect(one.output()).toContain('stopped (SIGKILL) and is started again');
-  },
-);
-
-test('after kill -9 of the database everything goes on', { timeout: PATIENCE_MS }, async () => {
-  const one = start();
-  await untilUsable(one);
-  const note = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
-  process.kill(Number.parseInt(note, 10), 'SIGKILL');
-  await vi.waitFor(() => expect(one.output()).toContain('The database stopped and is started again.'), {
-    timeout: 180_000,
-  });
-  await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 180_000 });
-});
-
-test('a database that is not there is said in one sentence, without its password', async () => {
+it('a database that is not there is said in one sentence, without its password', async () => {
   const one = start({ DATABASE_URL: 'postgresql://somebody:hunter2@127.0.0.1:1/portal' });
   expect(await one.exit).toBe(1);
   expect(one.output()).toContain('The database that DATABASE_URL names does not answer: connect ECONNREFUSED');
