@@ -1,7 +1,6 @@
 import type { PublicConfig } from '@linekeeper/contract';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { connectSession } from '../src/api/call-endpoint.ts';
 import { App } from '../src/app/app.tsx';
 import { createSession, type Session } from '../src/session/session.ts';
@@ -9,7 +8,6 @@ import type { UserPool } from '../src/session/pool/user-pool.port.ts';
 import type { AccountSecurity } from '../src/session/security/account-security.port.ts';
 import { clock } from '../src/ui/format/clock.ts';
 import { nameSite } from '../src/ui/layout/document-title.ts';
-import { toast } from '../src/ui/feedback/toast.ts';
 import { fakeApi, type ApiAnswers, type ApiRequest } from './fake-api.ts';
 import { fakeSecurity, type SecurityCall } from './fake-security.ts';
 import { fakeUserPool, storeTokens, testClient, type PoolCall } from './fake-user-pool.ts';
@@ -97,18 +95,3 @@ export function signInBefore(agoSeconds = 60, provenSecondsAgo = agoSeconds, sub
     idExpiresAtSeconds: nowSeconds - agoSeconds + tokenLifeSeconds,
   });
 }
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.spyOn(console, 'error');
-  window.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
-afterEach(() => {
-  cleanup();
-  toast.clear();
-  vi.unstubAllGlobals();
-  expect(console.error).not.toHaveBeenCalled();
-});

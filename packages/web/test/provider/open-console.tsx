@@ -1,12 +1,10 @@
 import type { PublicConfig } from '@linekeeper/contract';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { providerEndpoints, type ProviderEndpointName, type StaffSelf } from '@linekeeper/contract/provider';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { callProvider, connectStaffSession } from '../../src/provider/api/call-provider.ts';
 import { App } from '../../src/provider/app/app.tsx';
 import { createStaffSession } from '../../src/provider/session/staff-session.ts';
-import { toast } from '../../src/ui/feedback/toast.ts';
 import { nameSite } from '../../src/ui/layout/document-title.ts';
 import { answered, fakeCalls, refused, type AnswersOf, type ApiAnswer, type ApiRequest } from '../fake-api.ts';
 import { testConfig } from '../open-portal.tsx';
@@ -57,17 +55,3 @@ export async function openConsole(
   await act(() => session.check());
   return { user: userEvent.setup(), requests, sent: (name) => requests.filter((request) => request.name === name) };
 }
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error');
-  window.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
-afterEach(() => {
-  cleanup();
-  toast.clear();
-  vi.unstubAllGlobals();
-  expect(console.error).not.toHaveBeenCalled();
-});

@@ -1,0 +1,30 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { toast } from '../src/ui/feedback/toast.ts';
+
+// The first page of a worker is compiled while the test waits; on a busy machine that takes many seconds.
+configure({ asyncUtilTimeout: 60_000 });
+
+/** Some files are about what happens on no page: they ask for Node's own environment. */
+const hasPage = 'document' in globalThis;
+
+// Files of a worker share its page, so each test begins on an empty one and leaves an empty one behind.
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  if (!hasPage) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+afterEach(() => {
+  if (hasPage) {
+    cleanup();
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+  }
+  toast.clear();
+  vi.unstubAllGlobals();
+  expect(console.error).not.toHaveBeenCalled();
+});
