@@ -1,10 +1,26 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const onNode = (name: string, folder: string) => ({
   extends: true as const,
   // Files of a project share their processes: loading the modules again for each costs more than most tests.
   test: { name, include: [`${folder}/**/*.test.ts`], environment: 'node', isolate: false },
+});
+
+/** Files that load their modules once more, which the other files of their process would not survive. */
+const alone = '**/*.alone.test.{ts,tsx}';
+
+const onPage = (
+  name: string,
+  more: { include: string[]; exclude?: string[]; environment: string; isolate?: boolean },
+) => ({
+  extends: true as const,
+  test: {
+    name,
+    root: './packages/web',
+    setupFiles: [fileURLToPath(new URL('packages/web/test/each-test.ts', import.meta.url))],
+    ...more,
+  },
 });
 
 const hourMs = 3_600_000;
@@ -30,17 +46,13 @@ export default defineConfig({
       onNode('user-pool', 'packages/user-pool'),
       onNode('standins', 'standins'),
       onNode('scripts', 'scripts'),
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          root: './packages/web',
-          include: ['**/*.test.{ts,tsx}'],
-          environment: fileURLToPath(new URL('packages/web/test/kept-jsdom.ts', import.meta.url)),
-          isolate: false,
-          setupFiles: [fileURLToPath(new URL('packages/web/test/each-test.ts', import.meta.url))],
-        },
-      },
+      onPage('web', {
+        include: ['**/*.test.{ts,tsx}'],
+        exclude: [...configDefaults.exclude, alone],
+        environment: fileURLToPath(new URL('packages/web/test/kept-jsdom.ts', import.meta.url)),
+        isolate: false,
+      }),
+      onPage('web-alone', { include: [alone], environment: 'jsdom' }),
     ],
   },
 });

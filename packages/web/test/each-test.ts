@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 60_000 });
 /** Some files are about what happens on no page: they ask for Node's own environment. */
 const hasPage = 'document' in globalThis;
 
-// Files of a worker share its page, so each test begins on an empty one and leaves an empty one behind.
+// Files of a worker share its page: each test begins with empty storage, and leaves nothing that it rendered.
 beforeEach(() => {
   vi.spyOn(console, 'error');
   if (!hasPage) return;
@@ -19,11 +19,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  if (hasPage) {
-    cleanup();
-    document.head.replaceChildren();
-    document.body.replaceChildren();
-  }
+  if (hasPage) cleanup();
   toast.clear();
   vi.unstubAllGlobals();
   expect(console.error).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ let made: Promise<unknown> | undefined;
 
 /**
  * One jsdom for all files of a worker: making it, and loading React and the testing library for it, takes longer than
- * many a file's tests. Each test leaves an empty page and empty storage behind.
+ * many a file's tests. What a file leaves behind, `each-test.ts` clears.
  */
 const keptJsdom: Environment = {
   name: 'kept-jsdom',

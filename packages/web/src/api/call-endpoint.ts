@@ -25,7 +25,7 @@ export type OtherWay = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
 
 let otherWay: OtherWay | undefined;
 
-export function connectOtherWay(way: OtherWay): void {
+export function connectOtherWay(way: OtherWay | undefined): void {
   otherWay = way;
 }
 

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-
-afterEach(cleanup);
 
 it('an uncaught error while drawing shows the specified sentence and a way back, and is logged', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -19,4 +17,5 @@ it('an uncaught error while drawing shows the specified sentence and a way back,
   expect(screen.getByText('500')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Go to overview' })).toBeDefined();
   expect(log).toHaveBeenCalled();
+  log.mockClear();
 });

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { asCustomerEndpoints, providerEndpoints, type Look } from '@linekeeper/contract/provider';
-import { vi, type Mock } from 'vitest';
+import { onTestFinished, vi, type Mock } from 'vitest';
 import { connectOtherWay } from '../../src/api/call-endpoint.ts';
 import { lookAddress } from '../../src/looking/address.ts';
 import { callsOf } from '../../src/looking/calls-of.ts';
@@ -52,6 +52,7 @@ export async function openLooking(
   if (address === null) throw new Error('The address names no account.');
   const grant = createGrant(address.account);
   connectOtherWay(callAsCustomer(callsOf(address.account, grant)));
+  onTestFinished(() => connectOtherWay(undefined));
   render(
     <StaffSessionProvider value={session}>
       <Looking {...{ config: testConfig, address, grant }} />

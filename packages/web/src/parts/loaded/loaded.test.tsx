@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CallFailed } from '../../api/call-failed.ts';
 import { Loaded, type LoadedProps } from './loaded.tsx';
 
@@ -19,8 +19,6 @@ function show(query: Partial<Query>) {
 
 const refusal = (status: number, text: string): CallFailed =>
   new CallFailed({ status, text, code: 'some_code' }, undefined);
-
-afterEach(cleanup);
 
 it('a skeleton is shown until data is there', () => {
   show({});

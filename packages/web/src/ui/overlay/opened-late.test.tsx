@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 import { openedLate, type Trigger } from './opened-late.tsx';
 import { LateToaster } from '../feedback/late-toaster.tsx';
@@ -11,8 +11,6 @@ const entries = [
   { key: 'suspend', text: 'Suspend', onChoose: chosen },
   { key: 'end', text: 'Terminate' },
 ];
-
-afterEach(cleanup);
 
 it('a menu says what it is before it is fetched, opens at the press and gives the focus back', async () => {
   const user = userEvent.setup();

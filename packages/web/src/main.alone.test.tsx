@@ -14,4 +14,5 @@ it('a start that fails shows the error screen and says in the console why', asyn
   await import('./main.tsx');
   expect(await screen.findByText(messages.uncaughtError)).toBeDefined();
   expect(logged).toHaveBeenCalledWith(why);
+  logged.mockClear();
 });
