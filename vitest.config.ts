@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -31,8 +32,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./standins/postgres/src/vitest-setup.ts'],
     pool: 'forks',
-    // As many as there are cores: much of a test's time is waiting for the database.
-    maxWorkers: '100%',
+    // One more than there are cores: some tests wait for programs that they start or for bounds of time to pass.
+    maxWorkers: availableParallelism() + 1,
     // Bounds for what never comes, not measures of speed: other work may keep the machine busy.
     testTimeout: isStormy ? 24 * hourMs : hourMs / 6,
     hookTimeout: 600_000,

@@ -175,7 +175,7 @@ describe('what moves money or stores a card is sent once', () => {
   ];
 
   it.each(calls)('%s, whether the connection is cut, no one answers, or the edge does', async (_, call) => {
-    const { gateway } = await clientOf('PRODUCTION', { moneyTimeoutMs: 2_000 });
+    const { gateway } = await clientOf('PRODUCTION', { moneyTimeoutMs: 300 });
     for (const fate of ['cut', 'silence', page] as const) {
       vendor.requests.splice(0);
       vendor.fates.splice(0, vendor.fates.length, fate);
