@@ -8,12 +8,9 @@ const onNode = (name: string, folder: string) => ({
   test: { name, include: [`${folder}/**/*.test.ts`], environment: 'node', isolate: false },
 });
 
-/** Files that load their modules once more, which the other files of their process would not survive. */
-const alone = '**/*.alone.test.{ts,tsx}';
-
 const onPage = (
   name: string,
-  more: { include: string[]; exclude?: string[]; environment: string; isolate?: boolean },
+  more: { include: string[]; exclude: string[]; environment: string; isolate?: boolean },
 ) => ({
   extends: true as const,
   test: {
@@ -23,6 +20,10 @@ const onPage = (
     ...more,
   },
 });
+
+/** Screens, opened in the whole app; a file that other files would disturb says that it is alone. */
+const screens = ['src/{features,looking,provider}/**/*.test.{ts,tsx}'];
+const alone = 'src/**/*.alone.test.{ts,tsx}';
 
 const hourMs = 3_600_000;
 /** A storm of as many rounds as somebody asks for takes as long as it takes. */
@@ -49,11 +50,15 @@ export default defineConfig({
       onNode('scripts', 'scripts'),
       onPage('web', {
         include: ['**/*.test.{ts,tsx}'],
+        exclude: [...configDefaults.exclude, 'src/{features,looking,provider}/**/!(*.alone).test.{ts,tsx}'],
+        environment: 'jsdom',
+      }),
+      onPage('screens', {
+        include: screens,
         exclude: [...configDefaults.exclude, alone],
         environment: fileURLToPath(new URL('packages/web/test/kept-jsdom.ts', import.meta.url)),
         isolate: false,
       }),
-      onPage('web-alone', { include: [alone], environment: 'jsdom' }),
     ],
   },
 });

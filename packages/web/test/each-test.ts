@@ -22,5 +22,6 @@ afterEach(() => {
   if (hasPage) cleanup();
   toast.clear();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   expect(console.error).not.toHaveBeenCalled();
 });
