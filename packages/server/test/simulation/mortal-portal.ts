@@ -26,7 +26,7 @@ const leftOut = /^(identity|accounts|reality|endings|audit\.publish|payments\.re
 /** Starts a process: what it asks of the database and of others ends with its life. */
 export function startProcess(world: SimWorld, no: number): Process {
   const life = newLife();
-  const skewMs = world.dice.roll(2 * mostSkewMs) - mostSkewMs;
+  const skewMs = world.dice.for(`process ${no}`).roll(2 * mostSkewMs) - mostSkewMs;
   const name = `p${no}`;
   const clock: Clock = { now: () => after(world.clock.now(), skewMs) };
   const log = logOf(world, name, life);

@@ -1,5 +1,6 @@
 import { after, dayMs, hourMs, minuteMs } from '../../src/kernel/clock.ts';
 import { Refusal } from '../../src/kernel/refusal.ts';
+import type { Dice } from '../storm/dice.ts';
 import { startProcess, type Process } from './mortal-portal.ts';
 import type { SimWorld } from './sim-world.ts';
 
@@ -24,6 +25,8 @@ interface Step {
   about?: object | undefined;
   /** How often the process dies at it. */
   share: number;
+  /** Its own: what else is done at that instant, or not, throws nothing else for it. */
+  own: Dice;
   work: (process: Process) => Promise<unknown>;
 }
 
@@ -58,14 +61,23 @@ export function createScheduler(world: SimWorld): Scheduler {
   /** Since when a chore is due at the same moment. */
   const dueSince = new Map<string, { dueAt: number; since: Date }>();
 
+  let taken = { at: 0, counts: new Map<string, number>() };
+  function diceOfStep(name: string): Dice {
+    const at = clock.now().getTime();
+    if (taken.at !== at) taken = { at, counts: new Map() };
+    const no = (taken.counts.get(name) ?? 0) + 1;
+    taken.counts.set(name, no);
+    return dice.for(`${at} ${name} ${no}`);
+  }
+
   /** False when it was refused or the process died. */
-  async function step({ name, about, share, work }: Step): Promise<boolean> {
-    const place = dice.roll(processes.length);
+  async function step({ name, about, share, own, work }: Step): Promise<boolean> {
+    const place = own.roll(processes.length);
     const process = processes[place] ?? first;
     counts.steps += 1;
     trace.note(`${clock.now().toISOString()} ${process.name} ${name}`, about);
-    const isMortal = dice.chance(share);
-    process.life.dieAt(isMortal ? 1 + dice.roll(mostMoments) : endlessMoments);
+    const isMortal = own.chance(share);
+    process.life.dieAt(isMortal ? 1 + own.roll(mostMoments) : endlessMoments);
     let isDone = false;
     try {
       await work(process);
@@ -87,10 +99,12 @@ export function createScheduler(world: SimWorld): Scheduler {
     for (let job = await queue.next(); job; job = await queue.next()) {
       const { id, name, payload } = job;
       if ((count += 1) > mostJobs) return world.sin(`jobs do not come to an end: ${name} ${JSON.stringify(payload)}`);
+      const own = diceOfStep(`job ${name}`);
       const isDone = await step({
         name: `job ${name}`,
         about: payload,
         share: deathShare,
+        own,
         async work({ handlers }) {
           const handler = handlers.get(name);
           if (!handler) throw new Error(`no one handles ${name}`);
@@ -98,12 +112,12 @@ export function createScheduler(world: SimWorld): Scheduler {
         },
       });
       // Some come twice: the worker died before it could say that it was done.
-      if ((isDone || world.sins.length > 0) && !dice.chance(0.02)) await queue.done({ id, name, payload });
+      if ((isDone || world.sins.length > 0) && !own.chance(0.02)) await queue.done({ id, name, payload });
     }
   }
 
   const runChore = (name: string) =>
-    step({ name, share: deathShare, work: async ({ chores }) => chores.get(name)?.run() });
+    step({ name, share: deathShare, own: diceOfStep(name), work: async ({ chores }) => chores.get(name)?.run() });
 
   /** As long as nothing is written where a moment was read, it stays. */
   const moments = new Map<string, { at: Date | null; schemas: ReadonlySet<string>; seenUntil: number }>();
@@ -194,7 +208,8 @@ export function createScheduler(world: SimWorld): Scheduler {
     async ask({ name, about }, call) {
       let answer: Awaited<ReturnType<typeof call>> | null = null;
       const work = async (process: Process) => void (answer = await call(process));
-      await step({ name: `${person} ${name}`, about, share: deathShare * 3, work });
+      const asked = `${person} ${name}`;
+      await step({ name: asked, about, share: deathShare * 3, own: diceOfStep(asked), work });
       return answer;
     },
     calm() {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayMs, hourMs } from '../../src/kernel/clock.ts';
+import { digestOfBooks } from './books.ts';
 import { judge } from './judge.ts';
 import { act, newCustomer, type Customer } from './people.ts';
 import { decide, newProvider, tellOfMoney } from './provider.ts';
@@ -10,6 +11,8 @@ export interface Simulated {
   seed: number;
   /** The same for the same seed. */
   hash: string;
+  /** The same when the same was billed, charged, booked and asked of carriers, however that came about. */
+  books: string;
   sins: readonly string[];
   /** The last events before the end. */
   tail: readonly string[];
@@ -18,21 +21,28 @@ export interface Simulated {
 
 interface Asked {
   months?: number;
+  /** No process dies: how many statements its work takes then changes nothing. */
+  isCalm?: boolean;
   /** What is wrong with the product, for tests of the judge. */
   fault?: Fault;
 }
 
 /** The months of some customers, by processes that die, with carriers and a gateway that fail: the same for the same seed. */
-export async function simulate(seed: number, { months = 12, fault = {} }: Asked = {}): Promise<Simulated> {
+export async function simulate(
+  seed: number,
+  { months = 12, isCalm = false, fault = {} }: Asked = {},
+): Promise<Simulated> {
   const world = await createSimWorld(seed, fault);
   try {
     const scheduler = createScheduler(world);
+    if (isCalm) scheduler.calm();
     await live(world, scheduler, months);
     const { gateway } = world.base;
     const { rows: cut } = await sql`select from dunning.case_lines where cut_at is not null`.execute(world.db);
     return {
       seed,
       hash: world.trace.hash(),
+      books: await digestOfBooks(world),
       sins: [...world.sins],
       tail: world.trace.tail(40),
       counts: {
