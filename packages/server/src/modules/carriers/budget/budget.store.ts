@@ -14,14 +14,22 @@ export interface Turn {
   mostWaitMs: number;
 }
 
-/** When the next call may go out, which is thereby taken; undefined when that is too far away, and nothing is taken. */
-export async function takeTurn(tx: Tx, { account, now, gapMs, mostWaitMs }: Turn): Promise<Date | undefined> {
-  const gap = sql`${gapMs}::double precision * interval '1 millisecond'`;
+/**
+ * When the next so many calls may go out, one behind the other: answers the turn of the first. Undefined when that of the
+ * last is too far away, and nothing is taken. One statement by itself, so that no process waits for another's commit.
+ */
+export async function takeTurns(
+  db: Db,
+  { account, now, gapMs, mostWaitMs }: Turn,
+  count: number,
+): Promise<Date | undefined> {
+  const ms = (length: number) => sql`${length}::double precision * interval '1 millisecond'`;
+  const all = ms(count * gapMs);
   const taken = await sql<{ startAt: Date }>`
-    insert into carriers.call_budgets as b (account, free_at) values (${account}, ${now}::timestamptz + ${gap})
-    on conflict (account) do update set free_at = greatest(b.free_at, ${now}) + ${gap}
-    where b.free_at <= ${now}::timestamptz + ${mostWaitMs}::double precision * interval '1 millisecond'
-    returning free_at - ${gap} as start_at`.execute(tx);
+    insert into carriers.call_budgets as b (account, free_at) values (${account}, ${now}::timestamptz + ${all})
+    on conflict (account) do update set free_at = greatest(b.free_at, ${now}) + ${all}
+    where b.free_at <= ${now}::timestamptz + ${ms(mostWaitMs - (count - 1) * gapMs)}
+    returning free_at - ${all} as start_at`.execute(db);
   return taken.rows[0]?.startAt;
 }
 
@@ -60,10 +68,10 @@ export async function takeTurnAlone(tx: Tx, turn: OwnTurn): Promise<Date | 'busy
   return wanted.rows[0]?.isNear ? 'busy' : undefined;
 }
 
-export async function endTurn(tx: Tx, account: string, holder: string): Promise<void> {
+export async function endTurn(db: Db, account: string, holder: string): Promise<void> {
   await sql`
     update carriers.call_budgets set busy_by = null, busy_until = null
-    where account = ${account} and busy_by = ${holder}`.execute(tx);
+    where account = ${account} and busy_by = ${holder}`.execute(db);
 }
 
 export async function holdTurns(tx: Tx, account: string, until: Date): Promise<void> {

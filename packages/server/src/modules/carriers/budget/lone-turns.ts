@@ -23,10 +23,7 @@ export function loneTurns(needs: BudgetNeeds, { account, gapMs }: { account: str
       return await call();
     } finally {
       // What the carrier answered counts; an end that could not be noted is one when its time is over.
-      await needs.db
-        .transaction()
-        .execute((tx) => endTurn(tx, account, holder))
-        .catch(() => undefined);
+      await endTurn(needs.db, account, holder).catch(() => undefined);
     }
   }
 

@@ -87,8 +87,34 @@ it('a call that waited too long in its own process does not ask the database', a
   const first = one?.within(async () => world.clock.advance(16_000));
   expect(await one?.within(done)).toMatchObject({ kind: 'not_sent' });
   await first;
-  // The turn of the first one, and its end.
-  expect(begun).toHaveBeenCalledTimes(2);
+  // The turn of the first one.
+  expect(begun).toHaveBeenCalledTimes(1);
+});
+
+it('calls that come together take their turns at once, in their order, each with its distance', async () => {
+  const [one, two] = processes({ perSecond: 4 });
+  if (!one) throw new Error('no process');
+  const ended: number[] = [];
+  await Promise.all(Array.from({ length: 6 }, (_, index) => one.within(async () => void ended.push(index))));
+  expect(ended).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(waits).toEqual([250, 500, 750, 1000, 1250]);
+  await two?.within(done);
+  expect(waits.at(-1)).toBe(1500);
+});
+
+it('of calls that come together those that would wait too long are not made', async () => {
+  const [one, two] = processes({ perSecond: 0.1 });
+  if (!one) throw new Error('no process');
+  const all = await Promise.all(Array.from({ length: 4 }, () => one.within(done)));
+  expect(all.map((outcome) => (typeof outcome === 'string' ? outcome : outcome.kind))).toEqual([
+    'done',
+    'done',
+    'not_sent',
+    'not_sent',
+  ]);
+  world.clock.advance(10_000);
+  expect(await two?.within(done)).toBe('done');
+  expect(waits).toEqual([10_000, 10_000]);
 });
 
 it('no connection of the database is held while a call is made, and none while one waits for another', async () => {

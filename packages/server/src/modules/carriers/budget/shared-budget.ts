@@ -1,6 +1,7 @@
 import { after } from '../../../kernel/clock.ts';
 import type { CallBudget, Urgency } from '../carrier/call-budget.port.ts';
-import { holdTurns, takeTurn, type BudgetNeeds } from './budget.store.ts';
+import { holdTurns, type BudgetNeeds } from './budget.store.ts';
+import { gatheredTurns } from './gathered-turns.ts';
 import { loneTurns, tooMany } from './lone-turns.ts';
 
 export interface BudgetRules {
@@ -21,15 +22,14 @@ const mostWaitMs = 15_000;
 export function sharedBudget(needs: BudgetNeeds, { account, perSecond, isOneAtATime }: BudgetRules): CallBudget {
   const gapMs = 1000 / perSecond;
   const alone = loneTurns(needs, { account, gapMs });
+  const takeTurn = gatheredTurns(needs, { account, gapMs });
   // One of each process asks the others, all others wait behind it here.
   const enter = gate();
-  const inTransaction = () => needs.db.transaction();
 
   async function inTurn<Outcome>(latest: Date, call: () => Promise<Outcome>) {
-    const now = needs.clock.now();
-    const turn = { account, now, gapMs, mostWaitMs: latest.getTime() - now.getTime() };
-    const startAt = await inTransaction().execute((tx) => takeTurn(tx, turn));
+    const startAt = await takeTurn(latest);
     if (!startAt) return tooMany;
+    const now = needs.clock.now();
     if (startAt > now) await needs.pause(startAt.getTime() - now.getTime());
     return call();
   }
@@ -41,7 +41,7 @@ export function sharedBudget(needs: BudgetNeeds, { account, perSecond, isOneAtAT
     },
     async hold(ms) {
       const until = after(needs.clock.now(), ms);
-      await inTransaction().execute((tx) => holdTurns(tx, account, until));
+      await needs.db.transaction().execute((tx) => holdTurns(tx, account, until));
     },
   };
 }
