@@ -1,7 +1,14 @@
 import { meteringJobs } from './metering.jobs.ts';
 import type { MeteringNeeds } from './usage/metering-needs.ts';
 import { carryUsage } from './usage/carry-usage.ts';
-import { accountDaysSince, beginCounters, lineDaysSince, planUsageOf, usedBetween } from './usage/usage.store.ts';
+import {
+  accountDaysOf,
+  accountDaysSince,
+  beginCounters,
+  lineDaysSince,
+  planUsageOf,
+  usedBetween,
+} from './usage/usage.store.ts';
 
 /** What lines use, as carriers report it. */
 export function buildMetering(needs: MeteringNeeds) {
@@ -9,6 +16,7 @@ export function buildMetering(needs: MeteringNeeds) {
     beginCounters,
     carryUsage,
     lineDaysSince,
+    accountDaysOf,
     accountDaysSince,
     planUsageOf,
     usedBetween,

@@ -14,7 +14,7 @@ import { concludeCharges } from './subscription/conclude-charges.ts';
 import { cancellationAsked, cancellationFacts } from './renewals/cancel-at-period-end.ts';
 import { quoteRenewals } from './renewals/quote-renewals.ts';
 import { foreseeRenewals, renewalsDue } from './renewals/renewals-due.ts';
-import { accountsDue, earliestRenewal, nextRenewal } from './renewals/renewals.store.ts';
+import { accountsDue, earliestRenewal, nextRenewal, nextRenewals } from './renewals/renewals.store.ts';
 import { getUpcomingTotals, upcomingByPlan, upcomingOfLines } from './renewals/list-upcoming-subscriptions.ts';
 import { linesOnPlanOfAll, oldestVersionOn, planCountsOfAll } from './renewals/upcoming.store.ts';
 import { endedOfAll, firstBeginningsOfAll, oldestUntakenAt, takePeriods } from './subscription/periods.store.ts';
@@ -61,6 +61,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     quoteRenewals: given(needs, quoteRenewals),
     earliestRenewal,
     nextRenewal,
+    nextRenewals,
     accountOfSubscription,
     subscriptionsOf,
     livingOfLines,

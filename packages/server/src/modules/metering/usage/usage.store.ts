@@ -224,6 +224,24 @@ export async function accountDaysSince(db: Db, accountId: AccountId, fromDay: st
   return new Map(rows.map(({ day, usedBytes }) => [day, usedBytes]));
 }
 
+/** The same of some accounts, each since a day of its own. */
+export async function accountDaysOf(
+  db: Db,
+  accounts: readonly { readonly accountId: AccountId; readonly fromDay: string }[],
+): Promise<Map<AccountId, Map<string, number>>> {
+  const { rows } = await sql<{ accountId: AccountId; day: string; usedBytes: number }>`
+    select used.account_id, used.day, used.used_bytes
+    from unnest(${accounts.map(({ accountId }) => accountId)}::text[], ${accounts.map(({ fromDay }) => fromDay)}::date[])
+      as asked(account_id, from_day)
+      join metering.account_days as used on used.account_id = asked.account_id and used.day >= asked.from_day`.execute(
+    db,
+  );
+  const days = new Map<AccountId, Map<string, number>>();
+  for (const { accountId, day, usedBytes } of rows)
+    days.set(accountId, (days.get(accountId) ?? new Map<string, number>()).set(day, usedBytes));
+  return days;
+}
+
 export async function lineDaysSince(db: Db, lineId: LineId, fromDay: string): Promise<Map<string, DayUsage>> {
   const rows = await tables(db)
     .selectFrom('metering.usageDays')

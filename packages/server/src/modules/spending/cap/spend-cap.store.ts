@@ -63,6 +63,50 @@ export async function cappedLines(db: Db, accountId: AccountId): Promise<LineId[
   return rows.map(({ lineId }) => lineId);
 }
 
+export interface KnownCap extends Pick<SpendCap, 'accountId' | 'isStopped' | 'lookedAt' | 'ownCents' | 'periodEnd'> {
+  readonly reachedPercent: ReachedPercent;
+  /** Lines of it are suspended by a spend cap. */
+  readonly hasCapped: boolean;
+}
+
+/** What is known of some accounts, each once; as of one that was never looked at where there is no row. */
+export async function capsOfAccounts(db: Db, accountIds: readonly AccountId[]): Promise<KnownCap[]> {
+  const { rows } = await sql<KnownCap>`
+    select asked.account_id, cap.own_cents, cap.period_end, cap.looked_at, coalesce(cap.is_stopped, false) as is_stopped,
+      coalesce(cap.reached_percent, 0) as reached_percent,
+      exists (select from spending.capped_lines as capped where capped.account_id = asked.account_id) as has_capped
+    from unnest(${[...accountIds]}::text[]) as asked(account_id)
+      left join spending.spend_caps as cap on cap.account_id = asked.account_id`.execute(db);
+  return rows;
+}
+
+/** What was found of an account from which nothing follows. */
+export interface QuietCap extends Pick<SpendCap, 'accountId' | 'ownCents' | 'periodEnd' | 'usedCents'> {
+  readonly reachedPercent: ReachedPercent;
+}
+
+/**
+ * Keeps what was found of accounts of which no line is stopped, whose own cap is still the one that was seen. Those
+ * that were looked at since stay as they are.
+ */
+export async function saveQuietCaps(tx: Tx, found: readonly QuietCap[], lookedAt: Date): Promise<void> {
+  const column = <Value>(valueOf: (cap: QuietCap) => Value) => found.map(valueOf);
+  await sql`
+    insert into spending.spend_caps as cap (account_id, own_cents, period_end, used_cents, reached_percent, looked_at)
+    select seen.*, ${lookedAt}::timestamptz from unnest(
+      ${column(({ accountId }) => accountId)}::text[], ${column(({ ownCents }) => ownCents)}::bigint[],
+      ${column(({ periodEnd }) => periodEnd)}::date[], ${column(({ usedCents }) => usedCents)}::bigint[],
+      ${column(({ reachedPercent }) => reachedPercent)}::smallint[]) as seen(account_id, own_cents, period_end, used_cents,
+      reached_percent)
+    order by seen.account_id
+    on conflict (account_id) do update set
+      stops = case when coalesce(cap.period_end, 'infinity') = coalesce(excluded.period_end, 'infinity') then cap.stops else 0 end,
+      period_end = excluded.period_end, used_cents = excluded.used_cents, reached_percent = excluded.reached_percent,
+      looked_at = excluded.looked_at, next_look_at = null
+    where not cap.is_stopped and coalesce(cap.own_cents, -1) = coalesce(excluded.own_cents, -1)
+      and (cap.looked_at is null or cap.looked_at <= excluded.looked_at)`.execute(tx);
+}
+
 /** Accounts whose usage was read since it was looked at, and those that wait for a moment, with when that was. */
 const toLookAt = sql`
   select read.account_id as id, read.as_of as at

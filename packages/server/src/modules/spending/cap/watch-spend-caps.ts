@@ -7,6 +7,7 @@ import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { originBy } from '../../lines/index.ts';
 import type { SpendingNeeds } from '../upcoming/spending-needs.ts';
 import { words } from '../upcoming/words.ts';
+import { noteQuietCaps } from './note-quiet-caps.ts';
 import { readFigures, type Figures } from './read-figures.ts';
 import { linesAbove } from '../upcoming/usage.store.ts';
 import { capCents, isAtCap, reachedPercent } from './spend-cap.ts';
@@ -21,6 +22,8 @@ import {
 
 /** Few enough for one short transaction. */
 const mostAtOnce = 500;
+/** Few enough for one statement over all their lines. */
+const accountsAtOnce = 50;
 const soonMs = 5 * minuteMs;
 
 /** Looks at accounts whose usage was read, and at those whose period has ended. Repeatable. */
@@ -28,12 +31,16 @@ export async function watchSpendCaps(needs: SpendingNeeds, stopping?: AbortSigna
   await pageThrough(
     (behindId, most) => accountsToLookAt(needs.db, needs.clock.now(), { behindId, most }),
     async (accounts) => {
-      for (const { id: accountId } of accounts) {
+      let loud = accounts.map(({ id }) => id);
+      await onItsOwn(needs.log, { event: 'spending.caps-failed' }, async () => {
+        loud = await noteQuietCaps(needs, loud);
+      });
+      for (const accountId of loud) {
         if (stopping?.aborted) return;
         await onItsOwn(needs.log, { event: 'spending.cap-failed', accountId }, () => watchSpendCap(needs, accountId));
       }
     },
-    { stopping },
+    { most: accountsAtOnce, stopping },
   );
 }
 

@@ -4,29 +4,31 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import { pageThrough } from '../../../jobs/page-through.ts';
 import type { SpendingNeeds } from './spending-needs.ts';
 import { paceOf } from './forecast.ts';
+import { dropForecasts, keepForecasts, pastForecasts, type PastForecast } from './forecasts.store.ts';
 import {
   accountsMetered,
-  dropForecasts,
-  keepForecasts,
+  forecastsOf,
   openUsage,
-  pastForecasts,
   runningSince,
-  type Forecast,
+  type Metered,
   type OpenUsage,
   type Pace,
-  type PastForecast,
+  type Paced,
 } from './usage.store.ts';
 
 type Needs = Pick<SpendingNeeds, 'clock' | 'db' | 'metering'>;
 
 const keptMs = 400 * dayMs;
 const shownForecasts = 3;
+/** Few enough for one statement over all their lines. */
+const accountsAtOnce = 50;
+const steady: Pace = { low: 1, high: 1 };
 
 /** How fast the account's lines use data now, compared with their running periods. */
 export async function currentPace({ clock, db, metering }: Needs, accountId: AccountId): Promise<Pace> {
   const now = clock.now();
   const since = await runningSince(db, accountId, now);
-  if (!since) return { low: 1, high: 1 };
+  if (!since) return steady;
   return paceOf(await metering.accountDaysSince(db, accountId, utcDay(since)), since, now);
 }
 
@@ -53,29 +55,24 @@ export async function pastOf(
 export async function rememberForecasts(needs: Needs, stopping?: AbortSignal): Promise<void> {
   const today = utcDay(needs.clock.now());
   await pageThrough(
-    (behindId, most) => accountsMetered(needs.db, behindId, most),
+    (behindId, most) => accountsMetered(needs.db, { now: needs.clock.now(), behindId, most }),
     async (accounts) => {
-      for (const { id } of accounts) {
-        if (stopping?.aborted) return;
-        const running = (await foreseeUsage(needs, id)).filter(({ periodEnd }) => periodEnd > today);
-        await needs.db.transaction().execute((tx) => keepForecasts(tx, id, today, forecastsOf(running)));
-      }
+      const paced = await pacesOf(needs, accounts);
+      const found = await forecastsOf(needs.db, { now: needs.clock.now(), today, paced });
+      await needs.db.transaction().execute((tx) => keepForecasts(tx, today, found));
     },
-    { stopping },
+    { most: accountsAtOnce, stopping },
   );
   await dropForecasts(needs.db, utcDay(after(needs.clock.now(), -keptMs)));
 }
 
-/** One for all periods that end on a day. */
-function forecastsOf(usage: readonly OpenUsage[]): Forecast[] {
-  const byEnd = new Map<string, Forecast>();
-  for (const { periodEnd, lowCents, highCents } of usage) {
-    const known = byEnd.get(periodEnd);
-    byEnd.set(periodEnd, {
-      periodEnd,
-      lowCents: lowCents + (known?.lowCents ?? 0),
-      highCents: highCents + (known?.highCents ?? 0),
-    });
-  }
-  return [...byEnd.values()];
+/** How fast the lines of each use data now. */
+async function pacesOf({ clock, db, metering }: Needs, accounts: readonly Metered[]): Promise<Paced[]> {
+  const now = clock.now();
+  const running = accounts.flatMap(({ id, since }) => (since ? [{ accountId: id, fromDay: utcDay(since) }] : []));
+  const days = await metering.accountDaysOf(db, running);
+  return accounts.map(({ id: accountId, since }) => ({
+    accountId,
+    pace: since ? paceOf(days.get(accountId) ?? new Map(), since, now) : steady,
+  }));
 }

@@ -31,9 +31,9 @@ export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'lo
   readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact' | 'getPaymentTerms'>;
   readonly overrides: Pick<Overrides, 'pricesOf'>;
   readonly lines: Pick<Lines, 'eventsOf'>;
-  readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince'>;
+  readonly metering: Pick<Metering, 'accountDaysOf' | 'accountDaysSince' | 'lineDaysSince'>;
   readonly provisioning: Pick<Provisioning, 'changeReasons'>;
-  readonly subscriptions: Pick<Subscriptions, 'nextRenewal' | 'upcomingByPlan' | 'upcomingOfLines'>;
+  readonly subscriptions: Pick<Subscriptions, 'nextRenewal' | 'nextRenewals' | 'upcomingByPlan' | 'upcomingOfLines'>;
   readonly tax: Pick<Tax, 'taxOfSums'>;
   readonly billing: Pick<
     Billing,

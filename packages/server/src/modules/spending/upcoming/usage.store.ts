@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
-import type { Db, Tx } from '../../../store/database.ts';
+import type { Db } from '../../../store/database.ts';
+import type { Forecast } from './forecasts.store.ts';
 
 /** How usage of the rest of a period is expected to compare with the part that is over. */
 export interface Pace {
@@ -43,11 +44,17 @@ const dataCents = (times: RawBuilder<unknown>) => sql`case when p.unit_price is 
 const messagesCents = (times: RawBuilder<unknown>) => sql`case when p.sms_price is null then 0
   else spending.charged_cents(used.messages * ${times}, p.included_messages, p.sms_price, 1, 'exact') end`;
 const once = sql`1`;
-const atPace = (pace: number) => sql`(1 + share.rest * ${pace}::numeric)`;
+const atPace = (pace: RawBuilder<unknown> | number) => sql`(1 + share.rest * ${pace}::numeric)`;
 const usageCents = (times: RawBuilder<unknown>) => sql`${dataCents(times)} + ${messagesCents(times)}`;
 
+interface RatedAsked extends Pick<UsageAsked, 'lineIds' | 'now'> {
+  readonly pace: Pace | { readonly low: RawBuilder<unknown>; readonly high: RawBuilder<unknown> };
+}
+
+const ratedUsage = ({ accountId, ...asked }: UsageAsked) => ratedUsageOf(sql`${accountId}`, asked);
+
 /** Each period with what it has cost so far, and what it may cost at its end; messages go on at the pace of data. */
-const ratedUsage = ({ accountId, now, pace, lineIds }: UsageAsked) => sql`
+const ratedUsageOf = (accountId: RawBuilder<unknown>, { now, pace, lineIds }: RatedAsked) => sql`
   select p.line_id, p.plan_id, p.plan_name, p.period_start, p.period_end, p.due_at, p.ends_at, p.included_bytes,
     used.bytes as used_bytes,
     case when p.sms_price is null then 0 else used.messages end as messages,
@@ -115,6 +122,35 @@ export async function usedOnTop(db: Db, { accountId, now, periodEnd }: PeriodAsk
   return rows[0]?.cents ?? 0;
 }
 
+interface AccountsAsked {
+  readonly now: Date;
+  /** With the day on which the running periods of each end. */
+  readonly accounts: readonly { readonly accountId: AccountId; readonly periodEnd: string }[];
+}
+
+export interface AccountUsed {
+  readonly accountId: AccountId;
+  readonly periodEnd: string;
+  readonly usedCents: number;
+  readonly recurringCents: number;
+}
+
+/** The same of some accounts, with what their subscriptions cost in the whole of the running period. */
+export async function usedOnTopOfAccounts(db: Db, { now, accounts }: AccountsAsked): Promise<AccountUsed[]> {
+  const asked = sql`unnest(${accounts.map(({ accountId }) => accountId)}::text[],
+    ${accounts.map(({ periodEnd }) => periodEnd)}::date[]) as asked(account_id, period_end)`;
+  const rated = ratedUsageOf(sql`asked.account_id`, { now, pace: noPace });
+  const { rows } = await sql<AccountUsed>`
+    select asked.account_id, asked.period_end, (
+        coalesce((select sum(so_far_cents) from (${rated}) as rated where rated.period_end >= asked.period_end), 0)
+        + coalesce((select sum(billed_cents) from spending.billed_usage as billed
+          where billed.account_id = asked.account_id and billed.period_end >= asked.period_end), 0))::bigint as used_cents,
+      coalesce((select sum(cents) from spending.recurring_charges as charged
+        where charged.account_id = asked.account_id and charged.period_end >= asked.period_end), 0)::bigint as recurring_cents
+    from ${asked}`.execute(db);
+  return rows;
+}
+
 /** Lines whose next bytes or message would cost something: they have used their allowance. */
 export async function linesAbove(db: Db, { accountId, now, periodEnd }: PeriodAsked): Promise<LineId[]> {
   const { rows } = await sql<{ lineId: LineId }>`
@@ -135,11 +171,20 @@ export async function runningSince(db: Db, accountId: AccountId, now: Date): Pro
   return rows[0]?.since ?? null;
 }
 
-/** Accounts behind an id with usage that is forecast. */
-export async function accountsMetered(db: Db, behindId: string, most: number): Promise<{ id: AccountId }[]> {
-  const { rows } = await sql<{ id: AccountId }>`
-    select distinct account_id as id from spending.open_periods
-    where account_id > ${behindId} order by account_id limit ${most}`.execute(db);
+/** An account with usage that is forecast, and the first instant of its periods that run; null: none does. */
+export interface Metered {
+  readonly id: AccountId;
+  readonly since: Date | null;
+}
+
+/** Those behind an id. */
+export async function accountsMetered(
+  db: Db,
+  { now, behindId, most }: { now: Date; behindId: string; most: number },
+): Promise<Metered[]> {
+  const { rows } = await sql<Metered>`
+    select account_id as id, min(counts_from) filter (where ends_at > ${now}) as since from spending.open_periods
+    where account_id > ${behindId} group by account_id order by account_id limit ${most}`.execute(db);
   return rows;
 }
 
@@ -179,56 +224,23 @@ export async function scheduledPricesOf(
   return new Map(rows.map(({ lineId, ...change }) => [lineId, change]));
 }
 
-export interface Forecast {
-  readonly periodEnd: string;
-  readonly lowCents: number;
-  readonly highCents: number;
+export interface Paced {
+  readonly accountId: AccountId;
+  readonly pace: Pace;
 }
 
-/** Keeps what was expected on a day; the last of a day stays. */
-export async function keepForecasts(
-  tx: Tx,
-  accountId: AccountId,
-  madeOn: string,
-  forecasts: readonly Forecast[],
-): Promise<void> {
-  for (const { periodEnd, lowCents, highCents } of forecasts)
-    await sql`
-      insert into spending.forecasts (account_id, period_end, made_on, low_cents, high_cents)
-      values (${accountId}, ${periodEnd}, ${madeOn}, ${lowCents}, ${highCents})
-      on conflict (account_id, period_end, made_on)
-      do update set low_cents = excluded.low_cents, high_cents = excluded.high_cents`.execute(tx);
-}
-
-export async function dropForecasts(db: Db, madeBefore: string): Promise<void> {
-  await sql`delete from spending.forecasts where made_on < ${madeBefore}`.execute(db);
-}
-
-export interface PastForecast extends Forecast {
-  readonly actualCents: number;
-}
-
-/** A forecast that was made so many days sooner or later says little about those made today. */
-const mostDaysApart = 3;
-
-/** Forecasts of the periods that were rated last, each made as many days before its end, newest first. */
-export async function pastForecasts(
+/** What usage of some accounts may come to at the ends of their running periods, one for all that end on a day. */
+export async function forecastsOf(
   db: Db,
-  accountId: AccountId,
-  { daysLeft, today, most }: { daysLeft: number; today: string; most: number },
-): Promise<PastForecast[]> {
-  const { rows } = await sql<PastForecast>`
-    select made.period_end, made.low_cents, made.high_cents, coalesce((
-        select sum(billed_cents)::bigint from spending.billed_usage as billed
-        where billed.account_id = ${accountId} and billed.period_end = made.period_end), 0) as actual_cents
-    from (
-      select distinct on (period_end) period_end, low_cents, high_cents from spending.forecasts
-      where account_id = ${accountId} and period_end <= ${today}
-        and abs(period_end - made_on - ${daysLeft}::integer) <= ${mostDaysApart}
-      order by period_end desc, abs(period_end - made_on - ${daysLeft}::integer), made_on) as made
-    where not exists (
-      select from spending.open_periods as open
-      where open.account_id = ${accountId} and open.period_end = made.period_end)
-    order by made.period_end desc limit ${most}`.execute(db);
+  { now, today, paced }: { now: Date; today: string; paced: readonly Paced[] },
+): Promise<(Forecast & { accountId: AccountId })[]> {
+  const rated = ratedUsageOf(sql`asked.account_id`, { now, pace: { low: sql`asked.low`, high: sql`asked.high` } });
+  const { rows } = await sql<Forecast & { accountId: AccountId }>`
+    select asked.account_id, rated.period_end, sum(low_cents)::bigint as low_cents, sum(high_cents)::bigint as high_cents
+    from unnest(${paced.map(({ accountId }) => accountId)}::text[], ${paced.map(({ pace }) => pace.low)}::numeric[],
+        ${paced.map(({ pace }) => pace.high)}::numeric[]) as asked(account_id, low, high),
+      lateral (${rated}) as rated
+    where rated.period_end > ${today}
+    group by asked.account_id, rated.period_end order by asked.account_id, rated.period_end`.execute(db);
   return rows;
 }

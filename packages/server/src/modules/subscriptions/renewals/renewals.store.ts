@@ -106,6 +106,18 @@ export async function nextRenewal(db: Db, accountId: AccountId): Promise<Omit<Ac
   return row ?? null;
 }
 
+/** The same of some accounts; those of which nothing is charged are missing. */
+export async function nextRenewals(db: Db, accountIds: readonly AccountId[]): Promise<AccountDue[]> {
+  return charged(db)
+    .distinctOn('accountId')
+    .select(['accountId', 'nextChargeAt as at', 'periodEnd as day'])
+    .$narrowType<{ at: Date; day: string }>()
+    .where(sql<boolean>`account_id = any(${[...accountIds]}::text[])`)
+    .orderBy('accountId')
+    .orderBy('nextChargeAt')
+    .execute();
+}
+
 /** When the next account of all is billed; null while nothing is charged. */
 export async function earliestRenewal(db: Db): Promise<Date | null> {
   const row = await charged(db)
