@@ -58,13 +58,15 @@ async function stepOn(needs: MovingNeeds, held: Db, id: MoveId): Promise<boolean
   for (;;) {
     const move = await findMove(needs.db, id);
     if (!move || move.endedAt) return true;
-    const problem = (await begin(needs, move)) ?? (await settle(needs, move));
+    const notBegun = await begin(needs, move);
+    const { problem, ahead } = notBegun === null ? await settle(needs, move) : { problem: notBegun, ahead: [] };
     if (problem !== null) return end(needs, id, 'stuck', problem);
-    const target = await targetOf(needs, move);
+    const target = await targetOf(needs, move, ahead);
     if (target === null) return end(needs, id, 'nothing_due');
-    if (target <= needs.clock.now()) return end(needs, id, 'done');
+    const now = needs.clock.now();
+    if (target <= now) return end(needs, id, 'done');
     if (needs.machineClock.now() > turnEndsAt) return false;
-    const failure = await step(needs, held, await nextStop(needs, target));
+    const failure = await step(needs, held, nextStop(now, ahead, target));
     if (failure !== null) return end(needs, id, 'stuck', failure);
   }
 }
@@ -87,17 +89,18 @@ async function end(needs: MovingNeeds, id: MoveId, outcome: MoveOutcome, problem
 }
 
 /** Where the move ends; `next` finds it once everything is settled. Null: nothing is ever due. */
-async function targetOf(needs: MovingNeeds, { id, targetAt }: Move): Promise<Date | null> {
+async function targetOf(needs: MovingNeeds, { id, targetAt }: Move, ahead: readonly DueMoment[]): Promise<Date | null> {
   if (targetAt !== null) return targetAt;
-  const ahead = (await dueMoments(needs)).filter(({ chore }) => !chore.isPassing);
-  const found = firstAfter(needs.clock.now(), ahead);
+  const found = firstAfter(
+    needs.clock.now(),
+    ahead.filter(({ chore }) => !chore.isPassing),
+  );
   if (found !== null) await needs.db.transaction().execute((tx) => changeMove(tx, id, { targetAt: found }));
   return found;
 }
 
-async function nextStop(needs: MovingNeeds, target: Date): Promise<Date> {
-  const now = needs.clock.now();
-  const due = firstAfter(now, await dueMoments(needs)) ?? target;
+function nextStop(now: Date, ahead: readonly DueMoment[], target: Date): Date {
+  const due = firstAfter(now, ahead) ?? target;
   return [target, nextMidnight(now), due].reduce((one, other) => (other < one ? other : one));
 }
 
@@ -106,9 +109,16 @@ interface DueMoment {
   at: Date;
 }
 
+/** In one transaction: the database plans its statements once, and each is asked some times at every stop. */
 async function dueMoments({ db, chores }: MovingNeeds): Promise<DueMoment[]> {
-  const asked = chores.map(async (chore) => ({ chore, at: (await chore.nextDueAt?.(db)) ?? null }));
-  return (await Promise.all(asked)).flatMap(({ chore, at }) => (at === null ? [] : [{ chore, at }]));
+  return db.transaction().execute(async (tx) => {
+    const due: DueMoment[] = [];
+    for (const chore of chores) {
+      const at = (await chore.nextDueAt?.(tx)) ?? null;
+      if (at !== null) due.push({ chore, at });
+    }
+    return due;
+  });
 }
 
 function firstAfter(now: Date, moments: readonly DueMoment[]): Date | null {
@@ -140,23 +150,30 @@ async function stopWork({ machineClock }: MovingNeeds, held: Db): Promise<boolea
   return true;
 }
 
-/** Runs what is due here and at the stand-ins until nothing is left, and counts it. Answers what is in the way. */
-async function settle(needs: MovingNeeds, move: Move): Promise<string | null> {
-  const problem = (await closeDay(needs, move)) ?? (await drain(needs));
-  await countStop(needs, move.id);
-  return problem;
+interface Settled {
+  /** What is in the way. */
+  problem: string | null;
+  /** What is due later. */
+  ahead: readonly DueMoment[];
 }
 
-async function closeDay(needs: MovingNeeds, { id, closedDay }: Move): Promise<string | null> {
+/** Runs what is due here and at the stand-ins until nothing is left, and counts it. */
+async function settle(needs: MovingNeeds, move: Move): Promise<Settled> {
+  await closeDay(needs, move);
+  const settled = await drain(needs);
+  await countStop(needs, move.id);
+  return settled;
+}
+
+async function closeDay(needs: MovingNeeds, { id, closedDay }: Move): Promise<void> {
   const today = utcDay(needs.clock.now());
-  if (closedDay >= today) return null;
+  if (closedDay >= today) return;
   const isNewWeek = weekOf(closedDay) < weekOf(today);
   await runChores(
     needs,
     needs.chores.filter(({ isDaily, isWeekly }) => isDaily === true || (isNewWeek && isWeekly === true)),
   );
   await needs.db.transaction().execute((tx) => changeMove(tx, id, { closedDay: today }));
-  return null;
 }
 
 /** Counted from 1970. */
@@ -164,20 +181,23 @@ function weekOf(day: string): number {
   return Math.floor(new Date(day).getTime() / (7 * dayMs));
 }
 
-async function drain(needs: MovingNeeds): Promise<string | null> {
+const stuck = (problem: string): Settled => ({ problem, ahead: [] });
+
+async function drain(needs: MovingNeeds): Promise<Settled> {
   let seen = '';
   let vainRounds = 0;
   let lookMs = firstLookMs;
   for (let isQuiet = false; ;) {
     const queue = await readQueue(needs.db, { move: moveJob.name, chore: choreJob.name });
-    if (queue.failingKinds.length > 0) return words.problem.failing(queue.failingKinds);
+    if (queue.failingKinds.length > 0) return stuck(words.problem.failing(queue.failingKinds));
     const now = needs.clock.now();
-    const due = queue.busyCount > 0 ? [] : (await dueMoments(needs)).filter(({ at }) => at <= now);
+    const moments = queue.busyCount > 0 ? [] : await dueMoments(needs);
+    const due = moments.filter(({ at }) => at <= now);
     if (queue.busyCount === 0 && due.length === 0) {
-      if (isQuiet) return null;
+      if (isQuiet) return { problem: null, ahead: moments };
       isQuiet = true;
       const problem = await withStandIns(needs, (standIn) => standIn.doDue());
-      if (problem !== null) return problem;
+      if (problem !== null) return stuck(problem);
       continue;
     }
     isQuiet = false;
@@ -185,7 +205,7 @@ async function drain(needs: MovingNeeds): Promise<string | null> {
     if (due.length > 0) {
       const state = JSON.stringify([queue.doneCount, due.map(({ chore, at }) => [chore.name, at])]);
       vainRounds = state === seen ? vainRounds + 1 : 0;
-      if (vainRounds > mostVainRounds) return words.problem.waiting(due.map(({ chore }) => chore.name));
+      if (vainRounds > mostVainRounds) return stuck(words.problem.waiting(due.map(({ chore }) => chore.name)));
       seen = state;
       await pause(vainRounds * vainPauseMs);
       lookMs = firstLookMs;

@@ -141,6 +141,17 @@ it('a move stops at each due moment, and every worker together sweeps what is du
   expect(days.at(-1)?.text).toMatch(/^\d+ mails?/);
 });
 
+it('what a move has counted leaves the queue, so that its looks at it stay short', async () => {
+  const one = await startProcess();
+  await due('rent', 2 * dayMs, one.clock);
+  const shown = await move(one, '7days');
+  expect(shown.move?.days.some(({ counts }) => counts['test.echoed'] === 1)).toBe(true);
+  const left = await sql`select name from pgboss.job where state = 'completed' and name <> 'clock.move'`.execute(
+    world.db,
+  );
+  expect(left.rows).toEqual([]);
+});
+
 it('next goes to the next due moment and no further', async () => {
   const one = await startProcess();
   const dueAt = await due('rent', 40 * dayMs, one.clock);

@@ -95,7 +95,10 @@ export async function withdrawMove(tx: Tx, id: MoveId): Promise<boolean> {
   return gone.numDeletedRows === 1n;
 }
 
-/** Adds the jobs done since the last count to the day, by kind; answers from when to when that was, in machine time. */
+/**
+ * Adds the jobs done since the last count to the day, by kind; answers from when to when that was, in machine time. What is
+ * done leaves the queue with it: a move would otherwise leave tens of thousands of jobs, which each of its looks reads.
+ */
 export async function countJobs(
   tx: Tx,
   { id, day, own }: { id: MoveId; day: string; own: readonly string[] },
@@ -106,9 +109,11 @@ export async function countJobs(
     returning was.counted_until as "from", m.counted_until as "to"`.execute(tx);
   const { from, to } = window.rows[0] ?? { from: new Date(0), to: new Date(0) };
   await sql`
+    with done as (
+      delete from pgboss.job where state = 'completed' and completed_on <= ${to} returning name, completed_on)
     insert into clock.move_counts as c (move_id, day, kind, count)
-    select ${id}, ${day}::date, name, count(*) from pgboss.job
-    where state = 'completed' and completed_on > ${from} and completed_on <= ${to} and name <> all(${[...own]}::text[])
+    select ${id}, ${day}::date, name, count(*) from done
+    where completed_on > ${from} and name <> all(${[...own]}::text[])
     group by name
     on conflict (move_id, day, kind) do update set count = c.count + excluded.count`.execute(tx);
   return { from, to };
