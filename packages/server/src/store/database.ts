@@ -52,6 +52,8 @@ export interface DatabasePatience {
 }
 
 const connectionTimeoutMillis = 10_000;
+/** With a connection goes what the database has planned for it; opening another costs more than keeping it. */
+const idleTimeoutMillis = 300_000;
 
 /** A request ends within the time for a connection and that for its longest statement. */
 export const portalPatience: DatabasePatience = {
@@ -78,6 +80,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
     connectionString: url,
     max: options.maxConnections ?? 12,
     connectionTimeoutMillis,
+    idleTimeoutMillis,
     keepAlive: true,
     ...options.patience,
     types,

@@ -19,7 +19,7 @@ export interface Process {
   chores: ReadonlyMap<string, Chore>;
 }
 
-const mostSkewMs = 100_000;
+export const mostSkewMs = 100_000;
 /** People, log-ins and comparisons with outside have tests of their own. */
 const leftOut = /^(identity|accounts|reality|endings|audit\.publish|payments\.reconcile|carriers\.(?!send-to|look-at))/;
 

@@ -1,7 +1,9 @@
+import { sql, type RawBuilder } from 'kysely';
 import { after, dayMs, hourMs, minuteMs } from '../../src/kernel/clock.ts';
 import { Refusal } from '../../src/kernel/refusal.ts';
+import type { Db } from '../../src/store/database.ts';
 import type { Dice } from '../storm/dice.ts';
-import { startProcess, type Process } from './mortal-portal.ts';
+import { mostSkewMs, startProcess, type Process } from './mortal-portal.ts';
 import type { SimWorld } from './sim-world.ts';
 
 /** Runs everything of a simulation, one step after the other; which comes next, and who dies at it, the seed decides. */
@@ -46,9 +48,24 @@ const othersADay = 3;
 const stuckMs = 12 * hourMs;
 /** Sealing is daily enough, and one carrier has no SIM. */
 const unasked = /^audit\.|-thingspace$/;
-const atEveryStop = ['mail.send', 'bulk.run-jobs'];
+/** With when each finds something. */
+const atEveryStop: Record<string, (db: Db) => Promise<Date | null>> = {
+  'mail.send': (db) =>
+    momentIn(sql`select min(next_attempt_at) as at from mail.outbox where not kept and given_up_at is null`, db),
+  'bulk.run-jobs': (db) =>
+    momentIn(
+      sql`select min('epoch'::timestamptz) as at from bulk.jobs where state = 'running' and ready_count > 0`,
+      db,
+    ),
+};
+const always = () => Promise.resolve(new Date(0));
 
-export function createScheduler(world: SimWorld): Scheduler {
+async function momentIn(question: RawBuilder<{ at: Date | null }>, db: Db): Promise<Date | null> {
+  const { rows } = await question.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+export function createScheduler(world: SimWorld, { isThorough }: { isThorough: boolean }): Scheduler {
   const { dice, clock, queue, trace } = world;
   const counts = { steps: 0, deaths: 0, refusals: 0, stops: 0 };
   let started = 0;
@@ -120,17 +137,30 @@ export function createScheduler(world: SimWorld): Scheduler {
     step({ name, share: deathShare, own: diceOfStep(name), work: async ({ chores }) => chores.get(name)?.run() });
 
   /** As long as nothing is written where a moment was read, it stays. */
-  const moments = new Map<string, { at: Date | null; schemas: ReadonlySet<string>; seenUntil: number }>();
+  const moments = new Map<string, { at: Date | null; places: ReadonlySet<string>; seenUntil: number }>();
+
+  async function momentOf(name: string, read: (db: Db) => Promise<Date | null>): Promise<Date | null> {
+    const { watched } = world;
+    const before = moments.get(name);
+    if (before && before.seenUntil === watched.writeCount(before.places)) return before.at;
+    const { answer: at, places } = await watched.readBy(() => read(world.db));
+    moments.set(name, { at, places, seenUntil: watched.writeCount(places) });
+    return at;
+  }
 
   async function dueTimes(): Promise<{ name: string; at: Date }[]> {
-    const { watched } = world;
+    const due: { name: string; at: Date }[] = [];
     for (const { name, nextDueAt } of moved) {
-      const before = moments.get(name);
-      if (before && before.seenUntil === watched.writeCount(before.schemas)) continue;
-      const { answer, schemas } = await watched.readBy(async () => (await nextDueAt?.(world.db)) ?? null);
-      moments.set(name, { at: answer, schemas, seenUntil: watched.writeCount(schemas) });
+      const at = nextDueAt ? await momentOf(name, nextDueAt) : null;
+      if (at !== null) due.push({ name, at });
     }
-    return [...moments].flatMap(([name, { at }]) => (at === null ? [] : [{ name, at }]));
+    return due;
+  }
+
+  /** One that would find nothing, whichever process takes it, is left out. */
+  async function runUnlessIdle(name: string): Promise<void> {
+    const at = isThorough ? clock.now() : await momentOf(name, atEveryStop[name] ?? always);
+    if (at !== null && at <= after(clock.now(), mostSkewMs)) await runChore(name);
   }
 
   function judgeStuck(due: readonly { name: string; at: Date }[]): void {
@@ -159,7 +189,7 @@ export function createScheduler(world: SimWorld): Scheduler {
     }
     isDay = false;
     await drain();
-    for (const name of atEveryStop) await runChore(name);
+    for (const name of Object.keys(atEveryStop)) await runUnlessIdle(name);
     const runs = new Map<string, number>();
     for (;;) {
       await drain();

@@ -22,17 +22,22 @@ const lookedAt = 20;
 export async function createShuffledQueue(db: Db, dice: Dice): Promise<ShuffledQueue> {
   await sql`create table public.queue (id bigint generated always as identity primary key, name text not null,
     payload jsonb not null)`.execute(db);
+  /** Nothing was put in since it was found empty. */
+  let isEmpty = false;
   return {
     jobs: {
       async enqueue(tx, job, payload) {
+        isEmpty = false;
         await sql`insert into public.queue (name, payload)
           values (${job.name}, ${JSON.stringify(payload)}::jsonb)`.execute(tx);
       },
       retryDead: () => Promise.resolve(0),
     },
     async next() {
+      if (isEmpty) return undefined;
       const { rows } = await sql<WaitingJob>`select id, name, payload from public.queue
         order by id limit ${lookedAt}`.execute(db);
+      isEmpty = rows.length === 0;
       return rows.length === 0 ? undefined : dice.one(rows);
     },
     async done({ id }) {

@@ -23,6 +23,8 @@ interface Asked {
   months?: number;
   /** No process dies: how many statements its work takes then changes nothing. */
   isCalm?: boolean;
+  /** Also asks for work that would find nothing. */
+  isThorough?: boolean;
   /** What is wrong with the product, for tests of the judge. */
   fault?: Fault;
 }
@@ -30,11 +32,11 @@ interface Asked {
 /** The months of some customers, by processes that die, with carriers and a gateway that fail: the same for the same seed. */
 export async function simulate(
   seed: number,
-  { months = 12, isCalm = false, fault = {} }: Asked = {},
+  { months = 12, isCalm = false, isThorough = false, fault = {} }: Asked = {},
 ): Promise<Simulated> {
   const world = await createSimWorld(seed, fault);
   try {
-    const scheduler = createScheduler(world);
+    const scheduler = createScheduler(world, { isThorough });
     if (isCalm) scheduler.calm();
     await live(world, scheduler, months);
     const { gateway } = world.base;

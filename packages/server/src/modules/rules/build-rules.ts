@@ -13,13 +13,20 @@ import { withdrawRules } from './withdraw-rules.ts';
 
 /** What the provider decides. */
 export function buildRules(needs: RulesNeeds) {
-  const currentRules = async (db: Db): Promise<ProviderRules> =>
+  const readRules = async (db: Db): Promise<ProviderRules> =>
     readVersion(await versionAt(db, needs.clock.now()), needs.ruleDefaults);
+  const ofTransactions = new WeakMap<Db, Promise<ProviderRules>>();
+  const currentRules = (db: Db): Promise<ProviderRules> => {
+    if (!db.isTransaction) return readRules(db);
+    const rules = ofTransactions.get(db) ?? readRules(db);
+    ofTransactions.set(db, rules);
+    return rules;
+  };
   const readBrand = async (): Promise<void> => needs.takeBrand((await currentRules(needs.db)).brand);
   return {
     importRules: given(needs, importRules),
     withdrawRules: given(needs, withdrawRules),
-    /** What holds now. */
+    /** What holds now; the same for all of a transaction. */
     currentRules,
     /** Has this process show the brand that holds now. */
     readBrand,

@@ -46,6 +46,18 @@ export async function lockJobs(tx: Tx, ids: readonly JobId[]): Promise<JobRecord
     .execute();
 }
 
+/** Whether any job has rows to begin: a look that costs no transaction, for it is taken every second. */
+export async function isAnyReady(db: Db): Promise<boolean> {
+  const found = await jobs(db)
+    .selectFrom('bulk.jobs')
+    .select('id')
+    .where('state', '=', sql.lit('running' as const))
+    .where('readyCount', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The running job whose turn it is, locked; those named and one that another worker has are passed over. */
 export async function takeTurn(tx: Tx, passedOver: readonly JobId[]): Promise<JobRecord | undefined> {
   return jobs(tx)

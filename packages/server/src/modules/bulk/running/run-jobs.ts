@@ -5,7 +5,7 @@ import type { JobId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { isThrough, restOf, type JobCounts, type JobRecord } from '../jobs/job.ts';
-import { changeJob, lockJobs, takeTurn } from '../jobs/jobs.store.ts';
+import { changeJob, isAnyReady, lockJobs, takeTurn } from '../jobs/jobs.store.ts';
 import type { RowRecord } from '../jobs/row.ts';
 import { readyRows, saveOutcomes, type RowOutcome } from '../jobs/rows.store.ts';
 import { activateRows, brokenRow, changeRows } from './begin-rows.ts';
@@ -19,6 +19,7 @@ const patience = 3;
  */
 export async function runJobs(needs: BulkNeeds, stopping?: AbortSignal): Promise<void> {
   const waiting: JobId[] = [];
+  if (!(await isAnyReady(needs.db))) return;
   for (;;) {
     if (stopping?.aborted) return;
     const ran = await runBatch(needs, waiting);

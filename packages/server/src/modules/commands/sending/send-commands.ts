@@ -23,31 +23,47 @@ export async function sendTo(
   id: CarrierId,
   { most = Infinity, stopping }: { most?: number; stopping?: AbortSignal | undefined } = {},
 ): Promise<void> {
+  const mostSenders = needs.carriers.portOf(id)?.capabilities.requestsAtOnce ?? 1;
+  const senders: Promise<void>[] = [];
   let left = most;
   const sendOn = async () => {
     for (;;) {
       if (left <= 0 || stopping?.aborted) return;
       left -= 1;
-      if (!(await sendNext(needs, id))) return;
+      const together = await claimNext(needs, id);
+      if (together.length === 0) return;
+      // There may be more: another one looks for it while this one waits for the carrier.
+      begin();
+      await sendTogether(needs, id, together);
     }
   };
-  const senders = needs.carriers.portOf(id)?.capabilities.requestsAtOnce ?? 1;
-  await Promise.all(Array.from({ length: senders }, sendOn));
+  const begin = () => {
+    if (senders.length >= mostSenders) return;
+    const sender = sendOn();
+    // It is waited for below, maybe later than it fails.
+    sender.catch(() => undefined);
+    senders.push(sender);
+  };
+  begin();
+  for (const sender of senders) await sender;
 }
 
-/** False when nothing was due. */
-async function sendNext(needs: SendingNeeds, id: CarrierId): Promise<boolean> {
+/** What goes to the carrier in the next call; empty when nothing is due. */
+async function claimNext(needs: SendingNeeds, id: CarrierId): Promise<Command[]> {
   const carrier = needs.carriers.portOf(id);
   const now = needs.clock.now();
-  if (!(await isAnyDue(needs.db, 'toSend', id, now))) return false;
+  if (!(await isAnyDue(needs.db, 'toSend', id, now))) return [];
   const claim = {
     carrier: id,
     now,
     leasedUntil: after(now, callMs),
     most: carrier?.capabilities.linesPerRequest ?? 100,
   };
-  const together = await needs.db.transaction().execute((tx) => claimToSend(tx, claim));
-  if (together.length === 0) return false;
+  return needs.db.transaction().execute((tx) => claimToSend(tx, claim));
+}
+
+async function sendTogether(needs: SendingNeeds, id: CarrierId, together: readonly Command[]): Promise<void> {
+  const carrier = needs.carriers.portOf(id);
   const outcome = await submit(carrier, together);
   if (outcome.kind === 'unknown')
     needs.log.warn(
@@ -62,7 +78,6 @@ async function sendNext(needs: SendingNeeds, id: CarrierId): Promise<boolean> {
     needs,
     together.map((command) => ({ command, judgement })),
   );
-  return true;
 }
 
 /** When each carrier's refusal was last said, by the port that was refused. */

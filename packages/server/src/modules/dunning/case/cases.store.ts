@@ -55,42 +55,53 @@ export async function lockCase(tx: Tx, accountId: AccountId): Promise<StoredCase
 const openRow = (db: Db, accountId: AccountId) =>
   tables(db).selectFrom('dunning.cases').selectAll().where('accountId', '=', accountId).where('closed', 'is', null);
 
+/** As JSON has them: a moment is text. */
+interface Details {
+  failures: (Omit<Failure, 'failedAt'> & { failedAt: string })[];
+  lines: (Omit<DunnedLine, 'cutAt' | 'endedAt'> & { cutAt: string | null; endedAt: string | null })[];
+  taken: (Omit<StepTaken, 'at'> & { at: string })[];
+  warnings: { no: number; writtenAt: string; sentAt: string | null }[];
+}
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** By one statement: cases are looked at more often than anything happens to them. */
 async function whole(db: Db, row: CaseRow): Promise<StoredCase> {
   const { accountId, id, openedAt, heldReason, nextLookAt } = row;
-  const failures = await tables(db)
-    .selectFrom('dunning.failures')
-    .select(['invoiceLineId', 'lineId', 'failedAt'])
-    .where('accountId', '=', accountId)
-    .where('caseId', '=', id)
-    .where('outcome', 'is', null)
-    .orderBy('invoiceLineId')
-    .execute();
-  const lines = await tables(db)
-    .selectFrom('dunning.caseLines')
-    .select(['lineId', 'isNeverCut', 'warningNo', 'cutAt', 'endedAt'])
-    .where('accountId', '=', accountId)
-    .where('caseId', '=', id)
-    .orderBy('lineId')
-    .execute();
-  const taken = await tables(db)
-    .selectFrom('dunning.stepsTaken')
-    .select(['day', 'action', 'takenAt as at', 'isSkipped'])
-    .where('accountId', '=', accountId)
-    .where('caseId', '=', id)
-    .orderBy('takenAt')
-    .orderBy('day')
-    .execute();
-  const warnings = await tables(db)
-    .selectFrom('dunning.warnings')
-    .select(['no', 'writtenAt', 'sentAt'])
-    .where('accountId', '=', accountId)
-    .where('caseId', '=', id)
-    .orderBy('no')
-    .execute();
+  const ofCase = sql`account_id = ${accountId} and case_id = ${id}`;
+  const { rows } = await sql<Details>`
+    select (select coalesce(json_agg(json_build_object('invoiceLineId', invoice_line_id, 'lineId', line_id,
+          'failedAt', failed_at) order by invoice_line_id), '[]')
+        from dunning.failures where ${ofCase} and outcome is null) as failures,
+      (select coalesce(json_agg(json_build_object('lineId', line_id, 'isNeverCut', is_never_cut, 'warningNo', warning_no,
+          'cutAt', cut_at, 'endedAt', ended_at) order by line_id), '[]')
+        from dunning.case_lines where ${ofCase}) as lines,
+      (select coalesce(json_agg(json_build_object('day', day, 'action', action, 'at', taken_at, 'isSkipped', is_skipped)
+          order by taken_at, day), '[]')
+        from dunning.steps_taken where ${ofCase}) as taken,
+      (select coalesce(json_agg(json_build_object('no', no, 'writtenAt', written_at, 'sentAt', sent_at) order by no), '[]')
+        from dunning.warnings where ${ofCase}) as warnings`.execute(db);
+  const { failures = [], lines = [], taken = [], warnings = [] } = rows[0] ?? {};
   const { policy, timeZone, isBlocked, payingSince, heldSince, stops, closed } = row;
-  const tries = row.tries.map(({ at, method }) => ({ at: new Date(at), method }));
-  const facts = { policy, timeZone, isBlocked, payingSince, heldSince, stops, closed, tries };
-  return { accountId, id, openedAt, heldReason, nextLookAt, dunned: { ...facts, failures, lines, taken, warnings } };
+  const dunned: DunningCase = {
+    policy,
+    timeZone,
+    isBlocked,
+    payingSince,
+    heldSince,
+    stops,
+    closed,
+    tries: row.tries.map(({ at, method }) => ({ at: new Date(at), method })),
+    failures: failures.map((failure) => ({ ...failure, failedAt: new Date(failure.failedAt) })),
+    lines: lines.map((line) => ({ ...line, cutAt: momentOf(line.cutAt), endedAt: momentOf(line.endedAt) })),
+    taken: taken.map((step) => ({ ...step, at: new Date(step.at) })),
+    warnings: warnings.map(({ no, writtenAt, sentAt }) => ({
+      no,
+      writtenAt: new Date(writtenAt),
+      sentAt: momentOf(sentAt),
+    })),
+  };
+  return { accountId, id, openedAt, heldReason, nextLookAt, dunned };
 }
 
 /** Tries of the account's cases that are closed, oldest first. */

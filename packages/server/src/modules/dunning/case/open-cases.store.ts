@@ -116,6 +116,23 @@ export async function openBehind(db: Db, behindId: string, most: number): Promis
     .execute();
 }
 
+/** Which of some accounts have a line that an open case has suspended. */
+export async function accountsWithCutLines(db: Db, ids: readonly AccountId[]): Promise<Set<AccountId>> {
+  const rows = await tables(db)
+    .selectFrom('dunning.cases as c')
+    .innerJoin('dunning.caseLines as l', (on) =>
+      on.onRef('l.accountId', '=', 'c.accountId').onRef('l.caseId', '=', 'c.id'),
+    )
+    .select('c.accountId')
+    .distinct()
+    .where('c.closed', 'is', null)
+    .where(sql<boolean>`c.account_id = any(${[...ids]}::text[])`)
+    .where('l.cutAt', 'is not', null)
+    .where('l.endedAt', 'is', null)
+    .execute();
+  return new Set(rows.map(({ accountId }) => accountId));
+}
+
 /** Which of some accounts have a payment that failed and is not made up for. */
 export async function pastDueAmong(db: Db, ids: readonly AccountId[]): Promise<Set<AccountId>> {
   if (ids.length === 0) return new Set();

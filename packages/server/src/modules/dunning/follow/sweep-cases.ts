@@ -1,7 +1,7 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { pageThrough } from '../../../jobs/page-through.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
-import { dueAccounts, openBehind } from '../case/open-cases.store.ts';
+import { accountsWithCutLines, dueAccounts, openBehind } from '../case/open-cases.store.ts';
 import type { DunningNeeds } from '../case/dunning-needs.ts';
 import { cutAgain } from './cut-again.ts';
 import { lookAtAccount } from './look-at-account.ts';
@@ -27,10 +27,15 @@ export async function sweepCases(needs: DunningNeeds, stopping?: AbortSignal): P
 export async function compareCases(needs: DunningNeeds, stopping?: AbortSignal): Promise<void> {
   const seen = new Set<AccountId>();
   const take = async (rows: readonly { id: AccountId }[]) => {
-    for (const { id } of rows) {
-      if (stopping?.aborted || seen.has(id)) continue;
+    const ids = rows.map(({ id }) => id).filter((id) => !seen.has(id));
+    for (const id of ids) {
+      if (stopping?.aborted) return;
       seen.add(id);
       await lookOnItsOwn(needs, id);
+    }
+    const cut = ids.length > 0 ? await accountsWithCutLines(needs.db, ids) : [];
+    for (const id of cut) {
+      if (stopping?.aborted) return;
       await onItsOwn(needs.log, { event: 'dunning.cut-again-failed', accountId: id }, () => cutAgain(needs, id));
     }
   };

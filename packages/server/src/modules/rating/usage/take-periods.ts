@@ -18,6 +18,7 @@ export async function takePeriods(needs: RatingNeeds, stopping?: AbortSignal): P
     if (stopping?.aborted) return;
     const taken = await needs.db.transaction().execute(async (tx) => {
       const facts = await needs.subscriptions.takePeriods(tx, mostAtOnce);
+      if (facts.length === 0) return 0;
       await putPeriods(tx, await periodsOf(needs, tx, facts));
       return facts.length;
     });

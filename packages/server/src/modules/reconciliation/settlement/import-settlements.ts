@@ -3,7 +3,7 @@ import { after, dayMs } from '../../../kernel/clock.ts';
 import type { Unknown } from '../../methods/index.ts';
 import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
 import { importBatch } from './import-batch.ts';
-import { addBatches, newestBatchAt, openBatches, type OpenBatch } from './settlement.store.ts';
+import { addBatches, knownBatches, newestBatchAt, openBatches, type OpenBatch } from './settlement.store.ts';
 
 /** Batches may show up late and out of order: every run looks this far behind the newest one. */
 const overlapMs = 3 * dayMs;
@@ -34,7 +34,8 @@ export async function importSettlements(
 ): Promise<Imported> {
   const listing = await noteBatches(needs);
   let booked = 0;
-  for (const batch of await openBatches(needs.db, batchesAtOnce)) {
+  const open = await openBatches(needs.db, batchesAtOnce);
+  for (const batch of open) {
     if (stopping?.aborted) break;
     if (!isUrgent && batch.nextTryAt > needs.clock.now()) continue;
     const about = { event: 'payments.import-failed', batchId: batch.id };
@@ -42,7 +43,8 @@ export async function importSettlements(
       if (await importBatch(needs, batch)) booked += 1;
     });
   }
-  return { booked, left: await openBatches(needs.db, batchesAtOnce), listing };
+  const left = open.length === 0 ? [] : await openBatches(needs.db, batchesAtOnce);
+  return { booked, left, listing };
 }
 
 async function noteBatches(needs: ReconciliationNeeds): Promise<Unknown | null> {
@@ -54,7 +56,12 @@ async function noteBatches(needs: ReconciliationNeeds): Promise<Unknown | null> 
     needs.log.warn({ cause: listed.cause }, 'settled batches could not be listed; the next run tries again');
     return listed;
   }
-  await needs.db.transaction().execute((tx) => addBatches(tx, listed.items, needs.clock.now()));
+  const known = await knownBatches(
+    needs.db,
+    listed.items.map(({ id }) => id),
+  );
+  const unknown = listed.items.filter(({ id }) => !known.has(id));
+  if (unknown.length > 0) await needs.db.transaction().execute((tx) => addBatches(tx, unknown, needs.clock.now()));
   return null;
 }
 

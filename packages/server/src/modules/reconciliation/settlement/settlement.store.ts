@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { SettledBatch } from '../../methods/index.ts';
 
@@ -19,8 +20,19 @@ export async function newestBatchAt(db: Db): Promise<Date | null> {
   return row?.newest ?? null;
 }
 
+/** Those of some batches that were noted before. */
+export async function knownBatches(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('reconciliation.settledBatches')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function addBatches(tx: Tx, batches: readonly SettledBatch[], now: Date): Promise<void> {
-  if (batches.length === 0) return;
   await tx
     .withTables<Tables>()
     .insertInto('reconciliation.settledBatches')
