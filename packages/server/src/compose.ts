@@ -1,6 +1,7 @@
 import type { EndpointName, PublicConfig } from '@linekeeper/contract';
 import type { Pool } from 'pg';
 import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
+import { refusingMailServer } from './adapters/mail/refusing-mail-server.ts';
 import { smtpMailServer } from './adapters/mail/smtp-mail-server.ts';
 import { poolMailbox } from './adapters/mailbox/pool-mailbox.ts';
 import { cognitoUserPool } from './adapters/user-pool/cognito-user-pool.ts';
@@ -142,10 +143,11 @@ export function outsideOf(config: Branded, floor: Floor): Outside {
   };
 }
 
-/** Mails leave only where there is a server for them. */
+/** Mails leave only where there is a server for them; an embedded installation's own one refuses what its mailbox does not keep. */
 function mailChoresOf({ mail, brand }: Config, floor: Floor): Chore[] {
-  if (mail.url === null) return [];
-  const mailServer = outside(smtpMailServer({ url: mail.url, from: mail.from, brand }));
+  if (mail.outlet === 'none') return [];
+  const mailServer =
+    mail.url === null ? refusingMailServer : outside(smtpMailServer({ url: mail.url, from: mail.from, brand }));
   return mailChores({ ...floor, mailServer, openMail: mailOpener(mail.atRestKey) });
 }
 

@@ -14,6 +14,7 @@ export type CustomersCalls = Handlers<
   | 'chargeFailedSubscriptions'
   | 'createJob'
   | 'createQuote'
+  | 'getBillingContact'
   | 'getFailedSubscriptions'
   | 'getPayment'
   | 'getProfile'
@@ -27,6 +28,7 @@ export type CustomersCalls = Handlers<
   | 'retryActivation'
   | 'signUp'
   | 'startJob'
+  | 'updateBillingContact'
 >;
 
 /** The calls of the console that the provider's staff make. */

@@ -39,6 +39,7 @@ async function doOwn(needs: DemoNeeds, figure: Figure, caller: Caller, deed: Set
   if (deed.kind === 'payFailed') return payFailed(needs, caller);
   if (deed.kind === 'decline') return decline(needs, caller, deed);
   if (deed.kind === 'orderSims') return orderSims(needs, caller, deed);
+  if (deed.kind === 'billTo') return billTo(needs, figure, caller, deed);
   return changeLines(needs, figure, caller, deed);
 }
 
@@ -114,6 +115,17 @@ async function addCard(
   const cardExpires = `${String(expires.month).padStart(2, '0')}/${String(expires.year % 100).padStart(2, '0')}`;
   const body = { opaqueData, cardExpires, makeDefault: true };
   await calls.addPaymentMethod({ ...noParts, caller, body });
+}
+
+async function billTo(
+  { calls }: DemoNeeds,
+  { facts }: Figure,
+  caller: Caller,
+  { mailbox, ending }: DeedOf<'billTo'>,
+): Promise<void> {
+  const call = { ...noParts, caller };
+  const billingEmail = `${mailbox}@${facts.host.replace(/\.[a-z]+$/, ending)}`;
+  await calls.updateBillingContact({ ...call, body: { ...(await calls.getBillingContact(call)), billingEmail } });
 }
 
 async function payFailed({ calls }: DemoNeeds, caller: Caller): Promise<void> {

@@ -19,6 +19,8 @@ export const deed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('addCard'), number: z.string(), expiresInMonths: count }),
   // Packs of the first SIM card that is on sale.
   z.strictObject({ kind: z.literal('orderSims'), quantity: count }),
+  // Where invoices go besides the owner: this part before the customer's own name, and another end than it has.
+  z.strictObject({ kind: z.literal('billTo'), mailbox: z.string(), ending: z.string() }),
   // Of the next charges of this customer.
   z.strictObject({ kind: z.literal('decline'), times: count }),
   z.strictObject({ kind: z.literal('beginOutage'), carrier: carrierId }),

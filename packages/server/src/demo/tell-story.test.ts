@@ -27,6 +27,7 @@ const calls: CustomersCalls = {
   chargeFailedSubscriptions: no,
   createJob: no,
   createQuote: no,
+  getBillingContact: no,
   getFailedSubscriptions: no,
   getPayment: no,
   getProfile: no,
@@ -39,6 +40,7 @@ const calls: CustomersCalls = {
   priceSims: no,
   retryActivation: no,
   startJob: no,
+  updateBillingContact: no,
   signUp({ body }) {
     happened.push('formData' in body ? 'odd form' : 'signed up');
     return Promise.resolve({ accountId, userSub: 'sub-1', codeDelivery: { destination: 'd***' } });

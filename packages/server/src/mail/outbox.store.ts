@@ -89,6 +89,19 @@ export async function withdrawMail(tx: Tx, cause: string): Promise<void> {
   await tables(tx).deleteFrom('mail.outbox').where('cause', '=', cause).where('kept', '=', false).execute();
 }
 
+/** Whether any is due: a look that costs no transaction, for it is taken every few seconds. */
+export async function isAnyMailDue(db: Db, now: Date): Promise<boolean> {
+  const due = await tables(db)
+    .selectFrom('mail.outbox')
+    .select('id')
+    .where('kept', '=', sql.lit(false))
+    .where('givenUpAt', 'is', null)
+    .where('nextAttemptAt', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
 /**
  * Takes mails that are due and that no other worker is sending, in the order in which they were written; they are due
  * again at `leaseUntil` unless concluded.
@@ -101,7 +114,7 @@ export async function claimDueMails(tx: Tx, now: Date, leaseUntil: Date, limit: 
       due
         .selectFrom('mail.outbox')
         .select('id')
-        .where('kept', '=', false)
+        .where('kept', '=', sql.lit(false))
         .where('givenUpAt', 'is', null)
         .where('nextAttemptAt', '<=', now)
         .orderBy('nextAttemptAt')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailSettings } from '../../test/settings.ts';
 import { createWorld, type TestWorld } from '../../test/test-world.ts';
+import { refusingMailServer } from '../adapters/mail/refusing-mail-server.ts';
 import { dayMs, minuteMs } from '../kernel/clock.ts';
 import type { Letter } from './letter.ts';
 import type { Mail } from './mail.ts';
@@ -117,6 +118,18 @@ describe('a mail that is put into the outbox', () => {
     const [mine] = await readMailbox(world.db, open, 'A@example.com');
     expect(mine?.text).toBe('Thank you.\n\nAmount: $1.00 & more\n\nOpen: https://portal.test/x?open=1\n\nBye.');
     expect(mine?.html).toContain('Receipt &lt;1&gt;');
+  });
+
+  it('is refused in an embedded installation where its address belongs to no one', async () => {
+    await put('a', ['ada@example.com', 'Ada@Example.INVALID', 'ada@invalid.example.com'], outbox('kept'));
+    await sendDueMails({ ...server().needs, mailServer: refusingMailServer });
+    expect((await readMailbox(world.db, mailOpener(atRestKey))).map(({ to }) => to).toSorted()).toEqual([
+      'ada@example.com',
+      'ada@invalid.example.com',
+    ]);
+    const [refused, ...more] = await mailsOfAllInTrouble(world.db, '', { limit: 9, offset: 0 });
+    expect(more).toEqual([]);
+    expect(refused).toMatchObject({ problem: 'EENVELOPE 550', givenUpAt: world.clock.now() });
   });
 });
 

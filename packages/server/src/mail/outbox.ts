@@ -62,7 +62,7 @@ export interface Outbox {
 }
 
 export interface MailSettings {
-  /** `kept`: mails stay in the mailbox. `none`: there is no way for them, and none is written. */
+  /** `kept`: mails stay in the mailbox, but for those to `.invalid`, which leave. `none`: there is no way for them, and none is written. */
   readonly outlet: 'smtp' | 'kept' | 'none';
   /** 64 hexadecimal digits; empty only without an outlet. */
   readonly atRestKey: string;
@@ -71,6 +71,8 @@ export interface MailSettings {
 }
 
 const keptAtMost = 500;
+/** Names below it belong to no one (RFC 2606): a mailbox does not keep such a mail, and it is tried as at a mail server. */
+const noOnesName = /\.invalid$/i;
 
 export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: MailSettings): Outbox {
   const set: Outbox['set'] = (letter, theme) => ({
@@ -81,7 +83,7 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: Ma
   const inForce: Outbox['inForce'] = (db, letter) => inWordsInForce(db, letter, brand);
   if (outlet === 'none') return { inForce, set, ...noOutlet };
   const box = sealedBox(atRestKey);
-  const kept = outlet === 'kept';
+  const isKept = (address: string) => outlet === 'kept' && !noOnesName.test(address);
   return {
     inForce,
     set,
@@ -98,9 +100,10 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: Ma
       for (const address of to) {
         const id = newId<MailId>('mail');
         const payloadSealed = box.seal(JSON.stringify({ to: address, ...content } satisfies Mail), id);
+        const kept = isKept(address);
         await insertMail(tx, { id, cause, payloadSealed, kept, attempts: 0, createdAt: now, nextAttemptAt: now });
       }
-      if (kept) await pruneKept(tx, keptAtMost);
+      if (outlet === 'kept') await pruneKept(tx, keptAtMost);
     },
   };
 }

@@ -4,7 +4,15 @@ import { after, dayMs, hourMs, minuteMs } from '../kernel/clock.ts';
 import type { Mail } from './mail.ts';
 import type { MailSent, MailServer } from './mail-server.port.ts';
 import type { OpenMail } from './outbox.ts';
-import { claimDueMails, dropMail, forgetGivenUp, giveUpMail, postponeMail, type MailRow } from './outbox.store.ts';
+import {
+  claimDueMails,
+  dropMail,
+  forgetGivenUp,
+  giveUpMail,
+  isAnyMailDue,
+  postponeMail,
+  type MailRow,
+} from './outbox.store.ts';
 
 export interface SendingNeeds extends Pick<Floor, 'machineClock' | 'db' | 'log'> {
   readonly mailServer: MailServer;
@@ -27,6 +35,7 @@ const keptMs = 30 * dayMs;
 export async function sendDueMails(needs: SendingNeeds, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     const now = needs.machineClock.now();
+    if (!(await isAnyMailDue(needs.db, now))) return;
     const claimed = await needs.db.transaction().execute((tx) => claimDueMails(tx, now, after(now, leaseMs), atOnce));
     await Promise.all(claimed.map((row) => sendOne(needs, row)));
     if (claimed.length < atOnce || stopping?.aborted) return;
