@@ -50,6 +50,7 @@ export const moduleOrder = [
   'endings',
   'shipments',
   'overview',
+  'keys',
   'announcements',
   'approvals',
   'bank',

@@ -1,14 +1,14 @@
 import type { Role } from './states.ts';
 
-/** `read` everything of the account; `operate` lines; `pay` and change payment methods; `profile`; `people`; `close`. */
-export type Permission = 'read' | 'operate' | 'pay' | 'profile' | 'people' | 'close';
+/** `read` everything of the account; `operate` lines; `pay` and change payment methods; `profile`; `people`; `keys` of the account; `close`. */
+export type Permission = 'read' | 'operate' | 'pay' | 'profile' | 'people' | 'keys' | 'close';
 
 const permissionsOf: Record<Role, readonly Permission[]> = {
   viewer: ['read'],
   technician: ['read', 'operate'],
   billing: ['read', 'pay'],
   admin: ['read', 'operate', 'pay', 'profile'],
-  owner: ['read', 'operate', 'pay', 'profile', 'people', 'close'],
+  owner: ['read', 'operate', 'pay', 'profile', 'people', 'keys', 'close'],
 };
 
 /** Who may do what. The server decides by this table; the browser only hides by it. */

@@ -24,6 +24,7 @@ import { buildHolds, type Holds } from './modules/holds/index.ts';
 import { buildIdentity, type Identity } from './modules/identity/index.ts';
 import { buildInterest, type Interest } from './modules/interest/index.ts';
 import { buildInventory, type Inventory } from './modules/inventory/index.ts';
+import { buildKeys, type Keys } from './modules/keys/index.ts';
 import { buildLedger, type Ledger } from './modules/ledger/index.ts';
 import { buildLetters, type Letters } from './modules/letters/index.ts';
 import { buildLines, type Lines } from './modules/lines/index.ts';
@@ -105,6 +106,7 @@ export interface Modules {
   readonly endings: Endings;
   readonly shipments: Shipments;
   readonly overview: Overview;
+  readonly keys: Keys;
   readonly announcements: Announcements;
   readonly letters: Letters;
   readonly approvals: Approvals;
@@ -146,6 +148,7 @@ export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & 
   NeedsOf<typeof buildNotices> &
   NeedsOf<typeof buildCollecting> &
   NeedsOf<typeof buildBulk> &
+  Omit<NeedsOf<typeof buildKeys>, 'readers'> &
   NeedsOf<typeof buildOperations> &
   NeedsOf<typeof buildLetters> &
   NeedsOf<typeof buildSetup>;
@@ -228,7 +231,8 @@ function buildViews(outside: Outside, known: Served) {
   const endings = buildEndings({ ...outside, ...known, reality });
   const shipments = buildShipments({ ...outside, ...known });
   const overview = buildOverview({ ...outside, ...known, fleet, bulk, reality });
-  return { fleet, spending, offers, bulk, reality, endings, shipments, overview };
+  const keys = buildKeys({ ...outside, ...known, readers: bulk.routes });
+  return { fleet, spending, offers, bulk, reality, endings, shipments, overview, keys };
 }
 
 /** What the provider's staff see and do across all customers. */

@@ -11,6 +11,7 @@ const tracers = [
   'fleet',
   'quotes',
   'shipments',
+  'keys',
   'announcements',
   'approvals',
   'customers',

@@ -61,6 +61,9 @@ export interface Composed {
   prepare(): Promise<void>;
 }
 
+/** With each API key. */
+const keyCallsPerMinute = 600;
+
 /** What lives as long as the process. */
 interface Process {
   pool: Pool;
@@ -78,7 +81,9 @@ export function compose(config: Branded, floor: Floor, { pool, wait, movable }: 
     createRateLimiter(pool, { name, points, durationSeconds });
   const simAccess = limitedSimAccess(config.simProof, limit('unknown-sims', config.limitUnknownSimsPerHour, 3_600));
   const countTestEmail = limitedTestEmails(limit);
-  const modules = buildModules({ ...outsideOf(config, floor), wait, simAccess, countTestEmail });
+  const keyCalls = limit('key', keyCallsPerMinute, 60);
+  const countKeyCall = async (keyId: string) => keyCalls.count(keyId);
+  const modules = buildModules({ ...outsideOf(config, floor), wait, simAccess, countTestEmail, countKeyCall });
   const jobs = Object.values(modules).map((module) => module.jobs);
   const tidy = async (): Promise<void> => {
     await forgetExpiredLimits(pool, floor.machineClock.now());
@@ -128,6 +133,8 @@ export function outsideOf(config: Branded, floor: Floor): Outside {
     keepUsageMonths: config.keepUsageMonths,
     simAccess: { proof: config.simProof, countUnknown: () => Promise.resolve() },
     countTestEmail: () => Promise.resolve(),
+    countKeyCall: () =>
+      Promise.resolve({ limit: keyCallsPerMinute, remaining: keyCallsPerMinute, resetSeconds: 60, isOver: false }),
     ruleDefaults: config.ruleDefaults,
     shownSettings: shownSettingsOf(config),
     setupFacts: setupFactsOf(config, floor.clock),
@@ -169,7 +176,7 @@ async function prepare(modules: Modules, config: Config, { db }: Floor): Promise
 
 /** Every customers' call with its one handler. */
 export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers {
-  return {
+  return modules.keys.spendingRoutes({
     publicConfig: () => Promise.resolve(publicConfig()),
     ...modules.identity.routes,
     ...modules.terms.routes,
@@ -193,13 +200,14 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
     ...modules.overview.routes,
     ...modules.announcements.routes,
     ...modules.mandates.routes,
-  };
+    ...modules.keys.routes,
+  });
 }
 
 type MakeLimiter = (name: string, points: number, durationSeconds: number) => RateLimiter;
 
 function bindNeedsOf(
-  { identity, holds }: Modules,
+  { identity, holds, keys }: Modules,
   { db, machineClock, log }: Floor,
   { config, limit }: { config: Config; limit: MakeLimiter },
 ): BindNeeds {
@@ -211,6 +219,7 @@ function bindNeedsOf(
     log,
     checksReplies: config.checksReplies,
     authenticate: identity.authenticate,
+    enterByKey: keys.enterByKey,
     refuseHeld: holds.refuseHeld,
     async limitPublic(name: EndpointName, ip: string) {
       await (name === 'signUp' ? signUps : others).take(networkOf(ip));

@@ -35,6 +35,12 @@ const mayCall: Record<EndpointName, string> = {
   listSupportCodes: 'owner',
   makeSupportCode: 'owner',
   withdrawSupportCode: 'owner',
+  // Whose key it is, and who may make one for the account: the use case looks at the kind.
+  listApiKeys: everybody,
+  makeApiKey: everybody,
+  rotateApiKey: everybody,
+  revokeApiKey: everybody,
+  listApiKeyCalls: everybody,
   listCatalog: everybody,
   listActivePlans: everybody,
   getPlanDevices: everybody,

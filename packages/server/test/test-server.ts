@@ -37,6 +37,7 @@ export async function createTestServer(
     machineClock: world.clock,
     log: world.log,
     checksReplies: true,
+    enterByKey: () => Promise.reject(new Refusal('not_signed_in')),
     limitPublic: () => Promise.resolve(),
     refuseHeld: () => Promise.resolve(),
     authenticate: (token) => {

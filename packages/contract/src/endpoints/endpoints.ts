@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './account.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { announcementEndpoints } from './announcements.ts';
 import { activationEndpoints } from './activation.ts';
 import { billingCalendarEndpoints } from './billing-calendar.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...legalEndpoints,
   ...peopleEndpoints,
   ...supportCodeEndpoints,
+  ...apiKeyEndpoints,
   ...dunningEndpoints,
   ...paymentEndpoints,
   ...recordedPaymentEndpoints,

@@ -4,8 +4,8 @@ import { readable } from '../shown.ts';
 import { count, day, idParams, instant } from '../shapes.ts';
 import type { ProviderEndpoint } from './provider-endpoint.ts';
 
-/** Who acts: people of customers, visitors, operators on the machine, staff, and the portal's own jobs. */
-export const auditActorKinds = ['person', 'visitor', 'operator', 'staff', 'job'] as const;
+/** Who acts: people of customers, their API keys, visitors, operators on the machine, staff, and the portal's own jobs. */
+export const auditActorKinds = ['person', 'key', 'visitor', 'operator', 'staff', 'job'] as const;
 export type AuditActorKind = (typeof auditActorKinds)[number];
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));

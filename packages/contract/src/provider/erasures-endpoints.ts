@@ -17,6 +17,7 @@ const traceKinds = [
   'notes',
   'looks',
   'codes',
+  'keys',
   'shipments',
   'takeover',
   'requests',

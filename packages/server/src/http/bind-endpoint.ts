@@ -1,6 +1,6 @@
 import { endpoints, mayDo, type Endpoint, type EndpointName } from '@linekeeper/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actAs } from '../kernel/acting.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actAs, type Actor } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { AccountId } from '../kernel/ids.ts';
@@ -8,6 +8,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Db } from '../store/database.ts';
 import { addressOf } from './address-of.ts';
 import type { Handlers } from './call.ts';
+import { bearerOf, callerByKey, noteAnswered, refuseBeyondScopes, type EnterByKey } from './enter-by-key.ts';
 import { giveFile } from './give-file.ts';
 import { answerOnce, type RawReply } from './idempotency.ts';
 import { parsePart } from './parse-part.ts';
@@ -20,6 +21,7 @@ export interface BindNeeds {
   log: SecurityLog;
   /** Who stands behind an id token; refuses with `not_signed_in` or `no_account`. */
   authenticate(idToken: string | undefined): Promise<Caller>;
+  enterByKey: EnterByKey;
   /** Refuses with `too_many_requests`. */
   limitPublic(name: EndpointName, ip: string): Promise<void>;
   /** Refuses with `account_held` or `account_in_review`. */
@@ -57,10 +59,11 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
     url: endpoint.path,
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     // Before the body: nothing is received and read from clients that may not call.
-    async onRequest(request) {
-      const caller = await admit(bound, request, needs);
+    async onRequest(request, reply) {
+      const caller = await admit(bound, { request, reply }, needs);
       if (caller) callers.set(request, caller);
     },
+    onResponse: noteAnswered,
     async handler(request, reply) {
       const caller = callers.get(request) ?? null;
       if (endpoint.file) return giveFile(reply, endpoint.file, await runHandler(bound, caller, request, needs.log));
@@ -68,7 +71,11 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
       const key = request.headers['idempotency-key'];
       const raw =
         caller && typeof key === 'string' && endpoint.method !== 'GET' && !endpoint.showsOnce
-          ? await answerOnce(needs, { accountId: caller.accountId, key, request: fingerprint(name, request) }, answer)
+          ? await answerOnce(
+              needs,
+              { accountId: caller.accountId, key, request: fingerprint(name, request, caller) },
+              answer,
+            )
           : await answer();
       if (raw.retryAfterSeconds) void reply.header('retry-after', raw.retryAfterSeconds);
       return reply.code(raw.status).type('application/json; charset=utf-8').send(raw.text);
@@ -76,18 +83,31 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
   });
 }
 
-async function admit(bound: Bound, request: FastifyRequest, needs: BindNeeds): Promise<Caller | null> {
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function admit(bound: Bound, { request, reply }: Asked, needs: BindNeeds): Promise<Caller | null> {
   const { name, endpoint } = bound;
   if (endpoint.access === 'public') {
     await needs.limitPublic(name, addressOf(request));
     return null;
   }
-  const header = request.headers['idtoken'];
-  const caller = await needs.authenticate(typeof header === 'string' ? header : undefined);
+  const caller = await callerOf(name, { request, reply }, needs);
   rememberCaller(request, caller);
+  refuseBeyondScopes(caller, name);
   if (!mayDo(caller.role, endpoint.access)) throw new Refusal('not_allowed');
   if (endpoint.access === 'operate' && endpoint.method !== 'GET') await needs.refuseHeld(caller.accountId);
   return caller;
+}
+
+/** A person by their id token, or a machine by an API key. */
+async function callerOf(name: EndpointName, { request, reply }: Asked, needs: BindNeeds): Promise<Caller> {
+  const secret = bearerOf(request);
+  if (secret !== undefined) return callerByKey(needs.enterByKey, name, { secret, request, reply });
+  const header = request.headers['idtoken'];
+  return needs.authenticate(typeof header === 'string' ? header : undefined);
 }
 
 async function envelopeOf(
@@ -112,13 +132,18 @@ async function runHandler(
   const query = parsePart(endpoint.query, request.query);
   const body = parsePart(endpoint.body, request.body);
   const ip = addressOf(request);
-  const actor = caller ? ({ kind: 'person', id: caller.subject } as const) : ({ kind: 'visitor', id: null } as const);
-  const acting = { actor, requestId: request.id, address: ip };
+  const acting = { actor: actorOf(caller), requestId: request.id, address: ip };
   const result = await actAs(acting, () => handle({ caller, params, query, body, ip }));
   tellDone(log, request, name, result);
   return result;
 }
 
-function fingerprint(name: EndpointName, request: FastifyRequest): string {
-  return JSON.stringify([name, request.url, request.body ?? null]);
+function actorOf(caller: Caller | null): Actor {
+  if (!caller) return { kind: 'visitor', id: null };
+  return caller.key ? { kind: 'key', id: caller.key.id } : { kind: 'person', id: caller.subject };
+}
+
+/** Of the API key, too: what one was answered is not another one's answer. */
+function fingerprint(name: EndpointName, request: FastifyRequest, { key }: Caller): string {
+  return JSON.stringify([name, request.url, request.body ?? null, ...(key ? [key.id] : [])]);
 }

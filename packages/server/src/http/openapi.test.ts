@@ -30,3 +30,20 @@ it('the document names every endpoint once, with its method, parameters and refu
   expect(kinds('/api/v1/invoices/{id}/csv', 'default')).toEqual(['application/json']);
   expect(document.info.description).toContain('idempotency_key_reused');
 });
+
+const secured = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.unknown()) }))),
+});
+
+it('each call says by which scopes an API key may make it', () => {
+  const { paths } = secured.parse(JSON.parse(JSON.stringify(openapiDocument('Linekeeper', 'http://localhost:8080'))));
+  const securityOf = (method: string, path: string) => paths[path]?.[method]?.security;
+  expect(securityOf('get', '/api/v1/lines')).toEqual([{ idToken: [] }, { apiKey: ['read_lines'] }]);
+  expect(securityOf('post', '/v1/dash/activate')).toEqual([{ idToken: [] }, { apiKey: ['change_lines', 'spend'] }]);
+  expect(securityOf('post', '/api/v1/quotes')).toEqual([
+    { idToken: [] },
+    { apiKey: ['change_lines'] },
+    { apiKey: ['spend'] },
+  ]);
+  expect(securityOf('post', '/api/v1/support-codes')).toEqual([{ idToken: [] }]);
+});

@@ -1,4 +1,11 @@
-import { endpoints, envelopeSchema, refusals, type Endpoint } from '@linekeeper/contract';
+import {
+  endpoints,
+  envelopeSchema,
+  refusals,
+  scopesForCall,
+  type Endpoint,
+  type EndpointName,
+} from '@linekeeper/contract';
 import { asCustomerEndpoints, providerEndpoints } from '@linekeeper/contract/provider';
 import * as z from 'zod/mini';
 import { words } from './words.ts';
@@ -7,27 +14,42 @@ const inputSchema = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'inp
 const outputSchema = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
 
 interface Scheme {
-  readonly name: 'idToken' | 'session';
-  readonly security: object;
+  /** How one may log in, by name. */
+  readonly schemes: Readonly<Record<string, object>>;
+  /** How for this call: one of these is enough. */
+  readonly securityOf: (name: string) => readonly Readonly<Record<string, readonly string[]>>[];
   readonly takesKeys: boolean;
 }
+
+const isEndpointName = (name: string): name is EndpointName => name in endpoints;
+
+/** A person by their token, or a machine by a key with its scopes. */
+const customers: Scheme = {
+  schemes: {
+    idToken: { type: 'apiKey', in: 'header', name: 'idToken' },
+    apiKey: { type: 'http', scheme: 'bearer', description: words.openapi.apiKey },
+  },
+  securityOf: (name) => [
+    { idToken: [] },
+    ...(isEndpointName(name) ? scopesForCall(name).map((scopes) => ({ apiKey: scopes })) : []),
+  ],
+  takesKeys: true,
+};
 
 type AnyEndpoint = Endpoint<string>;
 
 /** The OpenAPI 3.1 document of the customers' API, made from the contract. */
 export function openapiDocument(brandName: string, publicUrl: string): object {
-  const security = { type: 'apiKey', in: 'header', name: 'idToken' };
-  const place = { title: words.openapi.title(brandName), url: publicUrl };
-  return documentOf(endpoints, { name: 'idToken', security, takesKeys: true }, place);
+  return documentOf(endpoints, customers, { title: words.openapi.title(brandName), url: publicUrl });
 }
 
 /** The same of the calls of the provider's console. */
 export function providerOpenapiDocument(brandName: string, consoleUrl: string, cookieName: string): object {
-  const security = { type: 'apiKey', in: 'cookie', name: cookieName };
+  const schemes = { session: { type: 'apiKey', in: 'cookie', name: cookieName } };
   const place = { title: words.openapi.providerTitle(brandName), url: consoleUrl };
   return documentOf(
     { ...providerEndpoints, ...asCustomerEndpoints },
-    { name: 'session', security, takesKeys: false },
+    { schemes, securityOf: () => [{ session: [] }], takesKeys: false },
     place,
   );
 }
@@ -47,7 +69,7 @@ function documentOf(
     info: { title, version: '1', description: refusalTable() },
     servers: [{ url }],
     paths,
-    components: { securitySchemes: { [scheme.name]: scheme.security } },
+    components: { securitySchemes: scheme.schemes },
   };
 }
 
@@ -55,7 +77,7 @@ function operation(name: string, endpoint: AnyEndpoint, scheme: Scheme): object 
   return {
     operationId: name,
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [{ [scheme.name]: [] }],
+    security: endpoint.access === 'public' ? [] : scheme.securityOf(name),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),

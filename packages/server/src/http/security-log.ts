@@ -14,6 +14,9 @@ const told: Partial<Record<EndpointName, string>> = {
   changeRole: 'security.role-changed',
   removePerson: 'security.person-removed',
   closeAccount: 'security.account-closed',
+  makeApiKey: 'security.key-made',
+  rotateApiKey: 'security.key-rotated',
+  revokeApiKey: 'security.key-revoked',
 };
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -41,22 +44,24 @@ export function tellDenied(server: FastifyInstance, log: SecurityLog): void {
 
 /** The same names as in the user pool's log; `requestId` is the header `x-request-id` of the answer. */
 function sourceOf(request: FastifyRequest) {
-  const { subject = null, accountId: account = null, role: callerRole = null } = callers.get(request) ?? {};
+  const { subject = null, accountId: account = null, role: callerRole = null, key: by } = callers.get(request) ?? {};
   const { ip, id: requestId } = request;
-  return { subject, account, callerRole, address: ip || null, requestId };
+  return { subject, account, callerRole, ...(by && { byKey: by.id }), address: ip || null, requestId };
 }
 
-/** Of a new account its ids; of a person theirs, and the role. */
+/** Of a new account its ids; of a person theirs, and the role; of an API key its id. */
 function factsOf(result: unknown): object {
   const person = textIn(memberOf(result, 'person'), 'id') ?? textIn(result, 'id');
   const role = textIn(memberOf(result, 'person'), 'role');
   const subject = textIn(result, 'userSub');
   const account = textIn(result, 'accountId');
+  const key = textIn(memberOf(result, 'key'), 'id');
   return {
     ...(person !== undefined && { person }),
     ...(role !== undefined && { role }),
     ...(subject !== undefined && { subject }),
     ...(account !== undefined && { account }),
+    ...(key !== undefined && { key }),
   };
 }
 

@@ -50,6 +50,7 @@ export const words = {
   openapi: {
     title: (brand: string) => `${brand} API`,
     providerTitle: (brand: string) => `${brand} console API`,
+    apiKey: 'An API key, as `Authorization: Bearer lk_…`, with the scopes named at each call. Never with an idToken.',
     ok: 'OK',
     refused: 'Refused',
     refusals: (rows: string) =>

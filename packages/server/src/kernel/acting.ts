@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who changes something: a person of an account, a visitor, the provider's operator or staff, or the portal. */
+/** Who changes something: a person of an account, one of its API keys, a visitor, the provider's operator or staff, or the portal. */
 export interface Actor {
-  readonly kind: 'person' | 'visitor' | 'operator' | 'staff' | 'job';
-  /** The person's subject, the operator's name, the id of the member of staff, the job's name; null for a visitor. */
+  readonly kind: 'person' | 'key' | 'visitor' | 'operator' | 'staff' | 'job';
+  /** The person's subject, the key's id, the operator's name, the id of the member of staff, the job's name; null for a visitor. */
   readonly id: string | null;
 }
 

@@ -1,11 +1,21 @@
-import type { Role } from '@linekeeper/contract';
-import type { AccountId } from './ids.ts';
+import type { ApiKeyKind, ApiKeyScope, Role } from '@linekeeper/contract';
+import type { AccountId, ApiKeyId } from './ids.ts';
+
+/** An API key that a call came with. */
+export interface CallerKey {
+  readonly id: ApiKeyId;
+  readonly kind: ApiKeyKind;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly expiresAt: Date | null;
+}
 
 /** Who is asking, as our own table says on this very request. */
 export interface Caller {
+  /** Empty where it is none of the account's people: staff, and service keys. */
   readonly subject: string;
   readonly accountId: AccountId;
   readonly role: Role;
-  /** Staff who act for the account, as its people read who changed something; they are none of them. */
+  /** Staff who act for the account, or an API key, as its people read who changed something; they are none of them. */
   readonly actsAs?: string;
+  readonly key?: CallerKey;
 }

@@ -84,6 +84,12 @@ export type LookId = Id<'look'>;
 export type SetupCheckId = Id<'chk'>;
 /** What an owner lets staff do, by a code. */
 export type MandateId = Id<'mnd'>;
+/** An API key of an account. */
+export type ApiKeyId = Id<'key'>;
+/** One call that was made with an API key. */
+export type ApiKeyCallId = Id<'kcall'>;
+/** What one call with an API key may come to. */
+export type KeySpendId = Id<'kspd'>;
 export type CaseId = Id<'case'>;
 
 /** Opaque, prefixed and ordered: what this process made later sorts later. */

@@ -116,6 +116,7 @@ export const wordings = {
   invitation: { always: ['email'] },
   prospect: { always: ['date'], sometimes: ['company'] },
   second_step: { always: [] },
+  key_made: { always: ['title', 'person'] },
   approvals_waiting: { always: ['requests'] },
   setup_test: { always: ['person'] },
   'audit_head-intact': { always: ['date', 'head'] },

@@ -48,6 +48,17 @@ export const queries = {
       queryKey: ['supportCodes'],
       queryFn: async ({ signal }) => valueOf(await call('listSupportCodes', { signal })),
     }),
+  apiKeys: () =>
+    queryOptions({
+      queryKey: ['apiKeys'],
+      queryFn: async ({ signal }) => valueOf(await call('listApiKeys', { signal })),
+    }),
+  apiKeyCalls: (id: string) =>
+    queryOptions({
+      queryKey: ['apiKeys', id, 'calls'],
+      queryFn: async ({ signal }) =>
+        valueOf(await call('listApiKeyCalls', { params: { id }, query: { limit: 50 }, signal })),
+    }),
   terms: () =>
     queryOptions({
       queryKey: ['terms'],

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 type Facts =
   | 'activeDevices'
   | 'activity'
+  | 'apiKeys'
   | 'announcements'
   | 'billingCalendar'
   | 'billingContact'
@@ -69,6 +70,9 @@ export const staleAfter = {
   exportLines: [],
   invitePerson: ['people'],
   keepLine: ['lines', 'upcomingSubsDetails', 'homeKPIs', 'activity'],
+  makeApiKey: ['apiKeys', 'activity'],
+  rotateApiKey: ['apiKeys', 'activity'],
+  revokeApiKey: ['apiKeys', 'activity'],
   makeSupportCode: ['supportCodes', 'activity'],
   withdrawSupportCode: ['supportCodes', 'activity'],
   lookAtFinding: ['findings', ...linesAndMoney],

@@ -19,7 +19,7 @@ import {
   lockPeople,
   recordEvent,
 } from './people.store.ts';
-import { fullName, isLastOwner, managerAmong, type Person } from './person.ts';
+import { fullName, isLastOwner, managerAmong, type Manager, type Person } from './person.ts';
 import { words } from './words.ts';
 
 export interface NewPerson {
@@ -49,7 +49,7 @@ const support = { id: brandId<PersonId>('support'), firstName: words.support, la
 
 export interface Managed {
   /** Support, where staff help. */
-  manager: Pick<Person, 'firstName' | 'id' | 'lastName'>;
+  manager: Manager;
   person: Person;
   people: readonly Person[];
 }

@@ -1,6 +1,6 @@
 import { mayDo, type PersonState, type Role } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
-import type { AccountId, PersonId } from '../../../kernel/ids.ts';
+import { brandId, type AccountId, type PersonId } from '../../../kernel/ids.ts';
 import { words } from './words.ts';
 
 /** How long the temporary password of an invitation works; both kinds of pool are set up with it. */
@@ -38,8 +38,16 @@ export function isLastOwner({ id }: Pick<Person, 'id'>, people: readonly Person[
   return owners.length === 1 && owners[0]?.id === id;
 }
 
-/** The caller among the account's people; undefined when they may no longer manage people. */
-export function managerAmong(people: readonly Person[], { subject }: Caller): Person | undefined {
+/** Who manages people, as the activity names them. */
+export type Manager = Pick<Person, 'firstName' | 'id' | 'lastName'>;
+
+/** The caller among the account's people, or its service key; undefined when they may no longer manage people. */
+export function managerAmong(
+  people: readonly Person[],
+  { subject, role, key, actsAs = '' }: Caller,
+): Manager | undefined {
+  if (key?.kind === 'service' && mayDo(role, 'people'))
+    return { id: brandId<PersonId>(key.id), firstName: actsAs, lastName: '' };
   return people.find((person) => person.subject === subject && mayDo(person.role, 'people'));
 }
 

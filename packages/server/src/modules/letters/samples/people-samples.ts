@@ -5,6 +5,14 @@ const { typed } = words;
 const verdict = { head: { position: 4821, hash: '5f2c'.repeat(16) }, faults: [], sealedCount: 4821 };
 const day = '2026-12-15';
 
+const key = {
+  kind: 'service' as const,
+  name: typed.apiKey,
+  madeByName: typed.person,
+  scopes: ['read_lines' as const, 'change_lines' as const],
+  expiresAt: new Date(`${day}T00:00:00Z`),
+};
+
 type Made =
   | 'account_closed'
   | 'announcement'
@@ -13,6 +21,7 @@ type Made =
   | 'audit_head'
   | 'held'
   | 'invitation'
+  | 'key_made'
   | 'prospect'
   | 'released'
   | 'second_step'
@@ -44,6 +53,7 @@ export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
     invitation: {
       usual: sample.staff.invitationLetter({ brand, consoleUrl }, 'grace@example.com', 'Quartz-Harbor-42'),
     },
+    key_made: { usual: sample.keys.keyLetter({ brand, publicUrl, key }) },
     second_step: { usual: sample.identity.secondStepLetter({ brand, publicUrl }) },
     approvals_waiting: {
       usual: sample.approvals.approvalsLetter({ brand, consoleUrl }, [

@@ -6,6 +6,7 @@ import type { Approvals } from '../../approvals/index.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { Holds } from '../../holds/index.ts';
 import type { Identity } from '../../identity/index.ts';
+import type { Keys } from '../../keys/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { Prospects } from '../../prospects/index.ts';
 import type { Setup } from '../../setup/index.ts';
@@ -27,6 +28,7 @@ interface LetterWriters {
   readonly accounts: Pick<Accounts, 'closedAccountLetter'>;
   readonly identity: Pick<Identity, 'secondStepLetter'>;
   readonly prospects: Pick<Prospects, 'prospectLetter'>;
+  readonly keys: Pick<Keys, 'keyLetter'>;
   readonly announcements: Pick<Announcements, 'announcementLetter'>;
   readonly approvals: Pick<Approvals, 'approvalsLetter'>;
   readonly staff: Pick<Staff, 'invitationLetter'>;

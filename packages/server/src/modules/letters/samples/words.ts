@@ -204,6 +204,12 @@ export const words = {
       when: 'When staff removed the lost second step of a person.',
       samples: { usual: 'Usual' },
     },
+    key_made: {
+      group: 'account',
+      title: 'New API key',
+      when: 'To the owners, when a person or a key of the account made an API key.',
+      samples: { usual: 'Usual' },
+    },
     announcement: {
       group: 'account',
       title: 'Announcement',
@@ -245,6 +251,7 @@ export const words = {
     simPack: 'IoT SIM, 10 pack',
     courier: 'UPS',
     place: { address: '2 Side Street', city: 'Irvine', state: 'California', zip: '92602' },
+    apiKey: 'Fleet sync',
     hold: 'We could not verify the company.',
     closing: 'No answer to three emails',
     announcement: {

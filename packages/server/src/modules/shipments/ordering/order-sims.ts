@@ -64,7 +64,8 @@ const notYet = {
 };
 
 /** Of a caller who may have been removed meanwhile: their login. */
-export async function nameOf({ identity }: Pick<ShipmentsNeeds, 'identity'>, db: Db, { subject }: Caller) {
+export async function nameOf({ identity }: Pick<ShipmentsNeeds, 'identity'>, db: Db, { subject, actsAs }: Caller) {
+  if (actsAs !== undefined) return actsAs;
   const person = await identity.getPerson(db, subject);
   return person ? `${person.firstName} ${person.lastName}` : words.someone;
 }

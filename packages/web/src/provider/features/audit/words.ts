@@ -21,6 +21,7 @@ export const words = {
   provider: 'Provider',
   open: (action: string, at: string) => `${action} at ${at}`,
   kinds: {
+    key: 'API key',
     person: 'Person',
     visitor: 'Visitor',
     operator: 'Operator',

@@ -27,6 +27,7 @@ export const words = {
     requests: 'Reasons of requests',
     quotes: 'Quotes',
     reads: 'Read announcements',
+    keys: 'API keys and their calls',
     auditKeys: 'Keys of personal values in the audit log',
     invoices: 'Invoices',
     creditNotes: 'Credit notes',

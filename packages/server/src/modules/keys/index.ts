@@ -1,0 +1,1 @@
+export { buildKeys, type Keys } from './build-keys.ts';
