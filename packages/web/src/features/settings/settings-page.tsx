@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TabLink, TabLinks } from '../../ui/layout/tab-links.tsx';
+import { ApiKeys } from './api-keys/api-keys.tsx';
 import { Appearance } from './appearance.tsx';
 import { BillingDay } from './billing-day/billing-day.tsx';
 import { BillingContactSection } from './billing-contact/billing-contact.tsx';
@@ -24,6 +25,7 @@ const sections = [
   { name: 'spend-cap', Content: SpendCapSection },
   { name: 'security', Content: Security },
   { name: 'people', Content: People },
+  { name: 'api-keys', Content: ApiKeys },
   { name: 'support', Content: Support },
   { name: 'terms', Content: AcceptedTerms },
   { name: 'appearance', Content: Appearance },

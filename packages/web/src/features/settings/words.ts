@@ -10,6 +10,7 @@ export const words = {
     'spend-cap': 'Spend cap',
     security: 'Security',
     people: 'People',
+    'api-keys': 'API keys',
     support: 'Support',
     terms: 'Terms',
     appearance: 'Appearance',
