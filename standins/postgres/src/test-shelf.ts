@@ -1,6 +1,5 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 const memory = '/dev/shm';
 
