@@ -21,8 +21,13 @@ const { values: asked } = parseArgs({
 const keptIn = path.join(root, 'node_modules/.cache/linekeeper/test-long');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 const since = performance.now();
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
-/** The long tests, part by part; one that passed is kept for this commit, so that a run that was stopped goes on. */
+/**
+ * The long tests, part by part; one that passed is kept for this commit, so that a run that was stopped goes on. What is
+ * under way when it is stopped has neither passed nor failed.
+ */
 async function testLong(): Promise<void> {
   const seeds = readSeeds(asked.seeds);
   if (!seeds) throw new Error(`--seeds ${asked.seeds} are none: 500 is the first 500, 501-10000 are those`);
@@ -37,11 +42,16 @@ async function testLong(): Promise<void> {
   let before = 0;
   const waiting = [...parts];
   const work = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift())
+    for (let part = waiting.shift(); part && !stopping.signal.aborted; part = waiting.shift())
       if (await passedBefore(part, folder)) before += 1;
       else if (!(await run(part, folder))) failed.push(part.name);
   };
   await Promise.all(Array.from({ length: Number(asked.at) }, work));
+  if (stopping.signal.aborted) {
+    console.log(`\n${minutes()} min: stopped. The same command goes on with what has not passed.`);
+    process.exitCode = 1;
+    return;
+  }
   for (const name of failed) console.log(`FAILED  ${name}`);
   const again = before === 0 ? '' : ` (${before} of them before)`;
   console.log(
@@ -61,6 +71,7 @@ async function passedBefore(part: LongPart, folder: string): Promise<boolean> {
 async function run(part: LongPart, folder: string): Promise<boolean> {
   const { name, file, env } = part;
   const { code, output } = await runCommand([tool('vitest'), 'run', file], { env: { ...env, NO_COLOR: '1' } });
+  if (stopping.signal.aborted && code !== 0) return false;
   if (code !== 0) {
     console.log(output);
     return !tell(`${name} failed`);
