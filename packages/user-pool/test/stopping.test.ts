@@ -10,13 +10,14 @@ it('a stopping pool finishes what it is answering, and waits for no more from th
     await new Promise<void>((resolve) => (release = resolve));
     return 'done';
   });
-  server.server.keepAliveTimeout = 0;
+  server.server.keepAliveTimeout = 3_600_000;
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const answered = once(socket, 'data');
   socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect.poll(() => release).toBeDefined();
   const closed = server.close();
+  await expect.poll(() => server.server.listening).toBe(false);
   release?.();
   expect(String(await answered)).toContain('\r\n\r\ndone');
   socket.resume();

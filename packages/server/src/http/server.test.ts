@@ -49,13 +49,14 @@ it('a stopping server ends the connections of those that it has answered, instea
       throw new Refusal('not_found');
     },
   });
-  server.server.keepAliveTimeout = 0;
+  server.server.keepAliveTimeout = 3_600_000;
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write('GET /v1/dash/get-guest-info HTTP/1.1\r\nHost: a\r\nidToken: owner\r\n\r\n');
   socket.resume();
   await expect.poll(() => release).toBeDefined();
   const closed = server.close();
+  await expect.poll(() => server.server.listening).toBe(false);
   release?.();
   await expect.poll(() => socket.closed).toBe(true);
   await closed;
