@@ -51,6 +51,7 @@ export const moduleOrder = [
   'shipments',
   'overview',
   'keys',
+  'hooks',
   'announcements',
   'approvals',
   'bank',

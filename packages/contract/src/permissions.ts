@@ -1,6 +1,6 @@
 import type { Role } from './states.ts';
 
-/** `read` everything of the account; `operate` lines; `pay` and change payment methods; `profile`; `people`; `keys` of the account; `close`. */
+/** `read` everything of the account; `operate` lines; `pay` and change payment methods; `profile`; `people`; `keys` and webhooks of the account; `close`. */
 export type Permission = 'read' | 'operate' | 'pay' | 'profile' | 'people' | 'keys' | 'close';
 
 const permissionsOf: Record<Role, readonly Permission[]> = {

@@ -12,6 +12,8 @@ export const refusals = {
   key_may_not_spend: [403, "This costs money, and this API key doesn't have the scope for it. Nothing was done."],
   key_cap_reached: [403, 'This would exceed what this API key may spend this month. Nothing was done.'],
   key_gone: [409, 'This API key has expired or was revoked. Nothing was changed.'],
+  hooks_limit: [409, 'An account can have 20 webhooks. Remove one first.'],
+  hook_disabled: [409, 'This webhook is disabled. Enable it first.'],
   keys_limit: [409, 'An account can have 100 API keys that work. Revoke one first.'],
   account_closed: [403, 'This account is closed.'],
   account_held: [403, "Your account is on hold. You can read and pay, but can't change lines. Contact support."],

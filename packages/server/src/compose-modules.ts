@@ -21,6 +21,7 @@ import { buildErasures, type Erasures } from './modules/erasures/index.ts';
 import { buildExtras, type Extras } from './modules/extras/index.ts';
 import { buildFleet, type Fleet } from './modules/fleet/index.ts';
 import { buildHolds, type Holds } from './modules/holds/index.ts';
+import { buildHooks, type Hooks } from './modules/hooks/index.ts';
 import { buildIdentity, type Identity } from './modules/identity/index.ts';
 import { buildInterest, type Interest } from './modules/interest/index.ts';
 import { buildInventory, type Inventory } from './modules/inventory/index.ts';
@@ -107,6 +108,7 @@ export interface Modules {
   readonly shipments: Shipments;
   readonly overview: Overview;
   readonly keys: Keys;
+  readonly hooks: Hooks;
   readonly announcements: Announcements;
   readonly letters: Letters;
   readonly approvals: Approvals;
@@ -149,6 +151,7 @@ export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & 
   NeedsOf<typeof buildCollecting> &
   NeedsOf<typeof buildBulk> &
   Omit<NeedsOf<typeof buildKeys>, 'readers'> &
+  Omit<NeedsOf<typeof buildHooks>, 'secret'> &
   NeedsOf<typeof buildOperations> &
   NeedsOf<typeof buildLetters> &
   NeedsOf<typeof buildSetup>;
@@ -202,14 +205,7 @@ function buildMoney(outside: Outside, known: Known) {
   const rating = buildRating({ ...outside, ...known, billing });
   const credits = buildCredits({ ...outside, ...known, notices, billing });
   const remittances = buildRemittances({ ...outside, ...known, notices, billing });
-  const collecting = buildCollecting({
-    ...outside,
-    ...known,
-    notices,
-    billing,
-    credits,
-    remittances,
-  });
+  const collecting = buildCollecting({ ...outside, ...known, notices, billing, credits, remittances });
   const statements = buildStatements({ ...outside, ...known, billing, credits, remittances });
   const extras = buildExtras({ ...outside, ...known, billing });
   const interest = buildInterest({ ...outside, ...known });
@@ -232,7 +228,8 @@ function buildViews(outside: Outside, known: Served) {
   const shipments = buildShipments({ ...outside, ...known });
   const overview = buildOverview({ ...outside, ...known, fleet, bulk, reality });
   const keys = buildKeys({ ...outside, ...known, readers: bulk.routes });
-  return { fleet, spending, offers, bulk, reality, endings, shipments, overview, keys };
+  const hooks = buildHooks({ ...outside, ...known, secret: outside.auditSecret });
+  return { fleet, spending, offers, bulk, reality, endings, shipments, overview, keys, hooks };
 }
 
 /** What the provider's staff see and do across all customers. */

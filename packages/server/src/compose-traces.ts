@@ -12,6 +12,7 @@ const tracers = [
   'quotes',
   'shipments',
   'keys',
+  'hooks',
   'announcements',
   'approvals',
   'customers',

@@ -2,6 +2,7 @@ import type { EndpointName, PublicConfig } from '@linekeeper/contract';
 import type { Pool } from 'pg';
 import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
 import { refusingMailServer } from './adapters/mail/refusing-mail-server.ts';
+import { httpsHookClient } from './adapters/hooks/https-hook-client.ts';
 import { smtpMailServer } from './adapters/mail/smtp-mail-server.ts';
 import { poolMailbox } from './adapters/mailbox/pool-mailbox.ts';
 import { cognitoUserPool } from './adapters/user-pool/cognito-user-pool.ts';
@@ -133,6 +134,7 @@ export function outsideOf(config: Branded, floor: Floor): Outside {
     keepUsageMonths: config.keepUsageMonths,
     simAccess: { proof: config.simProof, countUnknown: () => Promise.resolve() },
     countTestEmail: () => Promise.resolve(),
+    hookClient: outside(httpsHookClient({ reachesAnything: !config.production })),
     countKeyCall: () =>
       Promise.resolve({ limit: keyCallsPerMinute, remaining: keyCallsPerMinute, resetSeconds: 60, isOver: false }),
     ruleDefaults: config.ruleDefaults,
@@ -201,6 +203,7 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
     ...modules.announcements.routes,
     ...modules.mandates.routes,
     ...modules.keys.routes,
+    ...modules.hooks.routes,
   });
 }
 

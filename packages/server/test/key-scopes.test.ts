@@ -126,6 +126,13 @@ const neededFor: Record<EndpointName, string> = {
   rotateApiKey: 'keys',
   revokeApiKey: 'keys',
   listApiKeyCalls: 'keys',
+  listHooks: 'keys',
+  makeHook: 'keys',
+  changeHook: 'keys',
+  rotateHook: 'keys',
+  removeHook: 'keys',
+  listHookDeliveries: 'keys',
+  replayHook: 'keys',
 };
 
 const all = Object.entries<Endpoint>(endpoints);

@@ -125,6 +125,13 @@ const mayCall: Record<EndpointName, string> = {
   changeRole: 'owner',
   removePerson: 'owner',
   closeAccount: 'owner',
+  listHooks: 'owner',
+  makeHook: 'owner',
+  changeHook: 'owner',
+  rotateHook: 'owner',
+  removeHook: 'owner',
+  listHookDeliveries: 'owner',
+  replayHook: 'owner',
 };
 
 let world: AccountsWorld;

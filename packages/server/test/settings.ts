@@ -18,6 +18,7 @@ type Setting =
   | 'simAccess'
   | 'countKeyCall'
   | 'countTestEmail'
+  | 'hookClient'
   | 'ruleDefaults'
   | 'setupFacts'
   | 'shownSettings'
@@ -42,6 +43,10 @@ export function settings(clock: Clock): Settings {
     // Nothing has to be shown of a SIM and nothing is limited.
     simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
     countKeyCall: () => Promise.resolve({ limit: 600, remaining: 599, resetSeconds: 60, isOver: false }),
+    hookClient: {
+      mayBeCalled: () => true,
+      send: () => Promise.resolve({ kind: 'answered', status: 204, reply: '', retryAfterSeconds: null }),
+    },
     countTestEmail: () => Promise.resolve(),
     ruleDefaults: { limits: { unpaidCents: 500_000, jobRowsDays: 90 } },
     shownSettings: [{ name: 'LIMIT_UNPAID_CENTS', value: '500000' }],

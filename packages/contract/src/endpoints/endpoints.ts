@@ -7,6 +7,7 @@ import { billingCalendarEndpoints } from './billing-calendar.ts';
 import { billingContactEndpoints } from './billing-contact.ts';
 import { billingEndpoints } from './billing.ts';
 import { configEndpoints } from './config.ts';
+import { hookEndpoints } from './hooks.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { dunningEndpoints } from './dunning.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...supportCodeEndpoints,
   ...apiKeyEndpoints,
+  ...hookEndpoints,
   ...dunningEndpoints,
   ...paymentEndpoints,
   ...recordedPaymentEndpoints,

@@ -88,6 +88,12 @@ export type MandateId = Id<'mnd'>;
 export type ApiKeyId = Id<'key'>;
 /** One call that was made with an API key. */
 export type ApiKeyCallId = Id<'kcall'>;
+/** An address that events are sent to. */
+export type HookId = Id<'hook'>;
+/** Something that happened, as it is sent. */
+export type HookEventId = Id<'hev'>;
+/** An event on its way to one address. */
+export type HookDeliveryId = Id<'hdl'>;
 /** What one call with an API key may come to. */
 export type KeySpendId = Id<'kspd'>;
 export type CaseId = Id<'case'>;

@@ -116,6 +116,8 @@ export const wordings = {
   invitation: { always: ['email'] },
   prospect: { always: ['date'], sometimes: ['company'] },
   second_step: { always: [] },
+  'hook_disabled-failing': { always: ['title', 'reason'] },
+  'hook_disabled-gone': { always: ['title', 'reason'] },
   key_made: { always: ['title', 'person'] },
   approvals_waiting: { always: ['requests'] },
   setup_test: { always: ['person'] },

@@ -4,6 +4,7 @@ import { approvalsLetter } from '../../src/modules/approvals/requests/tell-colle
 import { headLetter } from '../../src/modules/audit/publish-head.ts';
 import { approvedLetter, heldLetter, releasedLetter } from '../../src/modules/holds/hold-letters.ts';
 import { secondStepLetter } from '../../src/modules/identity/people/manage-person.ts';
+import { hookLetter } from '../../src/modules/hooks/hook-letter.ts';
 import { keyLetter } from '../../src/modules/keys/key-letter.ts';
 import { noticeLetters } from '../../src/modules/notices/notice-letters.ts';
 import { prospectLetter } from '../../src/modules/prospects/prospect-letter.ts';
@@ -24,6 +25,7 @@ export const letterFacts: SampleFacts = {
   identity: { secondStepLetter },
   prospects: { prospectLetter },
   keys: { keyLetter },
+  hooks: { hookLetter },
   announcements: { announcementLetter },
   approvals: { approvalsLetter },
   staff: { invitationLetter },

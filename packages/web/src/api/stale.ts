@@ -14,6 +14,7 @@ type Facts =
   | 'customerDetails'
   | 'findings'
   | 'homeKPIs'
+  | 'hooks'
   | 'jobRows'
   | 'jobs'
   | 'lines'
@@ -70,6 +71,11 @@ export const staleAfter = {
   exportLines: [],
   invitePerson: ['people'],
   keepLine: ['lines', 'upcomingSubsDetails', 'homeKPIs', 'activity'],
+  makeHook: ['hooks', 'activity'],
+  changeHook: ['hooks', 'activity'],
+  rotateHook: ['hooks', 'activity'],
+  removeHook: ['hooks', 'activity'],
+  replayHook: ['hooks', 'activity'],
   makeApiKey: ['apiKeys', 'activity'],
   rotateApiKey: ['apiKeys', 'activity'],
   revokeApiKey: ['apiKeys', 'activity'],

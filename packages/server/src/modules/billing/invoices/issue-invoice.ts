@@ -1,6 +1,7 @@
 import { newId, type AccountId, type InvoiceId, type OrderId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-day.ts';
 import { sumCents } from '../../../kernel/money.ts';
+import { tellEvents } from '../../../store/told-events.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { Account } from '../../accounts/index.ts';
 import { allocate } from '../lines/allocate.ts';
@@ -61,6 +62,8 @@ export async function issueInvoice(needs: BillingNeeds, tx: Tx, wanted: InvoiceW
   const series = seriesOf('INV', now);
   const number = invoiceNumber(series, await nextNumber(tx, series));
   const state = isPaid ? ({ status: 'paid', paidAt: now } as const) : ({ status: 'open', holdsMethods: true } as const);
+  const data = { invoiceId: draft.id, number, totalCents: stored.totalCents };
+  await tellEvents(tx, [{ accountId, type: 'invoice.issued', at: now, lineId: null, data }]);
   return changeInvoice(tx, draft.id, { ...stored, ...state, lineCount: items.length, number, issuedAt: now });
 }
 

@@ -3,6 +3,7 @@ import { trace, type Trace } from '../../../store/traces.ts';
 import { sql } from 'kysely';
 import type { AccountId, JobId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { tellEvents } from '../../../store/told-events.ts';
 import type { JobRecord } from './job.ts';
 
 type Kept = Omit<JobRecord, 'price' | 'refusals'> & { price: unknown; refusals: unknown };
@@ -76,8 +77,19 @@ export async function takeTurn(tx: Tx, passedOver: readonly JobId[]): Promise<Jo
 
 export type JobChanges = Partial<Omit<JobRecord, 'id' | 'accountId' | 'price' | 'refusals'>>;
 
+/** Tells systems of the customer when the job ends. */
 export async function changeJob(tx: Tx, id: JobId, changes: JobChanges): Promise<void> {
-  await jobs(tx).updateTable('bulk.jobs').set(changes).where('id', '=', id).execute();
+  const changed = await jobs(tx)
+    .updateTable('bulk.jobs')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(['accountId', 'action', 'doneCount', 'failedCount', 'unknownCount'])
+    .executeTakeFirst();
+  const { state, finishedAt: at } = changes;
+  if (!changed || state !== 'finished' || !at) return;
+  const { accountId, ...facts } = changed;
+  const data = { jobId: id, ...facts };
+  await tellEvents(tx, [{ accountId, type: 'job.finished', at, lineId: null, data }]);
 }
 
 /** Jobs that were started, newest first. */

@@ -20,6 +20,7 @@ type Made =
   | 'approved'
   | 'audit_head'
   | 'held'
+  | 'hook_disabled'
   | 'invitation'
   | 'key_made'
   | 'prospect'
@@ -53,7 +54,7 @@ export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
     invitation: {
       usual: sample.staff.invitationLetter({ brand, consoleUrl }, 'grace@example.com', 'Quartz-Harbor-42'),
     },
-    key_made: { usual: sample.keys.keyLetter({ brand, publicUrl, key }) },
+    ...machineSamples(sample),
     second_step: { usual: sample.identity.secondStepLetter({ brand, publicUrl }) },
     approvals_waiting: {
       usual: sample.approvals.approvalsLetter({ brand, consoleUrl }, [
@@ -65,5 +66,22 @@ export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
       intact: sample.audit.headLetter(day, verdict, head),
       broken: sample.audit.headLetter(day, { ...verdict, faults: [typed.fault] }, head),
     },
+  };
+}
+
+/** About the customer's own systems. */
+function machineSamples({
+  brand,
+  publicUrl,
+  hooks,
+  keys,
+}: SampleFacts): Pick<LetterSamples, 'hook_disabled' | 'key_made'> {
+  const facts = { brand, publicUrl, ...typed.hook };
+  return {
+    hook_disabled: {
+      failing: hooks.hookLetter({ ...facts, reason: 'failing' }),
+      gone: hooks.hookLetter({ ...facts, reason: 'gone' }),
+    },
+    key_made: { usual: keys.keyLetter({ brand, publicUrl, key }) },
   };
 }

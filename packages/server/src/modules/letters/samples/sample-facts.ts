@@ -5,6 +5,7 @@ import type { Announcements } from '../../announcements/index.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { Holds } from '../../holds/index.ts';
+import type { Hooks } from '../../hooks/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Keys } from '../../keys/index.ts';
 import type { Notices } from '../../notices/index.ts';
@@ -29,6 +30,7 @@ interface LetterWriters {
   readonly identity: Pick<Identity, 'secondStepLetter'>;
   readonly prospects: Pick<Prospects, 'prospectLetter'>;
   readonly keys: Pick<Keys, 'keyLetter'>;
+  readonly hooks: Pick<Hooks, 'hookLetter'>;
   readonly announcements: Pick<Announcements, 'announcementLetter'>;
   readonly approvals: Pick<Approvals, 'approvalsLetter'>;
   readonly staff: Pick<Staff, 'invitationLetter'>;

@@ -204,6 +204,12 @@ export const words = {
       when: 'When staff removed the lost second step of a person.',
       samples: { usual: 'Usual' },
     },
+    hook_disabled: {
+      group: 'account',
+      title: 'Webhook disabled',
+      when: 'To the owners, when nothing arrived at a webhook for three days, or it answered that it is gone.',
+      samples: { failing: 'Nothing arrived', gone: 'Gone' },
+    },
     key_made: {
       group: 'account',
       title: 'New API key',
@@ -252,6 +258,7 @@ export const words = {
     courier: 'UPS',
     place: { address: '2 Side Street', city: 'Irvine', state: 'California', zip: '92602' },
     apiKey: 'Fleet sync',
+    hook: { url: 'https://fleet.example.com/hooks', lastResult: '410' },
     hold: 'We could not verify the company.',
     closing: 'No answer to three emails',
     announcement: {

@@ -4,6 +4,7 @@ import type { LineState } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, EventId, LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { tellEvents, type ToldEvent } from '../../../store/told-events.ts';
 import type { CommandKind } from '../../carriers/index.ts';
 
 export interface EventRecord {
@@ -48,6 +49,13 @@ export async function addEvents(tx: Tx, events: readonly EventRecord[]): Promise
       id text, "accountId" text, "lineId" text, at timestamptz, severity text, text text, "fromStatus" text,
       "toStatus" text, cause text, "bySubject" text, "byName" text, request text, "requestId" text,
       "orderedAction" text)`.execute(tx);
+  await tellEvents(tx, events.flatMap(toldOf));
+}
+
+/** For systems of the customer: the state, never the words of people. */
+function toldOf({ accountId, lineId, at, fromStatus, toStatus }: EventRecord): ToldEvent[] {
+  if (toStatus === null) return [];
+  return [{ accountId, lineId, at, type: 'line.state_changed', data: { before: fromStatus, state: toStatus } }];
 }
 
 /** Newest first; `beforeId` continues behind an event, `from` and `until` hold alone what is between them. Of one line all of them, of all lines those that are no part of a request. */

@@ -1,5 +1,6 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
+import { tellEvents } from '../../../store/told-events.ts';
 import { brakeMethod } from './brake-method.ts';
 import { chargeConcluded, isOpenCharge, otherSumFound } from './charge.ts';
 import { changeAttempt } from './charges.store.ts';
@@ -39,9 +40,22 @@ export async function concludeCharge(
   if (outcome.kind === 'approved') await bookApproval(needs, tx, attempt);
   if (outcome.kind === 'approved') await needs.methods.noteSuccess(tx, attempt.methodId, outcome.networkTransId);
   if (outcome.kind === 'declined') await brakeMethod(needs, tx, attempt, outcome);
+  await tell(needs, tx, attempt, outcome.kind);
   logState(needs, attempt, outcome.kind);
   if (outcome.kind === 'declined') logDecline(needs, attempt, outcome);
   await announceCharge(needs, tx, attempt);
+}
+
+/** Tells systems of the customer, once it is decided. */
+async function tell(
+  { clock }: PaymentsNeeds,
+  tx: Tx,
+  { id, accountId, amountCents }: Attempt,
+  kind: Conclusion['kind'],
+): Promise<void> {
+  if (kind === 'held' || kind === 'unknown') return;
+  const type = kind === 'approved' ? 'payment.succeeded' : 'payment.failed';
+  await tellEvents(tx, [{ accountId, type, at: clock.now(), lineId: null, data: { paymentId: id, amountCents } }]);
 }
 
 /** It may have happened: look later, on the schedule, and never just try again. */

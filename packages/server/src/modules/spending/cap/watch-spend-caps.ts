@@ -3,6 +3,7 @@ import { pageThrough } from '../../../jobs/page-through.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
+import { tellEvents } from '../../../store/told-events.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { originBy } from '../../lines/index.ts';
 import type { SpendingNeeds } from '../upcoming/spending-needs.ts';
@@ -114,6 +115,8 @@ async function note(needs: SpendingNeeds, tx: Tx, { cap, figures, stops, now }: 
     nextLookAt: stops && renewal ? (renewal.at > now ? renewal.at : after(now, soonMs)) : null,
   });
   if (reached <= toldBefore || becomes === null || periodEnd === null) return;
+  const data = { percent: reached, usedCents, capCents: becomes, periodEnd };
+  await tellEvents(tx, [{ accountId, type: 'usage.threshold_reached', at: now, lineId: null, data }]);
   await needs.notices.mailSpendCap(tx, {
     accountId,
     cause: `spend-cap:${accountId}:${periodEnd}:${reached}${reached === 100 ? `:${stopCount}` : ''}`,

@@ -1,0 +1,22 @@
+import type { Chore, JobHandler } from '../../jobs/job.ts';
+import { hourMs } from '../../kernel/clock.ts';
+import { forgetEvents } from './deliveries.ts';
+import { hookLetter } from './hook-letter.ts';
+import type { HooksNeeds } from './hooks-needs.ts';
+import { hooksRoutes } from './hooks.routes.ts';
+import { hookTraces } from './hooks.store.ts';
+import { sendDeliveries } from './send-deliveries.ts';
+import { takeEvents } from './take-events.ts';
+
+/** Events of an account, sent to the customer's own systems. */
+export function buildHooks(needs: HooksNeeds) {
+  const handlers: JobHandler[] = [];
+  const chores: Chore[] = [
+    { name: 'hooks.take', everyMs: 2_000, run: async (stopping) => takeEvents(needs, stopping) },
+    { name: 'hooks.send', everyMs: 2_000, run: async (stopping) => sendDeliveries(needs, stopping) },
+    { name: 'hooks.forget', everyMs: hourMs, run: async (stopping) => forgetEvents(needs, stopping) },
+  ];
+  return { traces: hookTraces, hookLetter, routes: hooksRoutes(needs), jobs: { handlers, chores } };
+}
+
+export type Hooks = ReturnType<typeof buildHooks>;

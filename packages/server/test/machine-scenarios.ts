@@ -1,0 +1,27 @@
+import { noParts } from './service-world.ts';
+import type { RealityWorld } from './reality-world.ts';
+import { serviceKey } from './service-key.ts';
+
+const hookBody = { url: 'https://fleet.example.com/hooks', types: ['line.state_changed' as const] };
+
+/** The calls about a customer's own systems, each with what it writes into the audit log. */
+export function machineScenarios(world: () => RealityWorld) {
+  const as = () => ({ ...noParts, caller: world().caller });
+  const keyId = async () => (await world().keys.routes.makeApiKey({ ...as(), body: serviceKey })).key.id;
+  const hookId = async () => (await world().hooks.routes.makeHook({ ...as(), body: hookBody })).hook.id;
+  const from = '2026-01-01T00:00:00.000Z';
+  const until = '2026-01-02T00:00:00.000Z';
+  return {
+    makeApiKey: { writes: 'key.made', ask: () => Promise.resolve({ body: serviceKey }) },
+    rotateApiKey: { writes: 'key.rotated', ask: async () => ({ id: await keyId(), body: { overlapHours: 24 } }) },
+    revokeApiKey: { writes: 'key.revoked', ask: async () => ({ id: await keyId() }) },
+    makeHook: { writes: 'hook.made', ask: () => Promise.resolve({ body: hookBody }) },
+    changeHook: {
+      writes: 'hook.changed',
+      ask: async () => ({ id: await hookId(), body: { types: ['invoice.issued'], state: 'disabled' } }),
+    },
+    rotateHook: { writes: 'hook.rotated', ask: async () => ({ id: await hookId() }) },
+    removeHook: { writes: 'hook.removed', ask: async () => ({ id: await hookId() }) },
+    replayHook: { writes: 'hook.replayed', ask: async () => ({ id: await hookId(), body: { from, until } }) },
+  };
+}
