@@ -59,6 +59,19 @@ export const queries = {
       queryFn: async ({ signal }) =>
         valueOf(await call('listApiKeyCalls', { params: { id }, query: { limit: 50 }, signal })),
     }),
+  hooks: () =>
+    queryOptions({
+      queryKey: ['hooks'],
+      queryFn: async ({ signal }) => valueOf(await call('listHooks', { signal })),
+    }),
+  hookDeliveries: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: ['hooks', id, 'deliveries'],
+      queryFn: async ({ signal, pageParam }) =>
+        valueOf(await call('listHookDeliveries', { params: { id }, query: { limit: 20, cursor: pageParam }, signal })),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
   terms: () =>
     queryOptions({
       queryKey: ['terms'],

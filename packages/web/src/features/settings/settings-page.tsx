@@ -13,6 +13,7 @@ import { Security } from './security/security.tsx';
 import { SpendCapSection } from './spend-cap/spend-cap.tsx';
 import { Support } from './support/support.tsx';
 import { AcceptedTerms } from './terms/accepted-terms.tsx';
+import { Webhooks } from './webhooks/webhooks.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/settings/$section');
@@ -26,6 +27,7 @@ const sections = [
   { name: 'security', Content: Security },
   { name: 'people', Content: People },
   { name: 'api-keys', Content: ApiKeys },
+  { name: 'webhooks', Content: Webhooks },
   { name: 'support', Content: Support },
   { name: 'terms', Content: AcceptedTerms },
   { name: 'appearance', Content: Appearance },

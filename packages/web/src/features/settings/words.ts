@@ -11,6 +11,7 @@ export const words = {
     security: 'Security',
     people: 'People',
     'api-keys': 'API keys',
+    webhooks: 'Webhooks',
     support: 'Support',
     terms: 'Terms',
     appearance: 'Appearance',
