@@ -35,7 +35,7 @@ export function useSendAgain(id: string): SendAgain {
     const answer = await call('replayHook', { params: { id }, body: { eventId } });
     await refresh('replayHook');
     if (!answer.ok) return setRefused(failureText(answer));
-    return void toast.success(words.log.sent);
+    toast.success(words.log.sent);
   }
   return { refused, sendAgain };
 }
