@@ -62,8 +62,9 @@ export function Dialog(props: DialogProps): ReactElement {
             </div>
             <Base.Close render={<IconButton icon="cross" label={words.close} className="-mt-1 -mr-2" />} />
           </header>
+          {/* The body scrolls by itself, so that no bar covers its top. */}
           {children && (
-            <div ref={body} className="min-h-0 overflow-y-auto px-5 py-3">
+            <div ref={body} className="min-h-0 overflow-y-auto px-5 py-3 [--bar-height:0px]">
               {children}
             </div>
           )}
