@@ -1,5 +1,5 @@
 import { after } from '../../kernel/clock.ts';
-import { newId, type AccountId, type HookDeliveryId, type HookEventId } from '../../kernel/ids.ts';
+import { newId, type HookDeliveryId, type HookEventId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import { takeTold, type ToldEvent } from '../../store/told-events.ts';
 import { insertDeliveries, insertEvent, nextSequence } from './deliveries.store.ts';
@@ -50,10 +50,7 @@ export function newDelivery(
 
 /** Events of a line are numbered in their order, as deliveries may overtake each other. */
 async function eventOf(tx: Tx, { accountId, type, at, lineId, data }: ToldEvent): Promise<EventRecord> {
-  const numbered = lineId === null ? data : { lineId, ...data, sequence: await nextOf(tx, accountId, lineId) };
+  const numbered = lineId === null ? data : { lineId, ...data, sequence: await nextSequence(tx, accountId, lineId) };
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data: numbered });
   return { id: newId<HookEventId>('hev'), accountId, type, at, body };
 }
-
-const nextOf = async (tx: Tx, accountId: AccountId, lineId: string): Promise<number> =>
-  nextSequence(tx, accountId, lineId);

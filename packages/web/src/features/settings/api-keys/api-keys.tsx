@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useKept } from '../../../session/use-kept.ts';
+import { NewSecret } from '../../../parts/new-secret/new-secret.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { CallsDialog } from './calls-dialog.tsx';
@@ -12,7 +13,6 @@ import { KeysTable, type KeyChoice } from './keys-table.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { words } from './words.ts';
 
 interface Chosen {
@@ -46,7 +46,9 @@ export function ApiKeys(): ReactElement {
             </div>
           </Panel>
           <MakeDialog open={making} onOpenChange={setMaking} onMade={setSecret} />
-          <SecretDialog secret={secret} onClose={() => setSecret('')} />
+          <NewSecret words={words.secret} secret={secret} onClose={() => setSecret('')}>
+            <p className="font-mono text-sm wrap-anywhere">{words.secret.header(secret)}</p>
+          </NewSecret>
           {chosen?.what === 'rotate' && <RotateDialog apiKey={chosen.key} onClose={close} onRotated={setSecret} />}
           {chosen?.what === 'revoke' && <RevokeDialog apiKey={chosen.key} onClose={close} />}
           {chosen?.what === 'calls' && <CallsDialog apiKey={chosen.key} onClose={close} />}

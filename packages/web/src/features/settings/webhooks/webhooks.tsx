@@ -6,6 +6,7 @@ import { queries } from '../../../api/queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useKept } from '../../../session/use-kept.ts';
+import { NewSecret } from '../../../parts/new-secret/new-secret.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AddDialog } from './add-dialog.tsx';
@@ -14,7 +15,6 @@ import { EventsDialog } from './events-dialog.tsx';
 import { HooksTable, type HookChoice } from './hooks-table.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { words } from './words.ts';
 
 interface Chosen {
@@ -48,7 +48,7 @@ export function Webhooks(): ReactElement {
             </div>
           </Panel>
           {mayManage && <AddDialog open={adding} onOpenChange={setAdding} onAdded={setSecret} />}
-          <SecretDialog secret={secret} onClose={() => setSecret('')} />
+          <NewSecret words={words.secret} secret={secret} onClose={() => setSecret('')} />
           {chosen && <ChosenDialog {...chosen} onClose={() => setChosen(null)} onRotated={setSecret} />}
         </>
       )}
