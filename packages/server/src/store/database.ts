@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import { Pool, TypeOverrides, type QueryConfig } from 'pg';
 import { insideTransaction } from '../kernel/outside-call.ts';
 import { LentClient, type PlannedOnce } from './lent-client.ts';
+import { OurNames } from './our-names.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** No table is known here: each store names its own with `withTables`. */
@@ -97,7 +98,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
         end: () => pool.end(),
       },
     }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new OurNames()],
   });
   const question: QueryConfig & Pick<DatabasePatience, 'query_timeout'> = { text: 'select 1', query_timeout: pingMs };
   const ping = async () => void (await pool.query(question));

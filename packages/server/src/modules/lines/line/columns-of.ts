@@ -8,17 +8,19 @@ export function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-const shown = new Set<string>(columnList.flatMap(({ name, isShown }) => (isShown ? [name] : [])));
+const shown = columnList.flatMap(({ name, isShown }) => (isShown ? [name] : []));
 const started = columnList.flatMap(({ name, ...facts }) => ('start' in facts ? [[name, facts.start] as const] : []));
 
 /** What customers see of a line as it is kept. */
 export function shownOf(line: LineRecord): Pick<LineRecord, ShownColumn> {
-  const values = Object.fromEntries(Object.entries(line).filter(([name]) => shown.has(name)));
+  const values: Partial<Record<keyof LineRecord, unknown>> = {};
+  for (const name of shown) values[name] = line[name];
   if (!isShown(values)) throw new Error('a line lacks something that is shown of it');
   return values;
 }
 
-const isShown = (values: object): values is Pick<LineRecord, ShownColumn> => [...shown].every((name) => name in values);
+const isShown = (values: object): values is Pick<LineRecord, ShownColumn> =>
+  shown.every((name) => Reflect.get(values, name) !== undefined);
 
 /** What every line has that begins. */
 export function startOfLine(): Pick<LineRecord, StartedColumn> {
