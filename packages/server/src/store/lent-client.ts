@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
-import type { StatementNames } from './statement-names.ts';
+import { keptTexts, type StatementNames } from './statement-names.ts';
 
 /** The database ends the connection, as it does when it stops or a transaction idles for too long, or has lost a statement. */
 const ofNoMoreUse = /^(?:57P|25P03|08|26000)/;
@@ -60,7 +60,9 @@ export class LentClient implements PostgresPoolClient {
 
   #isRepeated(text: string): boolean {
     if (this.#isOver || begins.test(text)) return false;
-    return this.#plannedOnce === 'everywhere' || this.#client.getTransactionStatus() === inTransaction;
+    return (
+      this.#plannedOnce === 'everywhere' || keptTexts.has(text) || this.#client.getTransactionStatus() === inTransaction
+    );
   }
 
   /** What fails on our side leaves the client with a wrong idea of which statements the database knows. */

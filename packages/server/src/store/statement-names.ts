@@ -4,6 +4,9 @@ const mostNames = 400;
 const mostCounted = 2_000;
 const seenBefore = 3;
 
+/** Statements that are built once and kept: there are as many as the code has, so each gets a name. */
+export const keptTexts = new Set<string>();
+
 /**
  * Names for statements that come again and again, so that the database reads and plans them once per connection. Texts
  * that differ each time, as lists of values of any length do, never get one; and there are no more than 400.

@@ -2,6 +2,7 @@ import type { LineMatch, LineSort, SubscriptionState } from '@linekeeper/contrac
 import { sql, type Compilable, type RawBuilder } from 'kysely';
 import type { AccountId, LineId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
+import { keptStatement } from '../../../store/kept-statement.ts';
 import type { LineRecord } from '../../lines/index.ts';
 
 /** A line with what is known of it elsewhere. */
@@ -44,6 +45,7 @@ export async function matchingLines(
   part: ListPart,
 ): Promise<FleetLine[]> {
   const { sort = 'newest', behindId, limit, offset } = part;
+  if (isNewest(match, part)) return newestLines(part.fields)(db, accountId, limit);
   const key = keys[sort];
   const isDown = sort === 'newest';
   const behind =
@@ -63,6 +65,33 @@ export async function matchingLines(
     .offset(offset);
   const lines = db.withTables<Tables>().selectFrom('fleet.lines').select(part.fields);
   return lines.where('id', 'in', ids).orderBy(order).execute();
+}
+
+/** The first page of a list as it opens: the newest lines, whatever they are. */
+function isNewest({ search, ...others }: FleetMatch, { sort = 'newest', behindId, offset }: ListPart): boolean {
+  const isAny = search.texts.length === 0 && Object.values(others).every((one) => one === undefined);
+  return isAny && sort === 'newest' && behindId === undefined && offset === 0;
+}
+
+type NewestLines = (db: Db, accountId: AccountId, limit: number) => Promise<FleetLine[]>;
+
+const newestByFields = new WeakMap<ListPart['fields'], NewestLines>();
+
+function newestLines(fields: ListPart['fields']): NewestLines {
+  const made =
+    newestByFields.get(fields) ??
+    keptStatement<[AccountId, number], FleetLine>((db, valueAt) =>
+      db
+        .withTables<Tables>()
+        .selectFrom('fleet.lines')
+        .select(fields)
+        .where('accountId', '=', valueAt(0))
+        .where('status', '!=', 'terminated')
+        .orderBy(sql`id desc`)
+        .limit(valueAt(1)),
+    );
+  newestByFields.set(fields, made);
+  return made;
 }
 
 /** Lines of queries one after the other, each with its place in the order where the queries have one. */

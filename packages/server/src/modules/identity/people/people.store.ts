@@ -3,6 +3,7 @@ import type { Role } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import { brandId, newId, type AccountId, type EventId, type PersonId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { keptStatement } from '../../../store/kept-statement.ts';
 import { emailKeyOf, fullName, type Person } from './person.ts';
 
 type Tables = {
@@ -28,8 +29,13 @@ const columns = [
 
 /** The only reading without an account: it is what finds the caller's account. */
 export async function findPerson(db: Db, subject: string): Promise<Person | undefined> {
-  return tables(db).selectFrom('identity.people').select(columns).where('subject', '=', subject).executeTakeFirst();
+  const [person] = await personOf(db, subject);
+  return person;
 }
+
+const personOf = keptStatement<[subject: string], Person>((db, valueAt) =>
+  tables(db).selectFrom('identity.people').select(columns).where('subject', '=', valueAt(0)),
+);
 
 export async function peopleOf(db: Db, accountId: AccountId): Promise<Person[]> {
   return ofAccount(db, accountId).execute();

@@ -1,7 +1,8 @@
 import type { LineState } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, PlanId } from '../../../kernel/ids.ts';
-import type { Db, Tx } from '../../../store/database.ts';
+import type { Tx } from '../../../store/database.ts';
+import { keptStatement } from '../../../store/kept-statement.ts';
 
 type Tables = {
   'lines.lineCounts': { accountId: AccountId; planId: PlanId; status: LineState; lineCount: number };
@@ -46,13 +47,12 @@ export interface LineCount {
 }
 
 /** Counts per plan and state; terminated lines and empty counts are left out. */
-export async function countsOf(db: Db, accountId: AccountId): Promise<LineCount[]> {
-  return db
+export const countsOf = keptStatement<[accountId: AccountId], LineCount>((db, valueAt) =>
+  db
     .withTables<Tables>()
     .selectFrom('lines.lineCounts')
     .select(['planId', 'status', 'lineCount'])
-    .where('accountId', '=', accountId)
+    .where('accountId', '=', valueAt(0))
     .where('lineCount', '>', 0)
-    .where('status', '!=', 'terminated')
-    .execute();
-}
+    .where('status', '!=', 'terminated'),
+);
