@@ -127,10 +127,11 @@ async function watchOthers(
 ): Promise<RunningPortal> {
   await modules.rules.readBrand();
   const brand = modules.rules.followBrand(databaseUrl);
+  const catalog = role === 'worker' ? null : modules.plans.shown.follow(databaseUrl);
   const logIns = role === 'worker' ? null : watch?.(databaseUrl);
   return {
     async stop() {
-      await Promise.all([brand.stop(), logIns?.stop()]);
+      await Promise.all([brand.stop(), catalog?.stop(), logIns?.stop()]);
     },
   };
 }

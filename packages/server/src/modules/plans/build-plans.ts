@@ -15,6 +15,7 @@ import {
   stoppingPlans,
 } from './plans.store.ts';
 import { earliestDays } from './publish-draft.ts';
+import { shownPlans } from './shown-plans.ts';
 import { getDraft, historyOf, listDrafts } from './show-drafts.ts';
 import { nextSale, waitingVersions } from './versions.store.ts';
 
@@ -28,6 +29,7 @@ export function buildPlans(needs: PlansNeeds) {
     plansOfCodes,
     plansOfRefs,
     versionsOf,
+    shown: shownPlans(needs),
     stoppingPlans,
     announceVersion: given(needs, announceVersion),
     moveToVersion: given(needs, moveToVersion),

@@ -2,6 +2,7 @@ import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, PlanId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
+import { keptStatement } from '../../store/kept-statement.ts';
 import type { AnnouncedVersion } from './announced-versions.ts';
 import { termsOf, type CatalogPlan, type PlanStatus, type PlanTerms, type PlanVersion } from './plan.ts';
 
@@ -12,6 +13,9 @@ interface Announcement {
   announcedAt: Date;
   notBefore: Date | null;
 }
+
+/** Told by the database itself whenever a plan changes. */
+export const plansChannel = 'plans_changed';
 
 type Tables = {
   'plans.plans': {
@@ -73,8 +77,12 @@ export async function findPlan(db: Db, id: PlanId): Promise<CatalogPlan | undefi
 }
 
 export async function findPlans(db: Db, ids: readonly PlanId[]): Promise<CatalogPlan[]> {
-  return ids.length === 0 ? [] : currentPlans(db).where('plan.id', 'in', ids).execute();
+  return ids.length === 0 ? [] : plansOfIds(db, ids);
 }
+
+const plansOfIds = keptStatement<[ids: readonly PlanId[]], CatalogPlan>((db, valueAt) =>
+  currentPlans(db).where((on) => on('plan.id', '=', on.fn.any(sql<PlanId[]>`${valueAt(0)}::text[]`))),
+);
 
 export async function findPlansOfCodes(db: Db, codes: readonly string[]): Promise<CatalogPlan[]> {
   return codes.length === 0 ? [] : currentPlans(db).where('plan.code', 'in', codes).execute();

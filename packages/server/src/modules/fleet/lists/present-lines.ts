@@ -6,17 +6,14 @@ import type { FleetNeeds } from './fleet-needs.ts';
 
 /** Lines with the facts of their plans in the versions that were agreed to, in the same order. */
 export async function presentLines(
-  needs: Pick<FleetNeeds, 'db' | 'carriers' | 'plans'>,
+  needs: Pick<FleetNeeds, 'carriers' | 'plans'>,
   lines: readonly FleetLine[],
 ): Promise<Line[]> {
-  const plans = await needs.plans.plansOf(
-    needs.db,
-    lines.flatMap((line) => [line.planId, nextPlanOf(line) ?? line.planId]),
+  const { shown } = needs.plans;
+  const plans = await shown.plansOf(
+    lines.flatMap((line) => [...(agreedOf(line) ? [] : [line.planId]), nextPlanOf(line) ?? []].flat()),
   );
-  const versionOf = await needs.plans.versionsOf(
-    needs.db,
-    lines.flatMap((line) => agreedOf(line) ?? []),
-  );
+  const versionOf = await shown.versionsOf(lines.flatMap((line) => agreedOf(line) ?? []));
   return lines.map((line) => {
     const agreed = agreedOf(line);
     const nextPlanId = nextPlanOf(line);
