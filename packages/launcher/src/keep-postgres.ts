@@ -5,6 +5,8 @@ import { startPostgres } from '@linekeeper/standin-postgres';
 export type KeptPostgres = {
   movedTo?: string;
   ensureDatabase(name: string): Promise<string>;
+  /** As it runs now. */
+  server(): { adminUrl: string; dataFolder: string };
   stop(): Promise<void>;
 };
 
@@ -38,6 +40,7 @@ export async function keepPostgres(folder: string, say: (line: string) => void):
   return {
     ...(server.movedFrom ? { movedTo: path.dirname(server.dataFolder) } : {}),
     ensureDatabase: (name) => server.ensureDatabase(name),
+    server: () => ({ adminUrl: server.url('postgres'), dataFolder: server.dataFolder }),
     async stop() {
       stopping.abort();
       await startingAgain;

@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@linekeeper/server/config';
 import { plainly, withConnection } from '@linekeeper/standin-postgres';
+import { keepBackups } from './backup/keep-backups.ts';
+import { backupPlaceOf } from './backup-place.ts';
 import { buildWebOnce } from './build-web.ts';
 import { checkPorts } from './check-ports.ts';
 import { planPortal, planServices, type ChildPlan, type DatabaseUrlOf } from './child-plan.ts';
-import { keepPostgres } from './keep-postgres.ts';
+import { keepPostgres, type KeptPostgres } from './keep-postgres.ts';
 import { needsStandIns } from './needs-stand-ins.ts';
 import { isBuild } from './places.ts';
 import { leaveRunningNote } from './running-note.ts';
@@ -95,11 +97,23 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
   const postgres = await keepPostgres(path.join(config.dataDir, 'postgres'), say).catch((error: unknown) => {
     throw new StartFailure(error instanceof Error ? error.message : String(error));
   });
+  const backups = startBackups(config, postgres, say);
   return {
     urlOf: (name) => postgres.ensureDatabase(name),
-    stop: () => postgres.stop(),
+    async stop() {
+      await backups?.stop();
+      await postgres.stop();
+    },
     ...(postgres.movedTo ? { movedTo: postgres.movedTo } : {}),
   };
+}
+
+/** Backups of the embedded database, where a folder for them is set. */
+function startBackups(config: Config, postgres: KeptPostgres, say: (line: string) => void) {
+  const { backups, backup, dataDir, secretsFile, legalDir } = config;
+  if (backups === null || backups === 'managed') return undefined;
+  const place = backupPlaceOf({ folder: backups, key: backup.key, dataDir, secretsFile, legalDir });
+  return keepBackups({ place, schedule: backup, server: () => postgres.server(), say, now: () => new Date() });
 }
 
 /** A database of yours that is not there is said in one sentence, without what the address keeps secret. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ConfigError, loadConfig } from '@linekeeper/server/config';
+import { isBackupCommand, runBackupCommand } from './backup-command.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { checkout } from './places.ts';
 import { readSettingsFile } from './settings-file.ts';
@@ -28,9 +29,15 @@ async function run(script: string, args: string[]): Promise<number> {
   }
 }
 
+/** These start and stop the database themselves. */
+function backUpOrRestore(args: string[]): Promise<number> {
+  readSettingsFile(path.join(checkout, '.env'));
+  return runBackupCommand(args, console.log, () => Promise.resolve());
+}
+
 try {
   const [script = '', ...args] = process.argv.slice(2);
-  process.exitCode = await run(script, args);
+  process.exitCode = isBackupCommand(args[0]) ? await backUpOrRestore(args) : await run(script, args);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;

@@ -6,6 +6,7 @@ import { embeddedSecrets, secretsOf, type Secrets } from './config/secrets.ts';
 import { settingsSchema, strangeNames, unknownNames } from './config/settings.ts';
 import { wrongSetting } from './config/wrong-setting.ts';
 
+export { readBackupSettings } from './config/backups.ts';
 export { mayTellUs } from './config/carrier-list.ts';
 export { ConfigError } from './config/config-error.ts';
 export { hasDevPages, hasMovableTime, isAllEmbedded } from './config/embedded.ts';

@@ -37,6 +37,8 @@ export type LaunchOptions = {
   log: LogFile;
   /** Whether the server stops when this process ends without having stopped it. */
   isGuarded: boolean;
+  /** `false`: a server that ends while it starts is not tried again, and one that works for long is waited for. */
+  isPatient?: boolean;
 };
 
 /**
@@ -44,14 +46,16 @@ export type LaunchOptions = {
  * Tries again for up to 5 s while processes of a killed server are still leaving.
  */
 export async function startPostmaster(place: ClusterPlace, options: LaunchOptions): Promise<Postmaster> {
+  const { isPatient = true } = options;
   for (let waitedMs = 0; ; waitedMs += POLL_MS * 5) {
     const found = await findLivePostmaster(place);
     const server = found === undefined ? await launch(place, options) : { pid: found };
-    if (await becomesReady(server.pid, place)) return server;
+    if (await becomesReady(server.pid, place, isPatient ? READY_MS : Infinity)) return server;
     server.guard?.leave();
-    if (waitedMs >= LEAVING_MS)
-      throw new Error(`PostgreSQL did not start in ${place.dataFolder}:\n${lastLines(options.log)}`);
+    // Its last words may still be on their way.
     await pause(POLL_MS * 5);
+    if (!isPatient || waitedMs >= LEAVING_MS)
+      throw new Error(`PostgreSQL did not start in ${place.dataFolder}:\n${lastLines(options.log)}`);
   }
 }
 
@@ -73,8 +77,8 @@ async function launch(place: ClusterPlace, { programs, settings, log, isGuarded 
   return isGuarded ? { pid, guard: guardPostmaster(pid, noteOf(place)) } : { pid };
 }
 
-async function becomesReady(pid: number, place: ClusterPlace): Promise<boolean> {
-  for (let waitedMs = 0; waitedMs < READY_MS; waitedMs += POLL_MS) {
+async function becomesReady(pid: number, place: ClusterPlace, limitMs: number): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < limitMs; waitedMs += POLL_MS) {
     if (await answers(place.socketFolder)) return true;
     if (!isAlive(pid)) return false;
     await pause(POLL_MS);

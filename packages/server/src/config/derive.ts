@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { auditOf, type AuditConfig } from './audit.ts';
+import { backupsOf, type BackupsConfig } from './backups.ts';
 import { carriersOf, type CarriersConfig } from './carriers.ts';
 import { consoleOf, type ConsoleConfig } from './console.ts';
 import { iamEndpointsOf, type IamEndpoint } from './iam-endpoints.ts';
@@ -40,8 +41,10 @@ export interface Config {
   mail: MailConfig;
   /** Under which name below MAIL_FROM's domain the mail server's signing key is published; null: not told. */
   dkimSelector: string | null;
-  /** The folder where backups lie, or `managed`; null: not told. Only `operator check` looks there. */
+  /** The folder where backups lie, or `managed`; null: not told. */
   backups: string | null;
+  /** How an embedded installation makes them. */
+  backup: BackupsConfig;
   /** The file that secrets came from; null: the environment alone. */
   secretsFile: string | null;
   audit: AuditConfig;
@@ -111,6 +114,7 @@ function placesOf(settings: Settings) {
     secretsFile: settings.SECRETS_FILE ?? null,
     legalDir: settings.LEGAL_DIR ?? null,
     backups: settings.BACKUPS ?? null,
+    backup: backupsOf(settings),
     dkimSelector: settings.MAIL_DKIM_SELECTOR ?? null,
   };
 }

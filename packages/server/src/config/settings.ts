@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { backupShapes } from './backups.ts';
 import { carrierShapes } from './carrier-list.ts';
 import { flag, port, text, url } from './setting-shapes.ts';
 import { settingFaults } from './words.ts';
@@ -29,6 +30,7 @@ export const settingsSchema = z.object({
     .optional(),
   SECRETS_FILE: text.optional(),
   BACKUPS: text.optional(),
+  ...backupShapes,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
   IDENTITY: z.enum(['pool', 'cognito']).optional(),
@@ -122,7 +124,7 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 const ourPrefixes =
-  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|HSTS|SIM|IDENTITY|IAM|METRICS|AUDIT|LEGAL|PROVIDER|LINEKEEPER)_/;
+  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|HSTS|SIM|IDENTITY|IAM|METRICS|AUDIT|LEGAL|PROVIDER|BACKUP|LINEKEEPER)_/;
 
 /** Names that start like ours and are none of ours: most likely a slip of the pen. */
 export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {
