@@ -14,6 +14,7 @@ type Options = {
   server(): RunningServer;
   say(line: string): void;
   now(): Date;
+  everyMs?: number;
 };
 
 const TURN_MS = 5_000;
@@ -25,6 +26,7 @@ const TURN_MS = 5_000;
 export function keepBackups(options: Options): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const { everyMs = TURN_MS } = options;
   const run = async (): Promise<void> => {
     for (let complaint = ''; !signal.aborted;) {
       const trouble = await takeTurn(options).catch((error: unknown) =>
@@ -33,7 +35,7 @@ export function keepBackups(options: Options): { stop(): Promise<void> } {
       if (signal.aborted) return;
       if (trouble !== complaint) options.say(trouble === '' ? 'Backups work again.' : `No backup: ${trouble}`);
       complaint = trouble;
-      await pause(TURN_MS, undefined, { signal }).catch(() => undefined);
+      await pause(everyMs, undefined, { signal }).catch(() => undefined);
     }
   };
   const running = run();

@@ -60,9 +60,12 @@ async function disk(folder: string): Promise<{ freeBytes: number; totalBytes: nu
   return seen && { freeBytes: seen.bavail * seen.bsize, totalBytes: seen.blocks * seen.bsize };
 }
 
+/** Of backups that we make ourselves only their manifests count: the log beside them is copied all the time. */
 async function newestFile(folder: string): Promise<Date | null> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile());
+  const all = entries.filter((entry) => entry.isFile());
+  const whole = all.filter(({ name }) => name === 'manifest.json');
+  const files = whole.length > 0 ? whole : all;
   const times = await Promise.all(
     files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).mtimeMs),
   );

@@ -5,7 +5,10 @@ const sureDays = (days: number) => plural(days, { one: '# day', other: '# days' 
 /** What `check` says of an installation. */
 export const words = {
   usage: `  check                 looks at settings, keys, TLS, mail, gateway, carriers, backups, clock and disk
-  new-secrets           prints a secrets file with new keys`,
+  new-secrets           prints a secrets file with new keys
+  backup [--in FOLDER]  copies an embedded installation while it runs; --list names the backups, --verify [NAME] reads one
+  restore [NAME] [--to MOMENT] [--in FOLDER] [--replace]
+                        restores it: the newest state, or that of a moment such as 2026-11-23T10:15:00Z`,
   verdicts: { ok: 'ok      ', warning: 'warning ', fault: 'FAULT   ' },
   summary: (counts: { ok: number; warning: number; fault: number }) =>
     `${counts.ok} ok, ${plural(counts.warning, { one: '# warning', other: '# warnings' })}, ${plural(counts.fault, { one: '# fault', other: '# faults' })}`,
