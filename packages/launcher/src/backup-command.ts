@@ -36,7 +36,7 @@ export const isBackupCommand = (command: string | undefined): boolean => command
 
 /**
  * `backup` and `restore` of an installation with the embedded database; answers the exit code. `prepare`: what is done to
- * a restored database before anybody else can use it.
+ * a restored database before others can use it.
  */
 export async function runBackupCommand(
   args: readonly string[],
@@ -96,7 +96,7 @@ async function backUp(place: BackupPlace, say: Say): Promise<number> {
     say(`Backup ${id} in ${place.backups}: ${database.files.length + files.files.length} files, ${size} MB.`);
     say(
       isSealed
-        ? 'It is sealed with BACKUP_KEY. Keep that key in another place: nobody can restore without it.'
+        ? 'It is sealed with BACKUP_KEY. Keep that key in another place: no one can restore without it.'
         : 'It is not sealed: who can read that folder has the secrets and all data. Set BACKUP_KEY to seal backups.',
     );
     if (forgotten.length > 0) say(`Deleted: ${forgotten.join(', ')}.`);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withConnection } from '@linekeeper/standin-postgres';
+import { limitKeptLog } from '@linekeeper/standin-postgres/backup';
 import type { BackupPlace, RunningServer } from './backup-place.ts';
 import { forgetOld } from './forget-old.ts';
 import { folderOf, idsIn, readManifest } from './manifest.ts';
@@ -11,9 +12,9 @@ type Options = {
   place: BackupPlace;
   schedule: Schedule;
   /** As it runs now: it may be started again meanwhile. */
-  server(): RunningServer;
-  say(line: string): void;
-  now(): Date;
+  server: () => RunningServer;
+  say: (line: string) => void;
+  now: () => Date;
   everyMs?: number;
 };
 
@@ -51,7 +52,7 @@ export function keepBackups(options: Options): { stop(): Promise<void> } {
 
 /** Answers an empty text. */
 async function takeTurn({ place, schedule, server, say, now }: Options): Promise<''> {
-  await limitLog(server(), schedule.logMb);
+  await withConnection(server().adminUrl, (client) => limitKeptLog(client, schedule.logMb));
   const { since } = await copyLog(place, server());
   if (!(await isDue(place, { since, everyHours: schedule.everyHours, now: now() }))) return '';
   const { id, database } = await takeBackup(place, server(), now());
@@ -69,16 +70,4 @@ async function isDue({ backups, key }: BackupPlace, { since, everyHours, now }: 
   const manifest = last && (await readManifest(folderOf(backups, last), key).catch(() => undefined));
   if (!manifest || manifest.database.firstSegment < since) return true;
   return now.getTime() - new Date(manifest.database.startedAt).getTime() >= everyHours * 3_600_000;
-}
-
-/** Log that cannot be copied is kept up to this size, then dropped: a folder that is full or away must not fill our disk. */
-async function limitLog({ adminUrl }: RunningServer, logMb: number): Promise<void> {
-  await withConnection(adminUrl, async (client) => {
-    const { rows } = await client.query<{ mb: number }>(
-      `select setting::int as mb from pg_settings where name = 'max_slot_wal_keep_size'`,
-    );
-    if (rows[0]?.mb === logMb) return;
-    await client.query(`alter system set max_slot_wal_keep_size = '${Math.trunc(logMb)}MB'`);
-    await client.query('select pg_reload_conf()');
-  });
 }

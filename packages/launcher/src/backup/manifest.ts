@@ -17,7 +17,7 @@ export type Manifest = {
 
 const FILE = 'manifest.json';
 
-/** With a key nobody without it can make one; without a key it only tells a damaged one. */
+/** Without the key no one can make one; without a key it only tells a damaged one. */
 function sumOf(text: string, key: Buffer | null): string {
   return (key === null ? createHash('sha256') : createHmac('sha256', key)).update(text).digest('hex');
 }

@@ -21,7 +21,7 @@ export type Restore = {
   to: Date | null;
   replaces: boolean;
   /** Works on the restored databases before they take their place. `asOf`: what is younger is lost. */
-  prepare(urlOfDatabase: (database: string) => string, asOf: Date): Promise<void>;
+  prepare: (urlOfDatabase: (database: string) => string, asOf: Date) => Promise<void>;
 };
 
 export type Restored = Recovered & {

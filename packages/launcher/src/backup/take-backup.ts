@@ -1,7 +1,16 @@
 import { chmod, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { withConnection } from '@linekeeper/standin-postgres';
-import { archiveOf, copyCluster, keepLog, packFile, type FileNote } from '@linekeeper/standin-postgres/backup';
+import {
+  aloneWithLog,
+  archiveOf,
+  copyCluster,
+  keepLog,
+  leaveSlot,
+  packFile,
+  systemIdOf,
+  type FileNote,
+} from '@linekeeper/standin-postgres/backup';
 import { BackupFailure } from './backup-failure.ts';
 import {
   archiveNames,
@@ -15,20 +24,15 @@ import {
 import { otherFiles } from './other-files.ts';
 import { folderOf, idsIn, readManifest, writeManifest, type Manifest } from './manifest.ts';
 
-// Any number will do as long as all who copy a log agree on it.
-const ONE_AT_A_TIME = 7_205_120;
-
 /** Copies what the server logged since the last time. */
 export async function copyLog(place: BackupPlace, { adminUrl, dataFolder }: RunningServer) {
   await mustBeThere(place.backups);
-  return withConnection(adminUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
-    const { rows } = await client.query<{ id: string }>(
-      'select system_identifier::text as id from pg_control_system()',
-    );
-    const logFolder = logFolderOf(place, rows[0]?.id ?? '');
-    return keepLog(client, { dataFolder, logFolder, key: place.key, slot: slotOf(place) });
-  });
+  return withConnection(adminUrl, (client) =>
+    aloneWithLog(client, async () => {
+      const logFolder = logFolderOf(place, await systemIdOf(client));
+      return keepLog(client, { dataFolder, logFolder, key: place.key, slot: slotOf(place) });
+    }),
+  );
 }
 
 /**
@@ -62,11 +66,7 @@ export async function takeBackup(place: BackupPlace, server: RunningServer, now:
 
 /** The server no longer keeps its log for that folder. */
 export async function leaveLog(place: BackupPlace, { adminUrl }: RunningServer): Promise<void> {
-  await withConnection(adminUrl, (client) =>
-    client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
-      slotOf(place),
-    ]),
-  );
+  await withConnection(adminUrl, (client) => leaveSlot(client, slotOf(place)));
 }
 
 /** A disk that is not mounted must not be taken for an empty one: the folder itself is never made. */

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Client } from 'pg';
 import { withConnection } from '../connection.ts';
 import { archiveOf, type FileNote, type Item } from './pack-folder.ts';
 import { packFile, type Packed } from './packed-file.ts';
@@ -28,42 +29,33 @@ type Server = { adminUrl: string; dataFolder: string };
  * Copies a server's files while it works. They fit together only with the log from `firstSegment` through `lastSegment`.
  * Refuses tablespaces outside of the data folder.
  */
-export async function copyCluster({ adminUrl, dataFolder }: Server, file: string, key: Buffer | null) {
-  return withConnection(adminUrl, async (client): Promise<ClusterCopy> => {
-    const about = await client.query<{ id: string; timeline: number; bytes: string; version: string; spaces: string }>(
-      `select system_identifier::text as id, timeline_id as timeline,
-         (select setting from pg_settings where name = 'wal_segment_size') as bytes,
-         current_setting('server_version_num') as version, (select count(*) from pg_tablespace) as spaces
-       from pg_control_system(), pg_control_checkpoint()`,
-    );
-    const [facts] = about.rows;
-    if (!facts || Number(facts.spaces) > 2) throw new Error('tablespaces cannot be backed up');
-    const begun = await client.query<{ at: Date; lsn: string }>(
+export async function copyCluster(
+  { adminUrl, dataFolder }: Server,
+  file: string,
+  key: Buffer | null,
+): Promise<ClusterCopy> {
+  return withConnection(adminUrl, async (client) => {
+    const { segmentBytes, ...facts } = await factsOf(client);
+    const { timeline } = facts;
+    const begun = await client.query<Moment>(
       `select clock_timestamp() as at, pg_backup_start('linekeeper', true)::text as lsn`,
     );
     const files: FileNote[] = [];
-    let ended: { at: Date; lsn: string } | undefined;
+    let ended: Moment | undefined;
     const label = async (): Promise<string> => {
-      const { rows } = await client.query<{ at: Date; lsn: string; label: string }>(
+      const { rows } = await client.query<Moment & { label: string }>(
         'select lsn::text as lsn, labelfile as label, clock_timestamp() as at from pg_backup_stop(false)',
       );
       [ended] = rows;
       return rows[0]?.label ?? '';
     };
-    const packed = await packFile(
-      file,
-      archiveOf(itemsOf(dataFolder, label), (note) => files.push(note)),
-      key,
-    );
-    const segmentBytes = Number(facts.bytes);
-    const { timeline } = facts;
+    const archive = archiveOf(itemsOf(dataFolder, label), (note) => files.push(note));
+    const packed = await packFile(file, archive, key);
     const nameAt = (lsn = '0/0') => segmentName({ timeline, no: placeOf(lsn, segmentBytes).no }, segmentBytes);
     return {
       packed,
       files,
-      systemId: facts.id,
-      majorVersion: Math.floor(Number(facts.version) / 10_000),
-      timeline,
+      ...facts,
       segmentBytes,
       firstSegment: nameAt(begun.rows[0]?.lsn),
       lastSegment: nameAt(ended?.lsn),
@@ -71,6 +63,25 @@ export async function copyCluster({ adminUrl, dataFolder }: Server, file: string
       endedAt: ended?.at.toISOString() ?? '',
     };
   });
+}
+
+type Moment = { at: Date; lsn: string };
+
+async function factsOf(client: Client) {
+  const { rows } = await client.query<{ id: string; timeline: number; bytes: string; version: string; spaces: string }>(
+    `select system_identifier::text as id, timeline_id as timeline,
+       (select setting from pg_settings where name = 'wal_segment_size') as bytes,
+       current_setting('server_version_num') as version, (select count(*) from pg_tablespace) as spaces
+     from pg_control_system(), pg_control_checkpoint()`,
+  );
+  const [facts] = rows;
+  if (!facts || Number(facts.spaces) > 2) throw new Error('tablespaces cannot be backed up');
+  return {
+    systemId: facts.id,
+    majorVersion: Math.floor(Number(facts.version) / 10_000),
+    timeline: facts.timeline,
+    segmentBytes: Number(facts.bytes),
+  };
 }
 
 /** What each server makes for itself. */

@@ -134,3 +134,35 @@ async function copyHistories(place: LogPlace): Promise<void> {
     if (!isThere) await packFile(target, createReadStream(path.join(place.dataFolder, 'pg_wal', name)), place.key);
   }
 }
+
+/** What tells this server's files and log from another's. */
+export async function systemIdOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()');
+  return rows[0]?.id ?? '';
+}
+
+/** Runs while no other process copies the log of this server. */
+export async function aloneWithLog<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
+  return work();
+}
+
+// Any number will do as long as all who copy a log agree on it.
+const ONE_AT_A_TIME = 7_205_120;
+
+/** The server no longer keeps its log under that name. */
+export async function leaveSlot(client: Client, slot: string): Promise<void> {
+  await client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
+    slot,
+  ]);
+}
+
+/** Log that is not copied is kept up to this size, then dropped: a folder that is full or away must not fill our disk. */
+export async function limitKeptLog(client: Client, megabytes: number): Promise<void> {
+  const { rows } = await client.query<{ mb: number }>(
+    `select setting::int as mb from pg_settings where name = 'max_slot_wal_keep_size'`,
+  );
+  if (rows[0]?.mb === megabytes) return;
+  await client.query(`alter system set max_slot_wal_keep_size = '${Math.trunc(megabytes)}MB'`);
+  await client.query('select pg_reload_conf()');
+}

@@ -15,11 +15,11 @@ type Recovery = {
   /** Whether a database that is there may be put aside. */
   replaces: boolean;
   /** Writes a copy's files and log into a new folder; `old` is the data folder that is put aside, if there is one. */
-  fill(draft: string, old: string | null): Promise<void>;
+  fill: (draft: string, old: string | null) => Promise<void>;
   /** The moment to stop at; null: the end of the log. */
   to: Date | null;
   /** Works on the restored databases before anybody else can; when it throws, nothing was replaced. */
-  prepare(urlOfDatabase: (database: string) => string): Promise<void>;
+  prepare: (urlOfDatabase: (database: string) => string) => Promise<void>;
 };
 
 export type Recovered = {
