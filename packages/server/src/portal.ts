@@ -9,7 +9,7 @@ import { checkOutside } from './check-outside.ts';
 import { carrierWebhookChores, carrierWebhooks } from './compose-carriers.ts';
 import { compose, type Composed } from './compose.ts';
 import { consoleRoutesOf, lookRoutesOf } from './console-routes.ts';
-import { hasMovableTime, type Config } from './config.ts';
+import { ConfigError, hasMovableTime, type Config } from './config.ts';
 import { bindEndpoints } from './http/bind-endpoint.ts';
 import { bindLooks } from './http/bind-looks.ts';
 import { bindProviderEndpoints } from './http/bind-provider-endpoints.ts';
@@ -40,7 +40,10 @@ import type { Modules } from './compose-modules.ts';
 import { openMetrics, type OpenMetrics } from './metrics/open-metrics.ts';
 import { outsideOrigins } from './outside-origins.ts';
 import { openDatabase, portalPatience } from './store/database.ts';
-import { migrate } from './store/migrate.ts';
+import { isAhead, migrate } from './store/migrate.ts';
+import { customersRole } from './store/customers-pool.ts';
+import { raiseWall } from './store/wall/raise-wall.ts';
+import { wallBetweenAccounts } from './wall-between-accounts.ts';
 import { notifiedWait } from './store/notified-wait.ts';
 import { words } from './words.ts';
 
@@ -62,9 +65,10 @@ export async function startPortal(
   const { databaseUrl } = config;
   const remarks = await checkOutside(config, logger);
   await migrateAt(databaseUrl);
-  const database = openDatabase(databaseUrl, lostTo(logger), { patience: portalPatience });
+  const database = openDatabase(databaseUrl, lostTo(logger), { patience: portalPatience, isWalled: true });
   const outage = watchDatabase({ log: logger, ping: () => database.ping() });
   const boss = await startBoss(databaseUrl, logger, outage);
+  await raiseWallAt(databaseUrl);
   const metrics = await openMetrics(config.metrics, database.db);
   const log = metrics.counted(logger);
   const movable = hasMovableTime(config) ? await readBusinessClock(database.db, systemClock) : null;
@@ -140,6 +144,18 @@ function waitAt(databaseUrl: string, log: Log): Wait {
   return notifiedWait(databaseUrl, (error) =>
     log.warn({ err: error }, 'notifications of the database are not heard, connecting again'),
   );
+}
+
+/** After the queue has made its tables, since requests add to them. A later release's wall stays as it is. */
+async function raiseWallAt(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl, () => undefined, { maxConnections: 2 });
+  try {
+    if (await isAhead(database.db)) return;
+    const outcome = await raiseWall(database.db, wallBetweenAccounts);
+    if (outcome === 'denied') throw new ConfigError([words.noCustomersRole(customersRole)]);
+  } finally {
+    await database.close();
+  }
 }
 
 /** On connections of its own: a migration may take as long as it takes. */

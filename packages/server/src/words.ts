@@ -3,6 +3,8 @@ export const words = {
   noMails:
     'MAIL_URL is not set: customers get no receipts, and no email when a payment fails. Set it and MAIL_AT_REST_KEY.',
   lostDatabase: 'database connection lost',
+  noCustomersRole: (role: string) =>
+    `The user of DATABASE_URL can't use the role ${role}. As an administrator of the database, run: create role ${role} nologin; grant ${role} to that user. See docs/how-to/go-live.md.`,
   welcome: {
     pays: 'is stored and pays',
     declines: "is stored, then declines every charge until it is cured on the sandbox's page /cards",

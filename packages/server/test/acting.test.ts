@@ -116,6 +116,14 @@ it('with the code staff change what the owner chose, and nothing else', async ()
   expect((await rename('Pump 7')).statusCode).toBe(200);
 });
 
+it('staff who act write on connections that see this account alone', async () => {
+  await act('lines');
+  await sql`revoke update on lines.lines from linekeeper_customer`.execute(world.db);
+  expect((await rename('Pump 8')).statusCode).toBe(500);
+  await sql`grant update on lines.lines to linekeeper_customer`.execute(world.db);
+  expect((await rename('Pump 8')).statusCode).toBe(200);
+});
+
 it('what a job does decides who may start it', async () => {
   const body = { action: 'terminate' as const, selection: { lineIds: [line] } };
   const job = await world.bulk.routes.createJob({ ...noParts, caller: acme, body });

@@ -69,6 +69,15 @@ const activityOf = async (accountId: AccountId) => {
 };
 const people = async (account: string, browser: Browser = jane) => read(endpoints.listPeople, account, browser);
 
+it('staff who look read on connections that see this account alone', async () => {
+  const browser = await world.loggedIn('support');
+  await begin(acme, browser);
+  await sql`revoke select on identity.people from linekeeper_customer`.execute(world.db);
+  expect((await people(acme, browser)).statusCode).toBe(500);
+  await sql`grant select on identity.people to linekeeper_customer`.execute(world.db);
+  expect((await people(acme, browser)).statusCode).toBe(200);
+});
+
 describe('the table of calls', () => {
   it('shows what a customer who may only read can read, without files', () => {
     const readable = all.filter(

@@ -10,6 +10,9 @@ import { buildAudit, type Audit } from '../src/modules/audit/index.ts';
 import type { CarrierDirectory } from '../src/modules/carriers/index.ts';
 import { openDatabase, type OpenDatabase } from '../src/store/database.ts';
 import { migrate } from '../src/store/migrate.ts';
+import { seeingAll } from '../src/kernel/account-in-sight.ts';
+import { raiseWall } from '../src/store/wall/raise-wall.ts';
+import { wallBetweenAccounts } from '../src/wall-between-accounts.ts';
 import { connected } from './connected.ts';
 import { handClock, type HandClock } from './hand-clock.ts';
 
@@ -30,7 +33,11 @@ export interface TestWorld extends Floor {
 export async function createWorld(): Promise<TestWorld> {
   const template = await ensureTemplate(`server_${await migrationsHash()}`, prepare);
   const database = await createTestDatabase({ template });
-  const opened = openDatabase(database.url, () => undefined, { maxConnections: 20, plannedOnce: 'everywhere' });
+  const opened = openDatabase(database.url, () => undefined, {
+    maxConnections: 20,
+    plannedOnce: 'everywhere',
+    isWalled: true,
+  });
   // Of its own: a queue is made when it is first used, maybe while transactions have all connections.
   const queues = openDatabase(database.url, () => undefined, { maxConnections: 2, plannedOnce: 'everywhere' });
   const boss = new PgBoss({ db: fromKysely(queues.db), ...quiet });
@@ -50,7 +57,7 @@ export async function createWorld(): Promise<TestWorld> {
     audit: buildAudit({ db: opened.db, clock, log, secret: 'a'.repeat(64), mail: null }),
     complaints,
     databaseUrl: database.url,
-    runJobs: (handlers) => runJobs(boss, opened, clock, handlers),
+    runJobs: (handlers) => seeingAll(() => runJobs(boss, opened, clock, handlers)),
     async stop() {
       await boss.stop({ graceful: false });
       await queues.close();
@@ -69,12 +76,16 @@ async function prepare(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false, max: 1 });
   await boss.start();
   await boss.stop({ graceful: false });
+  const walled = openDatabase(url, () => undefined, { maxConnections: 1 });
+  await raiseWall(walled.db, wallBetweenAccounts);
+  await walled.close();
 }
 
 async function migrationsHash(): Promise<string> {
   const folder = new URL('../src/store/migrations/', import.meta.url);
   const files = (await readdir(folder)).toSorted();
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
+  texts.push(JSON.stringify(wallBetweenAccounts), await readFile(new URL('../wall/raise-wall.ts', folder), 'utf8'));
   return createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12);
 }
 

@@ -1,6 +1,7 @@
 import { shipToForm, type LineChange } from '@linekeeper/contract';
 import { actAs } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
+import { seeingOnly } from '../kernel/account-in-sight.ts';
 import { brandId, type AccountId } from '../kernel/ids.ts';
 import { newEmail, signUpOf } from './customer.ts';
 import type { DemoNeeds } from './demo-needs.ts';
@@ -21,7 +22,7 @@ export async function doDeed(needs: DemoNeeds, figure: Figure, deed: OwnDeed): P
   const caller = callerOf(figure);
   return actAs({ actor: { kind: 'person', id: caller.subject }, address: ip }, async () => {
     if (deed.kind === 'confirm') return confirm(needs, figure, caller);
-    return done(doOwn(needs, figure, caller, deed));
+    return done(seeingOnly(caller.accountId, () => doOwn(needs, figure, caller, deed)));
   });
 }
 

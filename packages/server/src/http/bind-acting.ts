@@ -8,6 +8,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import type { Db } from '../store/database.ts';
+import { seeingOnly } from '../kernel/account-in-sight.ts';
 import { addressOf } from './address-of.ts';
 import { answerOnce, type RawReply } from './idempotency.ts';
 import { parsePart } from './parse-part.ts';
@@ -102,7 +103,7 @@ async function act(
   const actor = { kind: 'staff', id: staff.memberId } as const;
   const result = await actAs({ actor, requestId: request.id, address: ip }, async () => {
     await acting.admit({ name, params, body });
-    return handle({ caller, params, query, body, ip });
+    return seeingOnly(caller.accountId, () => handle({ caller, params, query, body, ip }));
   });
   return checksReplies ? endpoint.reply.parse(result) : result;
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '@linekeeper/contract';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestServer, owner } from '../../test/test-server.ts';
 import { createWorld, type TestWorld } from '../../test/test-world.ts';
@@ -48,6 +49,16 @@ beforeEach(() => {
 afterAll(async () => {
   await server.close();
   await world.stop();
+});
+
+it('a request works on connections that see the account of its caller alone', async () => {
+  let seen: unknown;
+  next = async () => {
+    const asked = sql`select current_user, current_setting('linekeeper.account', true) as account`;
+    [seen] = (await asked.execute(world.db)).rows;
+  };
+  await rename(undefined, 'Pump 7');
+  expect(seen).toEqual({ currentUser: 'linekeeper_customer', account: owner.accountId });
 });
 
 it('without a token the answer is 401 in the envelope', async () => {

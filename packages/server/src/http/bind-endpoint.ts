@@ -6,6 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Db } from '../store/database.ts';
+import { seeingOnly } from '../kernel/account-in-sight.ts';
 import { addressOf } from './address-of.ts';
 import type { Handlers } from './call.ts';
 import { bearerOf, callerByKey, noteAnswered, refuseBeyondScopes, type EnterByKey } from './enter-by-key.ts';
@@ -133,7 +134,8 @@ async function runHandler(
   const body = parsePart(endpoint.body, request.body);
   const ip = addressOf(request);
   const acting = { actor: actorOf(caller), requestId: request.id, address: ip };
-  const result = await actAs(acting, () => handle({ caller, params, query, body, ip }));
+  const work = () => actAs(acting, () => handle({ caller, params, query, body, ip }));
+  const result = await (caller ? seeingOnly(caller.accountId, work) : work());
   tellDone(log, request, name, result);
   return result;
 }

@@ -5,6 +5,7 @@ import { actAs } from '../kernel/acting.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
+import { seeingOnly } from '../kernel/account-in-sight.ts';
 import { bindActing, type AccountRoute, type ActingNeeds, type AtAccount, type Looking } from './bind-acting.ts';
 import { addressOf } from './address-of.ts';
 import type { ProviderBindNeeds } from './bind-provider-endpoints.ts';
@@ -69,7 +70,7 @@ function bindOne(server: FastifyInstance, { endpoint, handle }: Bound, needs: Lo
       };
       const actor = { kind: 'staff', id: looking.staff.memberId } as const;
       const acting = { actor, requestId: request.id, address: call.ip };
-      const result = await actAs(acting, () => handle(call));
+      const result = await seeingOnly(looking.caller.accountId, () => actAs(acting, () => handle(call)));
       const shown = needs.checksReplies ? endpoint.reply.parse(result) : result;
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(okEnvelope(shown)));
     },

@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
-import { Pool, TypeOverrides, type QueryConfig } from 'pg';
+import { Pool, TypeOverrides, type PoolConfig, type QueryConfig } from 'pg';
+import { accountInSight } from '../kernel/account-in-sight.ts';
 import { insideTransaction } from '../kernel/outside-call.ts';
 import { LentClient, type PlannedOnce } from './lent-client.ts';
 import { OurNames } from './our-names.ts';
 import { StatementNames } from './statement-names.ts';
+import { customersPool } from './customers-pool.ts';
 
 /** No table is known here: each store names its own with `withTables`. */
 type NoTables = object;
@@ -71,13 +73,15 @@ interface OpenOptions {
   patience?: DatabasePatience;
   /** A search through many lines wants a plan of its own; where tables are small, `everywhere` is faster. */
   plannedOnce?: PlannedOnce;
+  /** Work that sees one account alone has connections of its own, two thirds as many; the wall has to be there. */
+  isWalled?: boolean;
 }
 
 const pingMs = 3_000;
 
 /** Opens a pool; a lost server connection is reported to `onError` and the pool recovers by itself. */
 export function openDatabase(url: string, onError: (error: Error) => void, options: OpenOptions = {}): OpenDatabase {
-  const pool = new Pool({
+  const settings = {
     connectionString: url,
     max: options.maxConnections ?? 12,
     connectionTimeoutMillis,
@@ -85,16 +89,20 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
     keepAlive: true,
     ...options.patience,
     types,
-  });
-  pool.on('error', onError);
-  // The pool listens only to idle connections; one that breaks in mid transaction fails its next statement.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  };
+  const pool = openPool(settings, onError);
+  const ofCustomers = openPool({ ...settings, max: Math.ceil((settings.max * 2) / 3) }, onError);
+  const customers = customersPool(ofCustomers);
+  const lend = () => {
+    const accountId = options.isWalled === true ? accountInSight() : null;
+    return accountId === null ? pool.connect() : customers.connect(accountId);
+  };
   const names = new StatementNames();
   const db = new Database({
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: async () => new LentClient(await pool.connect(), names, options.plannedOnce ?? 'in transactions'),
+        connect: async () => new LentClient(await lend(), names, options.plannedOnce ?? 'in transactions'),
         end: () => pool.end(),
       },
     }),
@@ -102,5 +110,14 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
   });
   const question: QueryConfig & Pick<DatabasePatience, 'query_timeout'> = { text: 'select 1', query_timeout: pingMs };
   const ping = async () => void (await pool.query(question));
-  return { db, pool, ping, close: () => pool.end() };
+  const close = async () => void (await Promise.all([pool.end(), ofCustomers.end()]));
+  return { db, pool, ping, close };
+}
+
+function openPool(settings: PoolConfig, onError: (error: Error) => void): Pool {
+  const pool = new Pool(settings);
+  pool.on('error', onError);
+  // The pool listens only to idle connections; one that breaks in mid transaction fails its next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }

@@ -22,6 +22,15 @@ export async function countPending(db: Db): Promise<number> {
   return migrations.filter(({ executedAt }) => executedAt === undefined).length;
 }
 
+/** Whether a later release has been here: the database has a migration behind all of ours. */
+export async function isAhead(db: Db): Promise<boolean> {
+  const names = Object.keys(await readMigrations());
+  const { rows } = await sql<{ name: string | null }>`select max(name) as name from public.kysely_migration`.execute(
+    db,
+  );
+  return (rows[0]?.name ?? '') > (names.at(-1) ?? '');
+}
+
 /** Brings the schema up to date; safe when several processes start at once, all or nothing. */
 export async function migrate(db: Db): Promise<void> {
   const { error } = await migratorOf(db).migrateToLatest();

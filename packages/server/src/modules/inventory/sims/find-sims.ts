@@ -1,6 +1,7 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
+import { askBeyondWall } from '../../../store/wall/ask-beyond-wall.ts';
 import type { InventoryNeeds } from './inventory-needs.ts';
 import { mayActivate } from './sim-access.ts';
 import { iccidBase, matchSim, type SimMatch } from './sim.ts';
@@ -43,7 +44,8 @@ async function findChunk(
   accountId: AccountId,
   digits: readonly string[],
 ): Promise<(readonly [string, FoundSim])[]> {
-  const byBase = Map.groupBy(await findSimUses(needs, db, digits), ({ iccid }) => iccidBase(iccid));
+  const uses = await askBeyondWall(db, () => findSimUses(needs, db, digits));
+  const byBase = Map.groupBy(uses, ({ iccid }) => iccidBase(iccid));
   return digits.flatMap((typed) => {
     const near = [...(byBase.get(iccidBase(typed)) ?? []), ...(byBase.get(typed) ?? [])];
     const found = matchSim(typed, near);
