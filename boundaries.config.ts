@@ -55,6 +55,7 @@ export const moduleOrder = [
   'announcements',
   'approvals',
   'bank',
+  'restores',
   'operations',
   'customers',
   'mandates',

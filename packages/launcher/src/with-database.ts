@@ -29,15 +29,23 @@ async function run(script: string, args: string[]): Promise<number> {
   }
 }
 
-/** These start and stop the database themselves. */
-function backUpOrRestore(args: string[]): Promise<number> {
+/** These start and stop the database themselves. A restored one is marked as such before anything can work on it. */
+function backUpOrRestore(script: string, args: string[]): Promise<number> {
   readSettingsFile(path.join(checkout, '.env'));
-  return runBackupCommand(args, console.log, () => Promise.resolve());
+  return runBackupCommand(args, console.log, async (urlOf, { asOf, dataDir }) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: urlOf('linekeeper') };
+    const child = spawn(process.execPath, [path.join(checkout, script), 'restored', '--as-of', asOf.toISOString()], {
+      stdio: 'inherit',
+      env,
+    });
+    const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('exit', resolve));
+    if (code !== 0) throw new Error('the restored database could not be marked as restored');
+  });
 }
 
 try {
   const [script = '', ...args] = process.argv.slice(2);
-  process.exitCode = isBackupCommand(args[0]) ? await backUpOrRestore(args) : await run(script, args);
+  process.exitCode = isBackupCommand(args[0]) ? await backUpOrRestore(script, args) : await run(script, args);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;

@@ -47,6 +47,7 @@ import { buildRating, type Rating } from './modules/rating/index.ts';
 import { buildReality, type Reality } from './modules/reality/index.ts';
 import { buildReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import { buildRemittances, type Remittances } from './modules/remittances/index.ts';
+import { buildRestores, type Restores } from './modules/restores/index.ts';
 import { buildReports, type Reports } from './modules/reports/index.ts';
 import { buildRevenue, type Revenue } from './modules/revenue/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
@@ -113,6 +114,7 @@ export interface Modules {
   readonly letters: Letters;
   readonly approvals: Approvals;
   readonly bank: Bank;
+  readonly restores: Restores;
   readonly operations: Operations;
   readonly customers: Customers;
   readonly mandates: Mandates;
@@ -237,6 +239,7 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
   const announcements = buildAnnouncements({ ...outside, ...known });
   const approvals = buildApprovals({ ...outside, ...known });
   const bank = buildBank({ ...outside, ...known, approvals });
+  const restores = buildRestores({ ...outside, ...known });
   const operations = buildOperations({ ...outside, ...known });
   const readers = readersOf(known);
   const customers = buildCustomers({ ...outside, ...known, readers });
@@ -257,6 +260,7 @@ function buildForStaff(outside: Outside, known: Served & ReturnType<typeof build
     announcements,
     approvals,
     bank,
+    restores,
     operations,
     customers,
     mandates,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
@@ -114,8 +115,46 @@ async function startWork(
   await createQueues(boss, handlers);
   await composed.prepare();
   const reporting = { log: floor.log, outage, ...(movable && { retriesWithinSeconds: 1 }) };
-  const worker = config.role === 'web' ? null : await startWorker(boss, handlers, time?.chores ?? chores, reporting);
+  const start = () => startWorker(boss, handlers, time?.chores ?? chores, reporting);
+  const worker = config.role === 'web' ? null : await startLookedUp(start, composed.modules.restores, floor.log);
   return { worker, time };
+}
+
+type LookedUp = Awaited<ReturnType<Modules['restores']['lookUpRestores']>>;
+
+/** How often a restored installation asks the gateway that does not answer. */
+const lookAgainMs = 10_000;
+
+/** A restored database is worked on only once it is known what was charged since; pages are served meanwhile. */
+async function startLookedUp<Worker extends RunningPortal>(
+  start: () => Promise<Worker>,
+  { lookUpRestores }: Modules['restores'],
+  log: Log,
+): Promise<RunningPortal> {
+  const first = await lookUpRestores();
+  if (first.kind === 'done') return start();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const waiting = (async () => {
+    for (let seen: LookedUp = first; seen.kind === 'waiting' && !signal.aborted; seen = await lookUpRestores()) {
+      log.error(
+        { event: 'restores.waiting', cause: seen.cause },
+        'nothing is charged or ordered until the gateway answers',
+      );
+      await pause(lookAgainMs, undefined, { signal }).catch(() => undefined);
+    }
+    return signal.aborted ? null : start();
+  })().catch((error: unknown) => {
+    log.error({ err: error, event: 'restores.failed' }, 'what a restore had lost could not be looked up');
+    return null;
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      const worker = await waiting;
+      await worker?.stop();
+    },
+  };
 }
 
 function lostTo(logger: FastifyBaseLogger): (error: Error) => void {

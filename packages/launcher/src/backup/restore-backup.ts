@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   addLogOf,
@@ -20,8 +20,11 @@ export type Restore = {
   /** The moment; null: the newest state. */
   to: Date | null;
   replaces: boolean;
-  /** Works on the restored databases before they take their place. `asOf`: what is younger is lost. */
-  prepare: (urlOfDatabase: (database: string) => string, asOf: Date) => Promise<void>;
+  /**
+   * Works on the restored databases before they take their place. `asOf`: what is younger is lost. `dataDir`: where the
+   * secrets are that belong to them.
+   */
+  prepare: (urlOfDatabase: (database: string) => string, restored: { asOf: Date; dataDir: string }) => Promise<void>;
 };
 
 export type Restored = Recovered & {
@@ -40,11 +43,18 @@ export async function restoreBackup(place: BackupPlace, wanted: Restore, now: Da
   mustReach(verified, wanted.to);
   const asOf = wanted.to ?? verified.reachesTo;
   await mustFit(place.dataDir, sizeOf(verified));
-  const recovered = await recover(place, { folder, verified, wanted, asOf }).catch((error: unknown) => {
+  const draft = await mkdtemp(path.join(place.dataDir, 'restore-'));
+  try {
+    const files = path.join(folderOf(place.backups, verified.manifest.id), archiveNames(verified.manifest).files);
+    await unpackFolder(files, { folder: draft, files: verified.manifest.files.files, key: place.key });
+    const recovered = await recover(place, { folder, verified, wanted, asOf, draft });
+    const settingsAt = await placeFiles(place.dataDir, draft, now);
+    return { ...recovered, id: verified.manifest.id, asOf, settingsAt };
+  } catch (error) {
     throw new BackupFailure(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  const settingsAt = await restoreFiles(place, verified, now);
-  return { ...recovered, id: verified.manifest.id, asOf, settingsAt };
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 }
 
 const HINT = 'Add --replace to put it aside: it is kept under another name.';
@@ -73,9 +83,12 @@ function mustReach({ manifest, reachesTo, hasGap }: Verified, to: Date | null): 
 const sizeOf = ({ manifest: { database }, packedBytes }: Verified): number =>
   database.files.reduce((sum, { size }) => sum + size, 0) + packedBytes + database.segmentBytes * 4;
 
-type Recovery = { folder: string; verified: Verified; wanted: Restore; asOf: Date };
+type Recovery = { folder: string; verified: Verified; wanted: Restore; asOf: Date; draft: string };
 
-async function recover(place: BackupPlace, { folder, verified, wanted, asOf }: Recovery): Promise<Recovered> {
+async function recover(
+  place: BackupPlace,
+  { folder, verified, wanted, asOf, draft: kept }: Recovery,
+): Promise<Recovered> {
   const { id, database, ...manifest } = verified.manifest;
   const { key } = place;
   const asked = { ...database, logFolder: logFolderOf(place, database.systemId), key };
@@ -83,7 +96,7 @@ async function recover(place: BackupPlace, { folder, verified, wanted, asOf }: R
     folder,
     replaces: wanted.replaces,
     to: wanted.to,
-    prepare: (urlOfDatabase) => wanted.prepare(urlOfDatabase, asOf),
+    prepare: (urlOfDatabase) => wanted.prepare(urlOfDatabase, { asOf, dataDir: path.join(kept, 'data') }),
     async fill(draft, old) {
       const archive = path.join(folderOf(place.backups, id), archiveNames(manifest).database);
       await unpackFolder(archive, { folder: draft, files: database.files, key });
@@ -97,26 +110,18 @@ async function recover(place: BackupPlace, { folder, verified, wanted, asOf }: R
 }
 
 /** Files of DATA_DIR go back to their places; others go into a folder beside them, for a person to compare. */
-async function restoreFiles(place: BackupPlace, { manifest }: Verified, now: Date): Promise<string | null> {
+async function placeFiles(dataDir: string, draft: string, now: Date): Promise<string | null> {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const draft = await mkdtemp(path.join(place.dataDir, 'restore-'));
-  try {
-    const archive = path.join(folderOf(place.backups, manifest.id), archiveNames(manifest).files);
-    await unpackFolder(archive, { folder: draft, files: manifest.files.files, key: place.key });
-    for (const name of await readdir(path.join(draft, 'data')).catch(() => [])) {
-      const target = path.join(place.dataDir, name);
-      if (await isOther(target, path.join(draft, 'data', name))) await rename(target, `${target}.before-${stamp}`);
-      await rm(target, { recursive: true, force: true });
-      await rename(path.join(draft, 'data', name), target);
-    }
-    if (!(await isThere(path.join(draft, 'settings')))) return null;
-    const settingsAt = path.join(place.dataDir, `restored-settings-${stamp}`);
-    await mkdir(place.dataDir, { recursive: true });
-    await rename(path.join(draft, 'settings'), settingsAt);
-    return settingsAt;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
+  for (const name of await readdir(path.join(draft, 'data')).catch(() => [])) {
+    const target = path.join(dataDir, name);
+    if (await isOther(target, path.join(draft, 'data', name))) await rename(target, `${target}.before-${stamp}`);
+    await rm(target, { recursive: true, force: true });
+    await rename(path.join(draft, 'data', name), target);
   }
+  if (!(await isThere(path.join(draft, 'settings')))) return null;
+  const settingsAt = path.join(dataDir, `restored-settings-${stamp}`);
+  await rename(path.join(draft, 'settings'), settingsAt);
+  return settingsAt;
 }
 
 async function isOther(present: string, restored: string): Promise<boolean> {

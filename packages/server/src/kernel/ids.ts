@@ -18,6 +18,7 @@ export type ChargeId = Id<'txn'>;
 export type CorrectionId = Id<'cor'>;
 /** A fact of the gateway that an operator took over. */
 export type AdoptionId = Id<'adp'>;
+export type RestoreId = Id<'rst'>;
 /** What a bank or the gateway kept for a dispute. */
 export type FeeId = Id<'fee'>;
 /** Why an account pays no tax: a certificate that the provider has seen. */

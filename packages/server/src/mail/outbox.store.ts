@@ -142,6 +142,18 @@ export async function giveUpMail(tx: Tx, id: MailId, { at, problem }: { at: Date
   await tables(tx).updateTable('mail.outbox').set(change).where('id', '=', id).execute();
 }
 
+/** Gives up all that wait, for a person to decide about each; answers how many. */
+export async function holdWaitingMails(tx: Tx, { at, problem }: { at: Date; problem: string }): Promise<number> {
+  const change = { givenUpAt: at, problem, leasedUntil: null };
+  const held = await tables(tx)
+    .updateTable('mail.outbox')
+    .set(change)
+    .where('kept', '=', false)
+    .where('givenUpAt', 'is', null)
+    .executeTakeFirst();
+  return Number(held.numUpdatedRows);
+}
+
 /** Sent: nothing of it stays. */
 export async function dropMail(tx: Tx, id: MailId): Promise<void> {
   await tables(tx).deleteFrom('mail.outbox').where('id', '=', id).execute();

@@ -21,6 +21,7 @@ import { isPaymentCommand, runPaymentCommand } from './payment-commands.ts';
 import { withBrandOfRules, type OperatorParts } from './operator-parts.ts';
 import { readGivenFile } from './read-given-file.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
+import { restoredUsage, runRestoredCommand } from './restored/restored-command.ts';
 import { runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
 import { refundLinesUsage } from './refunds/refund-lines-command.ts';
@@ -64,9 +65,17 @@ ${words.audit.usage}
 ${rulesUsage}
 ${words.taxes.usage}
 ${words.scripts.usage}
+${restoredUsage}
 ${checkWords.usage}`;
 
-const knownCommands: ReadonlySet<string> = new Set(['migrate', 'jobs', 'reality', 'give-owner', 'invite-staff']);
+const knownCommands: ReadonlySet<string> = new Set([
+  'restored',
+  'migrate',
+  'jobs',
+  'reality',
+  'give-owner',
+  'invite-staff',
+]);
 
 /** Runs one operator command on the portal's database; prints what changed. Answers the process's exit code. */
 export async function runOperator(
@@ -97,6 +106,7 @@ export async function runOperator(
     if (isTakeOverCommand(command)) return await withTakeOver(place, parts, args);
     if (isTaxCommand(command)) return await withTax(place, parts, args);
     if (isDunningCommand(command)) return await withDunning(place, parts, args);
+    if (command === 'restored') return await withRestores(place, parts, args);
     if (command === 'jobs') return await withJobs(place, parts, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
@@ -176,6 +186,11 @@ async function withAudit(place: OperatorPlace, { worldOf }: OperatorParts, args:
 async function withRules(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: () => [] };
   return withQueue(place, queued, ({ db, rules }) => runRulesCommand({ db, rules, print: place.print }, args));
+}
+
+async function withRestores(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ restores }) => runRestoredCommand({ restores, print: place.print }, args));
 }
 
 async function withTax(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

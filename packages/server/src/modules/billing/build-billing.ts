@@ -15,6 +15,7 @@ import {
   lockInvoices,
   nextDue,
   nextNumber,
+  skipNumbers,
   owedInvoices,
   sumClosedInvoicesOfAll,
 } from './invoices/invoices.store.ts';
@@ -40,7 +41,7 @@ import {
   standingOfLinesOfAll,
 } from './history/line-pages.store.ts';
 import { salesOfAll, taxesOfAll, taxesOfInvoice, taxesOfInvoicesOfAll } from './invoices/taxes-of-invoice.store.ts';
-import { invoiceNumber, sellerOf, seriesOf, type Seller } from './invoices/invoice.ts';
+import { invoiceNumber, monthsBetween, sellerOf, seriesOf, type Seller } from './invoices/invoice.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { concludeLines } from './lines/conclude-lines.ts';
 import type { NewItem } from './lines/invoice-line.ts';
@@ -175,6 +176,12 @@ function creditsOf() {
     linesToCredit,
     noteCredited,
     payWithCredit,
+    /** After a restore: numbers of those months are not given again. */
+    skipNumbers: (tx: Tx, since: Date, now: Date) =>
+      skipNumbers(
+        tx,
+        monthsBetween(since, now).flatMap((at) => [seriesOf('INV', at), seriesOf('CN', at)]),
+      ),
     /** `CN-202603-000042`. Others wait for the transaction to end: ask for it last. */
     async nextNoteNumber(tx: Tx, issuedAt: Date): Promise<string> {
       const series = seriesOf('CN', issuedAt);

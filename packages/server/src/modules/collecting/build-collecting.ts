@@ -5,7 +5,7 @@ import { collectingJobs } from './collecting.jobs.ts';
 import type { CollectingNeeds } from './collections/collecting-needs.ts';
 import { collectingRoutes } from './collecting.routes.ts';
 import { adoptTransaction } from './collections/adopt-transaction.ts';
-import { collect, collectInvoice } from './collections/collect.ts';
+import { collect, collectFound, collectInvoice } from './collections/collect.ts';
 import { firstFailuresOfAll, paidAfterOfAll } from './collections/collections.store.ts';
 import { mailOutcome } from './collections/conclude-charge.ts';
 import { refundLines, reopenLines } from './collections/refund-lines.ts';
@@ -16,6 +16,7 @@ export function buildCollecting(needs: CollectingNeeds) {
   return {
     adoptTransaction: given(needs, adoptTransaction),
     collect: given(needs, collect),
+    collectFound: given(needs, collectFound),
     collectInvoice: given(needs, collectInvoice),
     compareInvoices: given(needs, compareInvoices),
     mailOutcome: given(needs, mailOutcome),

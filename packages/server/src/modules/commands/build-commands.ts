@@ -2,7 +2,7 @@ import { given } from '../../kernel/given.ts';
 import { carrierDaysOfAll } from './command/carrier-days.store.ts';
 import { findCommands } from './command/commands.store.ts';
 import { countOverdueOfAll, countUnsentOfAll, overdueOfAll } from './command/overdue.store.ts';
-import { unsentOf, withdrawUnsent } from './command/unsent.store.ts';
+import { doubtUnsent, unsentOf, withdrawUnsent } from './command/unsent.store.ts';
 import { commandsJobs } from './commands.jobs.ts';
 import type { CommandsNeeds } from './command/commands-needs.ts';
 import { commandRoom } from './requesting/command-room.ts';
@@ -20,6 +20,7 @@ export function buildCommands(needs: CommandsNeeds) {
     commandRoom: given(needs, commandRoom),
     commandsOf: findCommands,
     carrierDaysOfAll,
+    doubtUnsent,
     unsentOf,
     withdrawUnsent,
     countOverdueOfAll,

@@ -89,9 +89,11 @@ export async function bookRefund(
  * money is the account's credit then, as it is where the bank had taken back the whole charge before.
  */
 export function refundsOf(
-  { returnedAt, unwantedAt }: Attempt,
+  { amountCents, reopenedCents, returnedAt, unwantedAt }: Attempt,
   { calledOff, creditNoteId, reopens }: Pick<CorrectionRow, 'calledOff' | 'creditNoteId' | 'reopens'>,
 ): LedgerName {
+  // It never paid a line: all of it is the account's credit.
+  if (reopenedCents === amountCents) return 'account_credit';
   if (reopens && (calledOff > 0 || returnedAt !== null)) return 'account_credit';
   if (unwantedAt !== null || creditNoteId !== null) return 'credit';
   return reopens ? 'receivable' : 'refunds';

@@ -41,6 +41,17 @@ export async function changeCorrection(tx: Tx, id: CorrectionId, change: Partial
   await tx.withTables<Tables>().updateTable('corrections.corrections').set(change).where('id', '=', id).execute();
 }
 
+/** After a restore: those that were never asked for may have been since, so they are looked for instead. */
+export async function doubtUnasked(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('corrections.corrections')
+    .set((on) => ({ calledAt: on.ref('sentAt'), deadlineAt: now }))
+    .where('state', '=', 'sent')
+    .where('calledAt', 'is', null)
+    .execute();
+}
+
 /** Any account's: for operators, and for charges already found to be the caller's. Oldest first. */
 export async function correctionsOf(db: Db, chargeId: ChargeId): Promise<Correction[]> {
   return corrections(db).selectAll().where('chargeId', '=', chargeId).orderBy('id').execute();

@@ -1,6 +1,7 @@
 import type { Chore, JobHandler } from '../../jobs/job.ts';
 import { hourMs } from '../../kernel/clock.ts';
 import { forgetEvents } from './deliveries.ts';
+import { skipSequences } from './deliveries.store.ts';
 import { hookLetter } from './hook-letter.ts';
 import type { HooksNeeds } from './hooks-needs.ts';
 import { hooksRoutes } from './hooks.routes.ts';
@@ -16,7 +17,7 @@ export function buildHooks(needs: HooksNeeds) {
     { name: 'hooks.send', everyMs: 2_000, run: async (stopping) => sendDeliveries(needs, stopping) },
     { name: 'hooks.forget', everyMs: hourMs, run: async (stopping) => forgetEvents(needs, stopping) },
   ];
-  return { traces: hookTraces, hookLetter, routes: hooksRoutes(needs), jobs: { handlers, chores } };
+  return { traces: hookTraces, hookLetter, skipSequences, routes: hooksRoutes(needs), jobs: { handlers, chores } };
 }
 
 export type Hooks = ReturnType<typeof buildHooks>;

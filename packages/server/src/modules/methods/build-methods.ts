@@ -3,7 +3,7 @@ import { given, givenOn } from '../../kernel/given.ts';
 import { addPaymentMethod } from './additions/add-payment-method.ts';
 import { adoptGatewayCustomer } from './customers/adopt-gateway-customer.ts';
 import { closeCustomer, closeGatewayCustomer, forgetCustomer } from './customers/close-customer.ts';
-import { changeBillTo, makeMethodOptional } from './stored/customers.store.ts';
+import { accountOfProfile, changeBillTo, makeMethodOptional } from './stored/customers.store.ts';
 import {
   expectGatewayCustomer,
   findGatewayCustomer,
@@ -52,6 +52,7 @@ function customersOf(needs: MethodsNeeds) {
     expectGatewayCustomer: given(needs, expectGatewayCustomer),
     closeGatewayCustomer: given(needs, closeGatewayCustomer),
     closeCustomer: given(needs, closeCustomer),
+    accountOfProfile,
     forgetCustomer,
     makeMethodOptional,
     updateBillTo: changeBillTo,

@@ -2,7 +2,7 @@ import { keptCharges } from './charges/charge-lists.store.ts';
 import { given } from '../../kernel/given.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { bookFact, recordFound } from './bank/book-fact.ts';
+import { bookFact, recordFound, recordLost } from './bank/book-fact.ts';
 import { bookSettledCharge } from './bank/book-settled-charge.ts';
 import { bookVoid, noteRefunded } from './bank/take-back.ts';
 import { watchBankDebits } from './bank/watch-bank-debits.ts';
@@ -26,6 +26,7 @@ import {
 import {
   attemptBehind,
   attemptOfNumber,
+  doubtUncalled,
   lockAttempt,
   lockMethodsOf,
   openChargesByMethod,
@@ -110,7 +111,9 @@ function bookingsOf(needs: PaymentsNeeds) {
     announceCharge: given(needs, announceCharge),
     bookVoid: given(needs, bookVoid),
     noteRefunded,
+    doubtUncalled,
     recordFound: given(needs, recordFound),
+    recordLost: given(needs, recordLost),
     bookFact: given(needs, bookFact),
     bookSettledCharge: given(needs, bookSettledCharge),
     watchBankDebits: given(needs, watchBankDebits),

@@ -1,7 +1,7 @@
 import { given } from '../../kernel/given.ts';
 import { adoptTransaction } from './decisions/adopt-transaction.ts';
 import { gatewayHealth } from './comparison/nights.store.ts';
-import { reconcile, reconcileNow } from './comparison/reconcile.ts';
+import { lostCharges, reconcile, reconcileNow } from './comparison/reconcile.ts';
 import { openDifferences } from './differences/differences.store.ts';
 import { adoptionsOfAll, sumAdoptionsOfAll } from './decisions/decisions.store.ts';
 import { explainDifference } from './decisions/explain-difference.ts';
@@ -17,6 +17,7 @@ import { openBatches } from './settlement/settlement.store.ts';
 export function buildReconciliation(needs: ReconciliationNeeds) {
   return {
     importSettlements: given(needs, importSettlements),
+    lostCharges: given(needs, lostCharges),
     reconcile: given(needs, reconcile),
     reconcileNow: given(needs, reconcileNow),
     takeNotification: given(needs, takeNotification),

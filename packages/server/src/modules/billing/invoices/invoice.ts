@@ -123,6 +123,16 @@ export function invoiceNumber(series: string, no: number): string {
 }
 
 /** The series of the month in which a paper is issued (UTC). */
+/** An instant in each month of UTC from one instant through another. */
+export function monthsBetween(from: Date, to: Date): Date[] {
+  const months: Date[] = [];
+  for (let at = monthOf(from); at <= to; at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1)))
+    months.push(at);
+  return months;
+}
+
+const monthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
+
 export function seriesOf(kind: 'INV' | 'CN', issuedAt: Date): string {
   return `${kind}-${issuedAt.toISOString().slice(0, 7).replace('-', '')}`;
 }

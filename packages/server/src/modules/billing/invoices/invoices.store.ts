@@ -40,6 +40,21 @@ export async function nextNumber(tx: Tx, series: string): Promise<number> {
   return row.lastNo;
 }
 
+const skippedTo = 100_000;
+
+/**
+ * After a restore: what was numbered since that moment is lost and may be in customers' hands, so the series of those
+ * months go on behind the next hundred thousand. Answers the last number of each that is not given again.
+ */
+export async function skipNumbers(tx: Tx, series: readonly string[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; lastNo: number }>`
+    insert into billing.series as s (name, last_no)
+    select name, ${skippedTo}::integer from unnest(${[...series]}::text[]) as n (name)
+    on conflict (name) do update set last_no = (s.last_no / ${skippedTo}::integer + 1) * ${skippedTo}::integer
+    returning name, last_no as "lastNo"`.execute(tx);
+  return Object.fromEntries(rows.map(({ name, lastNo }) => [name, lastNo]));
+}
+
 /** Answers the invoice as it is then. */
 export async function changeInvoice(
   tx: Tx,

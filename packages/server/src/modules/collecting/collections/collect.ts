@@ -3,7 +3,7 @@ import { newId, type AccountId, type ChargeId, type CollectionId, type PaymentMe
 import { sumCents } from '../../../kernel/money.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { InvoiceRecord, LinePart } from '../../billing/index.ts';
-import type { NoCharge } from '../../payments/index.ts';
+import type { Charge, NoCharge } from '../../payments/index.ts';
 import { invoiceToSend } from './collection.ts';
 import type { CollectingNeeds } from './collecting-needs.ts';
 import { addCollection } from './collections.store.ts';
@@ -53,6 +53,29 @@ export async function collect(needs: CollectingNeeds, tx: Tx, wanted: Wanted): P
   await needs.billing.claimParts(tx, { accountId, parts, now });
   return { kind: 'requested', chargeId, collectionId };
 }
+
+/** The same for a charge that was made before: it pays these parts, or nothing, once its outcome is told. */
+export async function collectFound(
+  needs: CollectingNeeds,
+  tx: Tx,
+  { collectionId, charge, parts }: { collectionId: CollectionId; charge: FoundCharge; parts: readonly LinePart[] },
+): Promise<void> {
+  const { accountId, amountCents, id: chargeId } = charge;
+  const madeAt = needs.clock.now();
+  const collection = {
+    id: collectionId,
+    accountId,
+    state: 'open',
+    amountCents,
+    chargeId,
+    madeAt,
+    endedAt: null,
+  } as const;
+  await addCollection(tx, collection, parts);
+  if (parts.length > 0) await needs.billing.claimParts(tx, { accountId, parts, now: madeAt });
+}
+
+type FoundCharge = Pick<Charge, 'accountId' | 'amountCents' | 'id'>;
 
 async function descriptionOf(
   needs: CollectingNeeds,

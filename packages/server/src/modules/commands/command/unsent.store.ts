@@ -27,3 +27,11 @@ export async function withdrawUnsent(
     returning c.id`.execute(tx);
   return new Set(withdrawn.rows.map(({ id }) => id));
 }
+
+/** After a restore: what had not left may have since, so it is looked for at its carrier before it is sent. */
+export async function doubtUnsent(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    update commands.commands
+    set state = 'sent', called_at = created_at, first_called_at = created_at, send_count = 1, next_look_at = ${now}
+    where state = 'created' and finished_at is null`.execute(tx);
+}

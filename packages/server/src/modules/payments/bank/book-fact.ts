@@ -1,6 +1,6 @@
-import { newId, type ChargeId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { BookedTransaction } from '../../methods/index.ts';
+import type { BookedRow, BookedTransaction } from '../../methods/index.ts';
 import { centsTaken, holderOf, owedAgain, owedBy, type Attempt } from '../charges/attempt.ts';
 import { gatewayInvoiceNo } from '../charges/charge.ts';
 import { changeAttempt, insertAttempt, lastAttemptNo } from '../charges/charges.store.ts';
@@ -154,4 +154,67 @@ export async function recordFound(
   if (attempt.transId === theirs.transId) await changeAttempt(tx, attempt.id, { foundAs: found.id });
   if (!(await insertAttempt(tx, found))) throw new Error(`${theirs.transId} has an attempt already`);
   return found;
+}
+
+interface Lost {
+  accountId: AccountId;
+  theirs: BookedRow;
+  /** Of its own. */
+  collectionId: CollectionId;
+  /** Whether it pays invoice lines; else it is the account's credit. */
+  isWanted: boolean;
+}
+
+/**
+ * Records and books a charge that no record of ours explains, as after a restore. The caller announces it. Null where the
+ * account has no method that it could be shown with: nothing was changed.
+ */
+export async function recordLost(needs: PaymentsNeeds, tx: Tx, lost: Lost): Promise<Attempt | null> {
+  const { accountId, theirs, collectionId, isWanted } = lost;
+  const { amountCents, transId } = theirs;
+  const charged = await needs.methods.methodToCharge(tx, { accountId });
+  if (!charged) return null;
+  const { method, gatewayProfileId } = charged;
+  const attempt: Attempt = {
+    ...uncalled,
+    id: newId<ChargeId>('txn'),
+    accountId,
+    collectionId,
+    attemptNo: 1,
+    gatewayInvoiceNo: gatewayInvoiceNo(collectionId, 1),
+    amountCents,
+    description: words.foundAtGateway,
+    trigger: 'retry',
+    methodId: method.id,
+    gatewayProfileId,
+    gatewayPaymentProfileId: method.gatewayPaymentProfileId,
+    methodKind: method.kind,
+    methodLabel: method.label,
+    methodLast4: method.last4,
+    credentialUse: 'stored',
+    originalNetworkTransId: null,
+    state: 'unknown',
+    transId,
+    sentAt: theirs.submittedAt,
+    calledAt: theirs.submittedAt,
+    deadlineAt: needs.clock.now(),
+  };
+  if (!(await insertAttempt(tx, attempt))) return null;
+  const now = needs.clock.now();
+  await needs.ledger.postLedger(tx, {
+    accountId,
+    cause: `charge:${attempt.id}:lost`,
+    entries: [
+      { ledger: 'clearing', amountCents },
+      { ledger: isWanted ? 'receivable' : 'account_credit', amountCents: -amountCents },
+    ],
+  });
+  const taken = {
+    ...asTaken,
+    settledAt: now,
+    paidAt: method.kind === 'card' ? now : null,
+    reopenedCents: isWanted ? 0 : amountCents,
+  };
+  await changeAttempt(tx, attempt.id, taken);
+  return { ...attempt, ...taken };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../store/database.ts';
 import type { BankReturn } from '../../methods/index.ts';
-import { centsTaken, holderOf, owedAgain, owedBy, type Attempt } from '../charges/attempt.ts';
+import { centsTaken, holderOf, owedAgain, type Attempt } from '../charges/attempt.ts';
 import { changeAttempt } from '../charges/charges.store.ts';
 import { announceCharge } from '../charges/conclude-charge.ts';
 import { words } from '../charges/words.ts';
@@ -52,10 +52,7 @@ export async function bookVoid(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, c
   await needs.ledger.postLedger(tx, {
     accountId,
     cause: cause ?? `charge:${id}:voided`,
-    entries: [
-      { ledger: owedBy(attempt), amountCents },
-      { ledger: 'clearing', amountCents: -amountCents },
-    ],
+    entries: [...owedAgain(attempt, 1), { ledger: 'clearing', amountCents: -amountCents }],
   });
   await changeAttempt(tx, id, { state: 'voided', reasonCode: 'voided', paidAt: null });
 }

@@ -88,6 +88,17 @@ export async function changeAttempts(tx: Tx, ids: readonly ChargeId[], change: P
   await changed.execute();
 }
 
+/** After a restore: those that were never called may have been since, so they are looked for instead. */
+export async function doubtUncalled(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('payments.chargeAttempts')
+    .set((on) => ({ calledAt: on.ref('sentAt'), deadlineAt: now }))
+    .where('state', '=', 'sent')
+    .where('calledAt', 'is', null)
+    .execute();
+}
+
 /** Attempts whose outcome is overdue: an answer that never came, or a look that is due. */
 export async function dueAttempts(db: Db, now: Date, limit: number): Promise<ChargeId[]> {
   const rows = await attempts(db)

@@ -3,7 +3,7 @@ import { after, dayMs, hourMs, utcDay } from '../../../kernel/clock.ts';
 import type { Db } from '../../../store/database.ts';
 import { openDifferences } from '../differences/differences.store.ts';
 import { keepDifferences } from '../differences/keep-differences.ts';
-import type { Unknown } from '../../methods/index.ts';
+import type { BookedRow, Listed, Unknown } from '../../methods/index.ts';
 import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
 import { compareSides, isLeftOut } from './compare-sides.ts';
 import { judgeTransaction, ourSideOf } from './judge-transaction.ts';
@@ -54,6 +54,18 @@ async function judgeAll(needs: ReconciliationNeeds, doubtful: Iterable<string>):
     if (silence && (await noteUnshown(needs, transId, silence)) === 'gateway_away') return silence;
   }
   return undefined;
+}
+
+/** Charges of the gateway since an instant that took money, and that no record of ours explains. */
+export async function lostCharges(needs: ReconciliationNeeds, since: Date): Promise<Listed<BookedRow>> {
+  const rows = await readGateway(needs, since);
+  if ('kind' in rows) return rows;
+  const items: BookedRow[] = [];
+  for (const row of rows) {
+    const isMoney = row.kind === 'charge' && (row.state === 'pending' || row.state === 'settled');
+    if (isMoney && row.submittedAt >= since && !(await ourSideOf(needs, row))) items.push(row);
+  }
+  return { kind: 'listed', items };
 }
 
 async function judgeGivenUp(needs: ReconciliationNeeds, before: readonly string[]): Promise<void> {

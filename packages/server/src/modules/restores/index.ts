@@ -1,0 +1,1 @@
+export { buildRestores, type Restores } from './build-restores.ts';
