@@ -68,15 +68,6 @@ ${words.scripts.usage}
 ${restoredUsage}
 ${checkWords.usage}`;
 
-const knownCommands: ReadonlySet<string> = new Set([
-  'restored',
-  'migrate',
-  'jobs',
-  'reality',
-  'give-owner',
-  'invite-staff',
-]);
-
 /** Runs one operator command on the portal's database; prints what changed. Answers the process's exit code. */
 export async function runOperator(
   databaseUrl: string,
@@ -106,29 +97,23 @@ export async function runOperator(
     if (isTakeOverCommand(command)) return await withTakeOver(place, parts, args);
     if (isTaxCommand(command)) return await withTax(place, parts, args);
     if (isDunningCommand(command)) return await withDunning(place, parts, args);
-    if (command === 'restored') return await withRestores(place, parts, args);
-    if (command === 'jobs') return await withJobs(place, parts, args);
-    if (command === 'reality') return await withReality(place, parts, args);
-    if (command === 'give-owner') return await withPeople(place, parts, args);
+    const own = commandsByName.get(command);
+    if (own) return await own(place, parts, args);
     if (isReportCommand(command)) return await withReports(place, parts, args);
     if (isReceivablesCommand(command)) return await withStatements(place, parts, args);
-    if (command === 'invite-staff') return await withStaff(place, parts, args);
     if (isMoneyCommand(command)) return await withMoney(place, parts, args);
-    return tellMigrated(print);
+    print(words.portal.migrated);
+    return 0;
   } finally {
     await database.close();
   }
 }
 
-function tellMigrated(print: Print): number {
-  print(words.portal.migrated);
-  return 0;
-}
-
 function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean {
   const [command = ''] = args;
   return (
-    knownCommands.has(command) ||
+    command === 'migrate' ||
+    commandsByName.has(command) ||
     isMoneyCommand(command) ||
     isSimCommand(args) ||
     isAuditCommand(command) ||
@@ -302,3 +287,13 @@ function refused(problems: readonly string[], print: Print): number {
   for (const problem of problems) print(`  ${problem}`);
   return 1;
 }
+
+type Command = (place: OperatorPlace, parts: OperatorParts, args: readonly string[]) => Promise<number>;
+
+const commandsByName: ReadonlyMap<string, Command> = new Map([
+  ['give-owner', withPeople],
+  ['invite-staff', withStaff],
+  ['jobs', withJobs],
+  ['reality', withReality],
+  ['restored', withRestores],
+]);

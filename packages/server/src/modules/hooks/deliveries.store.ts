@@ -126,7 +126,7 @@ export async function dropEvents(db: Db, before: Date, most: number): Promise<nu
   return Number(gone.numAffectedRows ?? 0n);
 }
 
-/** After a restore: numbers that were told since are not given again. */
+/** After a restore: numbers of events since are not given again. */
 export async function skipSequences(tx: Tx): Promise<void> {
   await sql`update hooks.sequences set last = last + 1000000`.execute(tx);
 }

@@ -11,7 +11,7 @@ const slackMs = hourMs;
 
 /**
  * Asks the gateway for every charge since the moment of a restore, and books those that were lost; has every carrier read
- * anew. Until that is done no worker may charge or order anything. Safe to repeat, to kill anywhere, and to run in several
+ * again. Until that is done no worker may charge or order anything. Safe to repeat, to kill anywhere, and to run in several
  * processes at once: a transaction of the gateway has one attempt.
  */
 export async function lookUpRestores(needs: RestoresNeeds): Promise<LookedUp> {

@@ -54,7 +54,7 @@ export async function collect(needs: CollectingNeeds, tx: Tx, wanted: Wanted): P
   return { kind: 'requested', chargeId, collectionId };
 }
 
-/** The same for a charge that was made before: it pays these parts, or nothing, once its outcome is told. */
+/** The same for a charge that was made before: it pays these parts, or nothing, with its outcome. */
 export async function collectFound(
   needs: CollectingNeeds,
   tx: Tx,

@@ -170,35 +170,11 @@ interface Lost {
  * account has no method that it could be shown with: nothing was changed.
  */
 export async function recordLost(needs: PaymentsNeeds, tx: Tx, lost: Lost): Promise<Attempt | null> {
-  const { accountId, theirs, collectionId, isWanted } = lost;
-  const { amountCents, transId } = theirs;
+  const { accountId, theirs, isWanted } = lost;
+  const { amountCents } = theirs;
   const charged = await needs.methods.methodToCharge(tx, { accountId });
   if (!charged) return null;
-  const { method, gatewayProfileId } = charged;
-  const attempt: Attempt = {
-    ...uncalled,
-    id: newId<ChargeId>('txn'),
-    accountId,
-    collectionId,
-    attemptNo: 1,
-    gatewayInvoiceNo: gatewayInvoiceNo(collectionId, 1),
-    amountCents,
-    description: words.foundAtGateway,
-    trigger: 'retry',
-    methodId: method.id,
-    gatewayProfileId,
-    gatewayPaymentProfileId: method.gatewayPaymentProfileId,
-    methodKind: method.kind,
-    methodLabel: method.label,
-    methodLast4: method.last4,
-    credentialUse: 'stored',
-    originalNetworkTransId: null,
-    state: 'unknown',
-    transId,
-    sentAt: theirs.submittedAt,
-    calledAt: theirs.submittedAt,
-    deadlineAt: needs.clock.now(),
-  };
+  const attempt = lostAttempt(lost, charged, needs.clock.now());
   if (!(await insertAttempt(tx, attempt))) return null;
   const now = needs.clock.now();
   await needs.ledger.postLedger(tx, {
@@ -212,9 +188,43 @@ export async function recordLost(needs: PaymentsNeeds, tx: Tx, lost: Lost): Prom
   const taken = {
     ...asTaken,
     settledAt: now,
-    paidAt: method.kind === 'card' ? now : null,
+    paidAt: attempt.methodKind === 'card' ? now : null,
     reopenedCents: isWanted ? 0 : amountCents,
   };
   await changeAttempt(tx, attempt.id, taken);
   return { ...attempt, ...taken };
+}
+
+type Charged = NonNullable<Awaited<ReturnType<PaymentsNeeds['methods']['methodToCharge']>>>;
+
+/** With which method it was made is not known: it is shown with the one that is charged now. */
+function lostAttempt(
+  { accountId, theirs, collectionId }: Lost,
+  { method, gatewayProfileId }: Charged,
+  now: Date,
+): Attempt {
+  return {
+    ...uncalled,
+    id: newId<ChargeId>('txn'),
+    accountId,
+    collectionId,
+    attemptNo: 1,
+    gatewayInvoiceNo: gatewayInvoiceNo(collectionId, 1),
+    amountCents: theirs.amountCents,
+    description: words.foundAtGateway,
+    trigger: 'retry',
+    methodId: method.id,
+    gatewayProfileId,
+    gatewayPaymentProfileId: method.gatewayPaymentProfileId,
+    methodKind: method.kind,
+    methodLabel: method.label,
+    methodLast4: method.last4,
+    credentialUse: 'stored',
+    originalNetworkTransId: null,
+    state: 'unknown',
+    transId: theirs.transId,
+    sentAt: theirs.submittedAt,
+    calledAt: theirs.submittedAt,
+    deadlineAt: now,
+  };
 }
