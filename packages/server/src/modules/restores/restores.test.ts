@@ -129,7 +129,7 @@ it('numbers that may have been given are not given again', async () => {
   const before = (await money.invoice()).number ?? '';
   const { skippedNumbers } = await restored();
   const series = before.replace(/-\d+$/, '');
-  expect(Object.keys(skippedNumbers)).toContain(series);
+  expect(skippedNumbers[series]).toBeGreaterThan(Number(before.split('-').at(-1)) + 10_000);
   await money.activate();
   const after = (await money.invoice()).number ?? '';
   expect(Number(after.split('-').at(-1))).toBe((skippedNumbers[series] ?? 0) + 1);
