@@ -60,6 +60,7 @@ export const wallBetweenAccounts: WallRules = {
   'identity.revocation_feed': staffOnly,
   'plans.drafts': staffOnly,
   'reconciliation.notifications': staffOnly,
+  'restores.restores': staffOnly,
   'setup.checks': staffOnly,
   'setup.dismissals': staffOnly,
   'staff.members': staffOnly,
