@@ -1,6 +1,16 @@
 import type * as z from 'zod/mini';
 import type { Permission } from './permissions.ts';
 
+/** When a call was given up, when it ends, and what to use instead; answers say so in their headers. */
+export interface Deprecation {
+  /** The day from which it is deprecated. */
+  readonly since: string;
+  /** The day on which it ends: at least twelve months later. */
+  readonly until: string;
+  /** The name of the call to use instead. */
+  readonly instead: string;
+}
+
 export interface Endpoint<Access extends string = 'public' | Permission> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Route with `:name` parameters. */
@@ -16,6 +26,7 @@ export interface Endpoint<Access extends string = 'public' | Permission> {
   readonly reply: z.ZodMiniType;
   /** Its reply holds a secret: no copy is kept for a repeated `Idempotency-Key`. */
   readonly showsOnce?: true;
+  readonly deprecated?: Deprecation;
   /** Its media type when the answer is a file: then `reply` is `fileShape`, and only refusals come in the envelope. */
   readonly file?: 'application/gzip' | 'application/json' | 'application/pdf' | 'text/csv' | 'text/plain';
 }

@@ -1,5 +1,6 @@
 export * from './constants.ts';
 export * from './endpoint.ts';
+export { deprecationHeaders } from './deprecation-headers.ts';
 export * from './endpoints/announcements.ts';
 export * from './endpoints/account.ts';
 export * from './endpoints/activation.ts';

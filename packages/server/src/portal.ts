@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openapiDocument, providerOpenapiDocument } from '@linekeeper/contract/openapi';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { standInClocks } from './adapters/stand-ins/stand-in-clocks.ts';
@@ -16,9 +17,9 @@ import { bindLooks } from './http/bind-looks.ts';
 import { bindProviderEndpoints } from './http/bind-provider-endpoints.ts';
 import { serveDevPages } from './http/dev-pages.ts';
 import { outageLog } from './kernel/outage-log.ts';
+import { serveDocument } from './http/serve-document.ts';
 import { serveHealth } from './http/health.ts';
 import { keepHostsApart } from './http/keep-hosts-apart.ts';
-import { openapiDocument, providerOpenapiDocument } from './http/openapi.ts';
 import { proxyUserPool } from './http/pool-proxy.ts';
 import { tellDenied } from './http/security-log.ts';
 import { createServer } from './http/server.ts';
@@ -259,8 +260,7 @@ async function buildServer(
   for (const webhook of carrierWebhooks(config.carriers, floor, composed.modules)) await serveWebhook(server, webhook);
   serveLogo(server, composed.modules.rules.findLogo);
   bindEndpoints(server, composed.routes, composed.bindNeeds);
-  const openapi = openapiDocument(config.brand.name, config.publicUrl);
-  server.get('/openapi.json', () => openapi);
+  serveDocument(server, '/openapi.json', () => openapiDocument(config.brand.name, config.publicUrl));
   if (identity.kind === 'pool') await proxyUserPool(server, identity.url, composed.poolLimiter);
   if (composed.devPages) await serveDevPages(server, composed.devPages);
   await serveWebPages(server, {
@@ -284,6 +284,6 @@ function serveConsole(server: FastifyInstance, { brand, console, publicUrl }: Co
   keepHostsApart(server, console.url, publicUrl);
   bindProviderEndpoints(server, consoleRoutesOf(modules), providerBindNeeds);
   bindLooks(server, lookRoutesOf(modules, routes), providerBindNeeds);
-  const openapi = providerOpenapiDocument(brand.name, console.url, cookieName(console.url.startsWith('https://')));
-  server.get('/provider/openapi.json', () => openapi);
+  const cookie = cookieName(console.url.startsWith('https://'));
+  serveDocument(server, '/provider/openapi.json', () => providerOpenapiDocument(brand.name, console.url, cookie));
 }

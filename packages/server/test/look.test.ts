@@ -9,7 +9,7 @@ import {
 } from '@linekeeper/contract/provider';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { providerOpenapiDocument } from '../src/http/openapi.ts';
+import { providerOpenapiDocument } from '@linekeeper/contract/openapi';
 import { minuteMs } from '../src/kernel/clock.ts';
 import { newId, type AccountId, type PersonId } from '../src/kernel/ids.ts';
 import { insertAccount } from '../src/modules/accounts/accounts.store.ts';

@@ -284,3 +284,15 @@ it('a key is free again after a bug, and after 24 hours', async () => {
   expect((await rename('key-4', 'Pump 2')).statusCode).toBe(404);
   expect(made).toEqual(['Pump 1', 'Pump 1', 'Pump 2']);
 });
+
+it('answers of a deprecated call say so, refusals included', async () => {
+  const deprecated = { since: '2026-12-01', until: '2027-12-01', instead: 'listLines' };
+  const given = Object.assign(endpoints.listPayments, { deprecated });
+  const old = await createTestServer(world, {});
+  Reflect.deleteProperty(given, 'deprecated');
+  const answer = await old.inject({ url: '/v1/dash/getpaymenthistory' });
+  await old.close();
+  expect(answer.headers).toMatchObject({ deprecation: '@1796083200', sunset: 'Wed, 01 Dec 2027 00:00:00 GMT' });
+  const present = await server.inject({ url: '/v1/dash/getpaymenthistory' });
+  expect(present.headers).not.toHaveProperty('deprecation');
+});

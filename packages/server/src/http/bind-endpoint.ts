@@ -1,4 +1,4 @@
-import { endpoints, mayDo, type Endpoint, type EndpointName } from '@linekeeper/contract';
+import { deprecationHeaders, endpoints, mayDo, type Endpoint, type EndpointName } from '@linekeeper/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actAs, type Actor } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -55,12 +55,14 @@ function isEndpointName(name: string): name is EndpointName {
 function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void {
   const { name, endpoint } = bound;
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const deprecated = deprecationHeaders(endpoint);
   server.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     // Before the body: nothing is received and read from clients that may not call.
     async onRequest(request, reply) {
+      void reply.headers(deprecated);
       const caller = await admit(bound, { request, reply }, needs);
       if (caller) callers.set(request, caller);
     },

@@ -47,15 +47,6 @@ export const words = {
     },
   },
   consoleTitle: (brand: string) => `${brand} Console`,
-  openapi: {
-    title: (brand: string) => `${brand} API`,
-    providerTitle: (brand: string) => `${brand} console API`,
-    apiKey: 'An API key, as `Authorization: Bearer lk_…`, with the scopes named at each call. Never with an idToken.',
-    ok: 'OK',
-    refused: 'Refused',
-    refusals: (rows: string) =>
-      `Every answer is an envelope with \`data\` and \`messages\`. Reasons for a refusal:\n\n${rows}`,
-  },
   outage: {
     pool: 'the user pool was not reached',
     all: 'requests fail: the database or the pool is not reached',
