@@ -26,7 +26,7 @@ async function release(version: string): Promise<void> {
   if (problems.length > 0 || section === undefined) throw new Error(`Nothing was done: ${problems.join('; ')}.`);
   try {
     writeVersion(root, version);
-    await must('keeping what the API promises', ['packages/contract/src/openapi/keep-released.ts']);
+    await must('keeping what the API promises', ['packages/contract/test/keep-released.ts']);
     await must('the checks', ['scripts/check.ts']);
     await must('the build', ['scripts/build.ts']);
   } catch (error) {

@@ -1,2 +1,3 @@
 /** The API as OpenAPI documents: a door of its own, so that pages never load it. */
 export { openapiDocument, providerOpenapiDocument } from './document.ts';
+export { eventShapes } from './events.ts';
