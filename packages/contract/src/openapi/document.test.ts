@@ -53,7 +53,8 @@ async function lint(source: string): Promise<string[]> {
 function wrongExamples(source: typeof document): string[] {
   const ajv = addFormats.default(new Ajv2020.default({ strict: false }));
   ajv.addSchema({ $id: 'https://api.example/openapi.json', ...source });
-  const isRight = (pointer: string, example: unknown) => ajv.compile({ $ref: `https://api.example/openapi.json#${pointer}` })(example);
+  const isRight = (pointer: string, example: unknown) =>
+    ajv.compile({ $ref: `https://api.example/openapi.json#${pointer}` })(example);
   return operationsIn(source).flatMap(({ path, method, requestBody, responses, operationId }) => {
     const at = `/paths/${path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}`;
     const json = 'content/application~1json/schema';
