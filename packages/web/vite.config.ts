@@ -7,7 +7,7 @@ import { serveProviderPage } from './build/serve-provider-page.ts';
 import { wordsOfLanguage } from './build/words-of-language.ts';
 
 const portalUrl = 'http://localhost:8080';
-const portalPaths = ['/api', '/v1', '/idp', '/brand.css', '/brand', '/provider/api', '/provider/openapi.json'];
+const portalPaths = ['/api', '/v1', '/idp', '/brand.css', '/brand', '/provider/api', '/provider/openapi.json', '/docs'];
 
 const layout = '/src/app/console/console-layout.tsx';
 /** Pages that people open or load again most often, and the modules that are fetched only for them. */

@@ -18,6 +18,7 @@ import { bindProviderEndpoints } from './http/bind-provider-endpoints.ts';
 import { serveDevPages } from './http/dev-pages.ts';
 import { outageLog } from './kernel/outage-log.ts';
 import { serveDocument } from './http/serve-document.ts';
+import { serveReference } from './http/reference/serve-reference.ts';
 import { serveHealth } from './http/health.ts';
 import { keepHostsApart } from './http/keep-hosts-apart.ts';
 import { proxyUserPool } from './http/pool-proxy.ts';
@@ -260,7 +261,9 @@ async function buildServer(
   for (const webhook of carrierWebhooks(config.carriers, floor, composed.modules)) await serveWebhook(server, webhook);
   serveLogo(server, composed.modules.rules.findLogo);
   bindEndpoints(server, composed.routes, composed.bindNeeds);
-  serveDocument(server, '/openapi.json', () => openapiDocument(config.brand.name, config.publicUrl));
+  const document = () => openapiDocument(config.brand.name, config.publicUrl);
+  serveDocument(server, '/openapi.json', document);
+  serveReference(server, document);
   if (identity.kind === 'pool') await proxyUserPool(server, identity.url, composed.poolLimiter);
   if (composed.devPages) await serveDevPages(server, composed.devPages);
   await serveWebPages(server, {

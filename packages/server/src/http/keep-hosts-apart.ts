@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 
 const ofConsole = /^\/provider(?:\/|$)/;
-const ofCustomers = /^\/(?:api|idp|auth|openapi\.json)(?:\/|$)/;
+const ofCustomers = /^\/(?:api|idp|auth|openapi\.json|docs)(?:\/|$)/;
 
 /**
  * Where the console has a host name of its own, it is reached there alone, and customers' calls are not: pages that keep

@@ -17,7 +17,7 @@ export interface WebPages {
 }
 
 const yearSeconds = 31_536_000;
-const ofServer = /^\/(?:api|v1|idp|webhooks|dev|provider\/api|provider\/openapi\.json)(?:\/|$)/;
+const ofServer = /^\/(?:api|v1|idp|webhooks|dev|docs|provider\/api|provider\/openapi\.json)(?:\/|$)/;
 const ofConsole = /^\/(?:provider(?:\/|\.html|$)|looking\.html)/;
 const ofLooking = /^\/provider\/as\//;
 const hashed = /^(?:\/provider(?:\/looking)?)?\/assets\//;

@@ -37,6 +37,7 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 it('an owner makes a service key with scopes and a limit, and reads its secret once', async () => {
   const { user, sent } = await open([], { makeApiKey: () => answered({ secret, key: key() }) });
   expect(await screen.findByText('No API keys yet')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Read what calls there are' }).getAttribute('href')).toBe('/docs/api');
   await user.click(screen.getByRole('button', { name: 'Make API key' }));
   const form = await dialogOf('Make API key');
   const submit = form.getByRole<HTMLButtonElement>('button', { name: 'Make key' });

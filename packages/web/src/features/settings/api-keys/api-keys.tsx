@@ -34,7 +34,14 @@ export function ApiKeys(): ReactElement {
           <Panel
             flush
             title={words.title}
-            note={words.note}
+            note={
+              <>
+                {words.note}{' '}
+                <a className="underline" href="/docs/api">
+                  {words.reference}
+                </a>
+              </>
+            }
             action={
               <Button tone="primary" icon="plus" onClick={() => setMaking(true)}>
                 {words.make}

@@ -5,6 +5,7 @@ export const words = {
   loadFailed: "We couldn't load your API keys",
   title: 'API keys',
   note: 'A key lets your own systems work with your account. Each call is kept under the name of its key.',
+  reference: 'Read what calls there are',
   make: 'Make API key',
   none: 'No API keys yet',
   noneText: 'Make one for each system, so that you can revoke it alone.',
