@@ -86,6 +86,8 @@ export async function createKeysWorld() {
       const asked = { ...noParts, caller: by, params: { id }, query: { page: 1, limit: 20 } };
       return (await routes.listApiKeyCalls(asked)).items;
     },
+    /** The address of the server for programs. */
+    listen: async () => server.listen({ port: 0, host: '127.0.0.1' }),
     /** The person's id, by which owners manage them. */
     idOfPerson: async ({ subject }: Caller) => (await world.identity.getPerson(world.db, subject))?.id ?? '',
     async end(): Promise<void> {
