@@ -10,7 +10,6 @@ export const words = {
   schemas: 'Schemas',
   path: 'Path',
   query: 'Query',
-  header: 'Header',
   body: 'Request',
   answer: 'Answer',
   refused: 'Refusals',
