@@ -18,7 +18,7 @@ export const lineMembers = {
     'Of a line in service: when its running period ends, and whether the line ends with it. Null otherwise.',
   canceledCount: 'Rows that were canceled before they began.',
   cancelReason: 'Why the order was canceled; null otherwise.',
-  carrier: 'The id of the carrier, such as `kore`.',
+  carrier: 'The id of the carrier, in small letters.',
   'getDevicePlan.carrier': 'The carrier of the device.',
   'publicConfig.carriers': 'The carriers that are connected.',
   carrierName: 'The name of the carrier as people read it.',
