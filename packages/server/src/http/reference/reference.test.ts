@@ -32,7 +32,7 @@ it('the page keeps to the policy: nothing inline, nothing from elsewhere', async
   for (const path of ['/docs/api.css', '/docs/api.js']) expect((await server.inject(path)).statusCode).toBe(200);
 });
 
-it('it comes compressed to those who take that', async () => {
+it('the page comes compressed to those who take that', async () => {
   const zipped = await server.inject({ url: '/docs/api', headers: { 'accept-encoding': 'gzip, br' } });
   expect(zipped.headers['content-encoding']).toBe('gzip');
   expect(zipped.rawPayload.length).toBeLessThan(page.length / 5);

@@ -18,7 +18,7 @@ function serve(server: FastifyInstance, path: string, { type, text }: { type: st
   };
   server.get(path, (request: FastifyRequest, reply: FastifyReply) => {
     made ??= parts();
-    const takesZipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const takesZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     void reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     if (!takesZipped) return reply.send(made.plain);
     return reply.header('content-encoding', 'gzip').send(made.zipped);
