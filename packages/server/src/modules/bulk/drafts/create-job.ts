@@ -14,7 +14,7 @@ import { deviceOf, type RowDraft, type RowRecord } from '../jobs/row.ts';
 import { addRows, retryableRows } from '../jobs/rows.store.ts';
 import { draftActivation } from './draft-activation.ts';
 import { draftChange } from './draft-change.ts';
-import { refusalsOf, type Draft } from './draft.ts';
+import { isCallOff, refusalsOf, type Draft } from './draft.ts';
 
 const chunkSize = 1000;
 
@@ -62,6 +62,7 @@ export async function newJob(
   return {
     ...noCounts,
     ...kept,
+    isCallOff: isCallOff(draft),
     id: newId<JobId>('job'),
     accountId: caller.accountId,
     state: 'draft',

@@ -24,6 +24,12 @@ export const freeOfCharge: Job['price'] = { items: [], todayCents: 0, monthlyDel
 
 const shownRows = 5;
 
+/** Whether all that it would do is to call off activations. */
+export function isCallOff({ action, rows }: Pick<Draft, 'action' | 'rows'>): boolean {
+  const ready = rows.filter(({ state }) => state === 'ready');
+  return action === 'terminate' && ready.length > 0 && ready.every(({ quoted }) => quoted?.lineStatus === 'activating');
+}
+
 /** Refused rows by their cause, the most frequent first. */
 export function refusalsOf(rows: readonly NewRow[]): Job['refusals'] {
   const refused = rows.flatMap((row, at) => (row.state === 'refused' ? [{ ...row, row: at + 1 }] : []));

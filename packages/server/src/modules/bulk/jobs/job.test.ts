@@ -6,9 +6,11 @@ const now = new Date('2026-03-01T12:00:00Z');
 const running = { ...noCounts, state: 'running' as const, workedMs: 0, runningSince: after(now, -10_000) };
 
 it.each([
-  [{ action: 'suspend', total: 313, refusedCount: 1 }, 'Suspend 312 lines'],
-  [{ action: 'activate', total: 1, refusedCount: 0 }, 'Activate 1 line'],
-  [{ action: 'changePlan', total: 53_112, refusedCount: 0 }, 'Change the plan of 53,112 lines'],
+  [{ action: 'suspend', isCallOff: false, total: 313, refusedCount: 1 }, 'Suspend 312 lines'],
+  [{ action: 'activate', isCallOff: false, total: 1, refusedCount: 0 }, 'Activate 1 line'],
+  [{ action: 'changePlan', isCallOff: false, total: 53_112, refusedCount: 0 }, 'Change the plan of 53,112 lines'],
+  [{ action: 'terminate', isCallOff: false, total: 1, refusedCount: 0 }, 'Terminate 1 line'],
+  [{ action: 'terminate', isCallOff: true, total: 2, refusedCount: 1 }, 'Call off the activation of 1 line'],
 ] as const)('%o is called %s', (job, title) => {
   expect(jobTitle(job)).toBe(title);
 });

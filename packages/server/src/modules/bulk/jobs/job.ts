@@ -20,6 +20,8 @@ export interface JobRecord extends JobCounts {
   id: JobId;
   accountId: AccountId;
   action: LineAction;
+  /** A termination of lines that no carrier has yet: nothing ends that was ever in service. */
+  isCallOff: boolean;
   state: JobState;
   bySubject: string | null;
   byName: string;
@@ -61,10 +63,12 @@ export const noCounts: JobCounts = {
 /** The title of a job: what it does to how many lines. */
 export function jobTitle({
   action,
+  isCallOff,
   total,
   refusedCount,
-}: Pick<JobRecord, 'action' | 'total' | 'refusedCount'>): string {
-  return words.titles[action](total - refusedCount);
+}: Pick<JobRecord, 'action' | 'isCallOff' | 'total' | 'refusedCount'>): string {
+  const title = isCallOff ? words.callOff : words.titles[action];
+  return title(total - refusedCount);
 }
 
 export function originOf(job: JobRecord): Origin {

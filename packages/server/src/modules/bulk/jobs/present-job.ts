@@ -56,6 +56,7 @@ export async function blockersOf(needs: Omit<Needs, 'db'>, db: Db, job: JobRecor
 function present(job: JobRecord, plan: CatalogPlan | undefined, now: Date): Omit<Job, 'quote'> {
   const { accountId: _account, bySubject: _subject, byName, workedMs: _worked, faults: _faults, ...kept } = job;
   const {
+    isCallOff: _callOff,
     planVersionNo: _version,
     runningSince: _since,
     turnAt: _turn,

@@ -12,6 +12,8 @@ export const words = {
     tag: (amount) => plural(amount, { one: 'Tag # line', other: 'Tag # lines' }),
     terminate: (amount) => plural(amount, { one: 'Terminate # line', other: 'Terminate # lines' }),
   } satisfies Record<LineAction, (amount: number) => string>,
+  callOff: (amount: number) =>
+    plural(amount, { one: 'Call off the activation of # line', other: 'Call off the activation of # lines' }),
   notes: {
     suspend: 'Suspended lines are still billed.',
     suspendForLess:
