@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** A part of the long tests: what vitest runs, and with what. */
 export interface LongPart {
   name: string;
@@ -8,12 +10,13 @@ export interface LongPart {
 const simulation = 'packages/server/test/simulation/simulation.test.ts';
 const seedsAtOnce = 10;
 const storms = [
-  'money-storm',
-  'money-races',
-  'carrier-storm',
-  'kills-while-charging',
-  'kills-while-correcting',
-  'kills-in-bulk-jobs',
+  'test/storm/money-storm',
+  'test/storm/money-races',
+  'test/storm/carrier-storm',
+  'test/storm/kills-while-charging',
+  'test/storm/kills-while-correcting',
+  'test/storm/kills-in-bulk-jobs',
+  'src/modules/methods/stored/method-races',
 ];
 
 /** From the first seed to the last, both included. */
@@ -31,9 +34,9 @@ export function readSeeds(text: string): Seeds | undefined {
 /** Twelve months of each seed, and the storms with many rounds. */
 export function longParts({ seeds, rounds }: { seeds: Seeds; rounds: number }): LongPart[] {
   return [
-    ...storms.map((name) => ({
-      name,
-      file: `packages/server/test/storm/${name}.test.ts`,
+    ...storms.map((place) => ({
+      name: path.basename(place),
+      file: `packages/server/${place}.test.ts`,
       env: { STORM_ROUNDS: String(rounds) },
     })),
     ...seedParts(seeds),
