@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
+import { Kysely, PostgresDialect, type QueryCompiler, type Transaction, type TransactionBuilder } from 'kysely';
 import { Pool, TypeOverrides, type PoolConfig, type QueryConfig } from 'pg';
 import { accountInSight } from '../kernel/account-in-sight.ts';
 import { insideTransaction } from '../kernel/outside-call.ts';
 import { LentClient, type PlannedOnce } from './lent-client.ts';
-import { OurNames } from './our-names.ts';
+import { OurNames, OurNamesCompiler } from './our-names.ts';
 import { StatementNames } from './statement-names.ts';
 import { customersPool } from './customers-pool.ts';
 
@@ -29,6 +29,14 @@ class Database extends Kysely<NoTables> {
     return Object.assign(builder, {
       execute: <Result>(work: (tx: Tx) => Promise<Result>) => execute((tx) => insideTransaction(() => work(tx))),
     });
+  }
+}
+
+const ourNames = new OurNames();
+
+class Dialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new OurNamesCompiler(ourNames);
   }
 }
 
@@ -99,14 +107,14 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
   };
   const names = new StatementNames();
   const db = new Database({
-    dialect: new PostgresDialect({
+    dialect: new Dialect({
       pool: {
         options: pool.options,
         connect: async () => new LentClient(await lend(), names, options.plannedOnce ?? 'in transactions'),
         end: () => pool.end(),
       },
     }),
-    plugins: [new OurNames()],
+    plugins: [ourNames],
   });
   const question: QueryConfig & Pick<DatabasePatience, 'query_timeout'> = { text: 'select 1', query_timeout: pingMs };
   const ping = async () => void (await pool.query(question));

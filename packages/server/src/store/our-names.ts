@@ -1,9 +1,26 @@
-import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely';
+import {
+  CamelCasePlugin,
+  PostgresQueryCompiler,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely';
 
 /** Names of the database in our records: `account_id` is `accountId`. What is inside a JSON value keeps its names. */
 export class OurNames extends CamelCasePlugin {
   constructor() {
     super({ maintainNestedObjectKeys: true });
+  }
+
+  /** The compiler writes them: a copy of the whole query for each statement would take as long as compiling it. */
+  override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node;
+  }
+
+  inDatabase(ours: string): string {
+    return this.snakeCase(ours);
   }
 
   /** All rows of a result have the same columns: their names are read once, and each record is made in one piece. */
@@ -19,5 +36,19 @@ export class OurNames extends CamelCasePlugin {
       return record;
     });
     return Promise.resolve({ ...result, rows });
+  }
+}
+
+/** Writes our names as the database has them. */
+export class OurNamesCompiler extends PostgresQueryCompiler {
+  readonly #names: OurNames;
+
+  constructor(names: OurNames) {
+    super();
+    this.#names = names;
+  }
+
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(this.#names.inDatabase(name));
   }
 }
