@@ -54,10 +54,10 @@ export async function erasureOfAccount(db: Db, accountId: AccountId): Promise<Er
     .executeTakeFirst();
 }
 
-/** Accounts that are erased, behind one of them. For jobs alone. */
+/** Accounts that are erased or about to be, behind one of them. For jobs alone. */
 export async function erasedAccounts(db: Db, behind: string, limit: number): Promise<AccountId[]> {
   const { rows } = await sql<{ accountId: AccountId }>`select distinct account_id from erasures.erasures
-    where person_id is null and done_at is not null and account_id > ${behind}
+    where person_id is null and account_id > ${behind}
     order by account_id limit ${limit}`.execute(db);
   return rows.map(({ accountId }) => accountId);
 }

@@ -270,6 +270,10 @@ describe('personal data of one who left', () => {
     expect(before).toEqual(expect.arrayContaining(['identity.people', 'customers.notes']));
   });
 
+  it('is counted only of one who left', async () => {
+    expect(await Promise.allSettled([preview('person_unknown')])).toMatchObject([{ reason: { code: 'not_found' } }]);
+  });
+
   it('is not taken of somebody who can log in, nor by a role without the permission', async () => {
     const { items } = await world.identity.routes.listPeople({ ...noParts, caller: owner });
     const action: StaffAction = { kind: 'erase_person', account: owner.accountId, person: items[0]?.id ?? '' };

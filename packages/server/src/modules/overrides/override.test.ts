@@ -86,6 +86,15 @@ it('says since when a price holds, and instead of what', () => {
   expect(prices.ownPrice(line, 'priceCents', '2026-11-30')).toBeNull();
 });
 
+it.each([
+  ['2026-12-31', true],
+  ['2027-01-01', false],
+])('one through December 31 collides with one from %s on: %s', (fromDay, does) => {
+  const one = overrideOf({ throughDay: '2026-12-31' });
+  const other = overrideOf({ fromDay });
+  expect([collide(one, other), collide(other, one)]).toEqual([does, does]);
+});
+
 it('of those that collide on no day, at most one of each kind holds, and asking twice changes nothing', () => {
   const one = record({
     versionNo: constantFrom(null, 1, 2),

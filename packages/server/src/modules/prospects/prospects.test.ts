@@ -114,6 +114,16 @@ describe('a company that staff invite to sign up', () => {
     expect(await listed(id)).toMatchObject({ state: 'expired' });
   });
 
+  it('keeps the newer invitation when an account that no one confirmed goes', async () => {
+    const id = await invite();
+    await signUp(await mailedToken());
+    const newer = await invite();
+    world.clock.advance(8 * dayMs);
+    await chore('accounts.remove-unconfirmed');
+    expect(await listed(id)).toBeUndefined();
+    expect(await listed(newer)).toMatchObject({ state: 'sent' });
+  });
+
   it('is forgotten long after it signed up', async () => {
     const id = await invite();
     await signUp(await mailedToken());

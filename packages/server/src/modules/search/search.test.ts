@@ -2,6 +2,7 @@ import { providerEndpoints, type StaffRole } from '@linekeeper/contract/provider
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testCatalogue } from '../../../test/fleet-world.ts';
 import { textOf } from '../../../test/reports-world.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -85,9 +86,19 @@ it('an invoice is found by the beginning of its number, a payment by its transac
   expect(await met(gatewayTransactionId ?? 'none')).toContain(`payment ${payment.id} ${payment.description}`);
 });
 
-it('plans are found by name and code', async () => {
-  const { id, name } = await world.plan('kore-10');
-  expect(await met('KORE-10')).toContain(`plan ${id} ${name}`);
+it('plans are found by name and code, and no more than five', async () => {
+  const { id } = await world.plan('kore-10');
+  await world.plans.importPlans(testCatalogue({ 'kore-10': { name: 'Tracker' } }));
+  expect(await met('KORE-10')).toContain(`plan ${id} Tracker`);
+  expect(await met('track')).toContain(`plan ${id} Tracker`);
+  expect((await find('e')).filter(({ kind }) => kind === 'plan')).toHaveLength(5);
+});
+
+it('who logs in and has the invoices, too, is found once', async () => {
+  await sql`insert into accounts.billing_contacts (account_id, billing_email, cc_emails)
+    values (${acme.accountId}, 'Ada@acme.test', array['books@acme.test'])`.execute(world.db);
+  expect((await find('ada@acme')).map(({ id }) => id)).toEqual(['ada@acme.test']);
+  expect((await find('books@')).map(({ title }) => title)).toEqual(['books@acme.test']);
 });
 
 it('a take-over is found by who may open it alone', async () => {

@@ -6,7 +6,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { localDay } from '../../kernel/local-day.ts';
 import { dollarsText } from '../../kernel/money.ts';
 import { offsetOf } from '../../kernel/page.ts';
-import { agedOf, receivableOrders, sumOfAges, totalsOf, type Due, type Receivables } from './receivables.ts';
+import { agedOf, agesOn, receivableOrders, sumOfAges, totalsOf, type Due, type Receivables } from './receivables.ts';
 import type { StatementsNeeds } from './statements-needs.ts';
 import { words } from './words.ts';
 
@@ -21,7 +21,7 @@ const accountsAtOnce = 1_000;
  */
 export async function receivablesByAge(needs: Needs): Promise<Receivables> {
   const { db, billing, accounts, ledger } = needs;
-  const [now, dayOf] = [needs.clock.now(), rememberedDays()];
+  const [dayOf, ageIn] = [rememberedDays(), rememberedAges(needs.clock.now())];
   const unpaid = new Map<AccountId, { issuedAt: Date; dueOn: string | null; dueCents: number }[]>();
   let invoiceCount = 0;
   for (let behindId = ''; ;) {
@@ -45,7 +45,7 @@ export async function receivablesByAge(needs: Needs): Promise<Receivables> {
         dueOn: dueOn ?? dayOf(issuedAt, timeZone),
         dueCents,
       }));
-      const aged = agedOf(due, dayOf(now, timeZone));
+      const aged = agedOf(due, ageIn(timeZone));
       const totalCents = sumOfAges(aged);
       found.push({ accountId: id, company, aged, totalCents, creditCents: credits.get(id) ?? 0 });
     }
@@ -61,6 +61,16 @@ function rememberedDays(): typeof localDay {
     const day = known.get(key) ?? localDay(at, timeZone);
     known.set(key, day);
     return day;
+  };
+}
+
+/** The ages of today in zones. */
+function rememberedAges(now: Date): (timeZone: string) => ReturnType<typeof agesOn> {
+  const known = new Map<string, ReturnType<typeof agesOn>>();
+  return (timeZone) => {
+    const ages = known.get(timeZone) ?? agesOn(localDay(now, timeZone));
+    known.set(timeZone, ages);
+    return ages;
   };
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayAfter } from '../../kernel/days.ts';
-import { ageOf, agedOf, sumOfAges } from './receivables.ts';
+import { agedOf, agesOn, sumOfAges } from './receivables.ts';
 
 const today = '2026-03-15';
 
@@ -15,7 +15,7 @@ it.each([
   [-61, 'upTo90'],
   [-90, 'upTo90'],
   [-91, 'over90'],
-] as const)('due %i days from today is %s', (days, age) => expect(ageOf(dayAfter(today, days), today)).toBe(age));
+] as const)('due %i days from today is %s', (days, age) => expect(agesOn(today)(dayAfter(today, days))).toBe(age));
 
 it('the ages sum to what is due', () => {
   const dues = fc.array(
@@ -25,7 +25,7 @@ it('the ages sum to what is due', () => {
     fc.property(dues, (due) => {
       const aged = agedOf(
         due.map(({ days, dueCents }) => ({ dueOn: dayAfter(today, days), dueCents })),
-        today,
+        agesOn(today),
       );
       expect(sumOfAges(aged)).toBe(due.reduce((sum, { dueCents }) => sum + dueCents, 0));
     }),

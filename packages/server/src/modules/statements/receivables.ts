@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@linekeeper/contract';
 import type { ProviderEndpoints, Receivable, ReceivableAge, ReceivableSort } from '@linekeeper/contract/provider';
-import { daysBetween } from '../../kernel/days.ts';
+import { dayAfter } from '../../kernel/days.ts';
 import { sumCents } from '../../kernel/money.ts';
 
 type Aged = Receivable['aged'];
@@ -11,19 +11,24 @@ export interface Due {
   dueCents: number;
 }
 
-export function ageOf(dueOn: string, today: string): ReceivableAge {
-  const days = daysBetween(dueOn, today);
-  if (days <= 0) return 'current';
-  if (days <= 30) return 'upTo30';
-  if (days <= 60) return 'upTo60';
-  return days <= 90 ? 'upTo90' : 'over90';
+/** The age of what is due on a day. Days are compared as text: there are many, and few edges between the ages. */
+export function agesOn(today: string): (dueOn: string) => ReceivableAge {
+  const [from30, from60, from90] = [dayAfter(today, -30), dayAfter(today, -60), dayAfter(today, -90)];
+  return (dueOn) => {
+    if (dueOn >= today) return 'current';
+    if (dueOn >= from30) return 'upTo30';
+    if (dueOn >= from60) return 'upTo60';
+    return dueOn >= from90 ? 'upTo90' : 'over90';
+  };
 }
 
-export function agedOf(due: readonly Due[], today: string): Aged {
-  const aged: Aged = { current: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
-  for (const { dueOn, dueCents } of due) aged[ageOf(dueOn, today)] += dueCents;
+export function agedOf(due: readonly Due[], ageOf: (dueOn: string) => ReceivableAge): Aged {
+  const aged: Aged = { ...nothing };
+  for (const { dueOn, dueCents } of due) aged[ageOf(dueOn)] += dueCents;
   return aged;
 }
+
+const nothing: Aged = { current: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
 
 export function sumOfAges({ current, upTo30, upTo60, upTo90, over90 }: Aged): number {
   return current + upTo30 + upTo60 + upTo90 + over90;
@@ -62,7 +67,7 @@ type Listed = ReplyOf<ProviderEndpoints['listReceivables']>;
 
 export function totalsOf({ accounts, invoiceCount }: Receivables): Listed['totals'] {
   return {
-    aged: accounts.reduce((sum, { aged }) => addAged(sum, aged), agedOf([], '2000-01-01')),
+    aged: accounts.reduce((sum, { aged }) => addAged(sum, aged), nothing),
     totalCents: sumCents(accounts.map(({ totalCents }) => totalCents)),
     creditCents: sumCents(accounts.map(({ creditCents }) => creditCents)),
     invoiceCount,
