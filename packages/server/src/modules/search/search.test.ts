@@ -91,7 +91,7 @@ it('plans are found by name and code, and no more than five', async () => {
   await world.plans.importPlans(testCatalogue({ 'kore-10': { name: 'Tracker' } }));
   expect(await met('KORE-10')).toContain(`plan ${id} Tracker`);
   expect(await met('track')).toContain(`plan ${id} Tracker`);
-  expect((await find('e')).filter(({ kind }) => kind === 'plan')).toHaveLength(5);
+  expect((await find('o')).filter(({ kind }) => kind === 'plan')).toHaveLength(5);
 });
 
 it('who logs in and has the invoices, too, is found once', async () => {

@@ -91,6 +91,7 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
         phone === 'head' && 'max-sm:pr-9 max-sm:pb-1 max-sm:font-medium',
         phone === 'line' && 'max-sm:flex max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4',
         column.actions && 'sm:w-px sm:text-right',
+        look.wide && isFirst && 'sm:min-w-40',
         look.framed && isFirst && cx(pinned, 'max-sm:bg-transparent', look.selectable ? 'sm:left-10' : 'sm:left-0'),
         look.framed && column.actions && cx(pinned, 'max-sm:bg-transparent sm:right-0'),
       )}

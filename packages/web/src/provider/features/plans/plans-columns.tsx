@@ -28,7 +28,7 @@ export const planColumns: readonly Column<StaffPlan>[] = [
       </div>
     ),
   },
-  { key: 'carrier', title: words.carrier, cell: ({ carrierName }) => carrierName },
+  { key: 'carrier', roomy: true, title: words.carrier, cell: ({ carrierName }) => carrierName },
   { key: 'state', title: words.state, phone: 'corner', cell: ({ status }) => <SaleState status={status} /> },
   {
     key: 'price',
@@ -43,6 +43,7 @@ export const planColumns: readonly Column<StaffPlan>[] = [
   },
   {
     key: 'version',
+    roomy: true,
     title: words.version,
     align: 'end',
     cell: ({ versionNo, waiting }) => (

@@ -105,8 +105,8 @@ const stateColumn: Column<Sold> = {
 const productColumns: readonly Column<SoldSimProduct>[] = [
   nameColumn,
   { key: 'carrier', title: said.carrier, cell: ({ carrierName }) => carrierName },
-  { key: 'form', title: said.formFactor, cell: ({ formFactor }) => formFactor ?? said.anyForm },
-  { key: 'pack', title: said.pack, align: 'end', cell: ({ packSize }) => count(packSize) },
+  { key: 'form', roomy: true, title: said.formFactor, cell: ({ formFactor }) => formFactor ?? said.anyForm },
+  { key: 'pack', roomy: true, title: said.pack, align: 'end', cell: ({ packSize }) => count(packSize) },
   { key: 'price', title: said.packPrice, align: 'end', cell: ({ priceCents }) => money(priceCents) },
   { key: 'open', title: said.open, align: 'end', cell: ({ openCount }) => count(openCount) },
   stateColumn,

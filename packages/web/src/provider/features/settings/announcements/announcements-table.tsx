@@ -31,11 +31,11 @@ const tones: Record<AnnouncementShown['state'], StatusTone> = { planned: 'note',
 
 const columns: readonly Column<AnnouncementShown>[] = [
   { key: 'what', title: words.what, phone: 'head', cell: (announcement) => <What announcement={announcement} /> },
-  { key: 'severity', title: words.severity, cell: ({ severity }) => words.severities[severity] },
+  { key: 'severity', roomy: true, title: words.severity, cell: ({ severity }) => words.severities[severity] },
   { key: 'state', title: words.state, cell: ({ state }) => <Status tone={tones[state]}>{words.states[state]}</Status> },
   { key: 'to', title: words.shownTo, cell: (announcement) => <Audience announcement={announcement} /> },
   { key: 'when', title: words.when, cell: spanText },
-  { key: 'mail', title: words.mail, cell: mailText },
+  { key: 'mail', roomy: true, title: words.mail, cell: mailText },
   { key: 'seen', title: words.seen, align: 'end', cell: ({ seenCount }) => words.people(seenCount) },
 ];
 

@@ -78,7 +78,7 @@ const columns: readonly Column<RulesVersionShown>[] = [
   { key: 'number', title: words.number, phone: 'head', cell: ({ number }) => number },
   { key: 'state', title: words.state, cell: ({ state }) => <Status tone={tones[state]}>{words.states[state]}</Status> },
   { key: 'from', title: words.holdsFrom, cell: ({ holdsFrom }) => dateTimeText(holdsFrom) },
-  { key: 'who', title: words.who, cell: ({ madeBy }) => madeBy ?? words.command },
+  { key: 'who', roomy: true, title: words.who, cell: ({ madeBy }) => madeBy ?? words.command },
   { key: 'reason', title: words.reason, cell: (version) => <Reason version={version} /> },
   { key: 'changes', title: words.changes, cell: (version) => <Changes version={version} /> },
 ];
