@@ -124,6 +124,12 @@ export const rooms: Room[] = [
     may: ['kernel', 'store', 'jobs'],
     why: 'it counts what the log tells and knows no business',
   },
+  {
+    name: 'telemetry',
+    at: 'packages/server/src/telemetry/',
+    may: ['kernel'],
+    why: 'it tells a collector what happens and knows no business',
+  },
   { name: 'config', at: 'packages/server/src/config', may: ['contract', 'kernel'], why: 'it only reads settings' },
   {
     name: 'module',
@@ -157,6 +163,7 @@ export const rooms: Room[] = [
       'clock',
       'demo',
       'metrics',
+      'telemetry',
       'config',
       'module',
       'adapter',

@@ -22,7 +22,7 @@ export function carriersOf(settings: Settings, floor: Floor, known = carrierAdap
   return carrierDirectory(
     known.map((carrier) => {
       const link = carrier.link(settings, tools);
-      return { ...carrier, port: link && outside(link.port) };
+      return { ...carrier, port: link && outside(link.port, carrier.id) };
     }),
   );
 }
@@ -48,7 +48,7 @@ export function carrierWebhookChores(
   { webhookChore }: Pick<Carriers, 'webhookChore'>,
 ): Chore[] {
   const desks = carrierLinks(settings, floor).flatMap(({ desk }) => desk ?? []);
-  return desks.length > 0 ? [webhookChore(desks.map(outside))] : [];
+  return desks.length > 0 ? [webhookChore(desks.map((desk) => outside(desk, 'carrier')))] : [];
 }
 
 /** The carriers that are connected, each with where we ask it for webhooks and how we read them. */

@@ -121,20 +121,20 @@ export function outsideOf(config: Branded, floor: Floor): Outside {
   const gateway = new AuthorizeNetGateway(payments, floor.log, payments.environment === 'LOCAL' ? floor.clock : null);
   return {
     ...floor,
-    userPool: outside(userPoolOf(identity)),
+    userPool: outside(userPoolOf(identity), 'userPool'),
     idTokens: jwksIdTokens(identity, floor.machineClock),
     staffPool: config.console && staffPoolOf(config.console, identity),
     consoleUrl: config.console?.url ?? publicUrl,
-    revocationFeed: identity.kind === 'pool' ? outside(ownRevocationFeed(identity)) : null,
+    revocationFeed: identity.kind === 'pool' ? outside(ownRevocationFeed(identity), 'userPool') : null,
     publicPool: { userPoolId: identity.userPoolId, clientId: identity.clientId },
-    gateway: outside(gateway),
+    gateway: outside(gateway, 'gateway'),
     bankDebits: payments.bankDebits,
     carriers: carriersOf(config.carriers, floor),
     usageImportMs: config.usageImportMs,
     keepUsageMonths: config.keepUsageMonths,
     simAccess: { proof: config.simProof, countUnknown: () => Promise.resolve() },
     countTestEmail: () => Promise.resolve(),
-    hookClient: outside(httpsHookClient({ reachesAnything: !config.production })),
+    hookClient: outside(httpsHookClient({ reachesAnything: !config.production }), 'customer'),
     countKeyCall: () =>
       Promise.resolve({ limit: keyCallsPerMinute, remaining: keyCallsPerMinute, resetSeconds: 60, isOver: false }),
     ruleDefaults: config.ruleDefaults,
@@ -156,7 +156,9 @@ export function outsideOf(config: Branded, floor: Floor): Outside {
 function mailChoresOf({ mail, brand }: Config, floor: Floor): Chore[] {
   if (mail.outlet === 'none') return [];
   const mailServer =
-    mail.url === null ? refusingMailServer : outside(smtpMailServer({ url: mail.url, from: mail.from, brand }));
+    mail.url === null
+      ? refusingMailServer
+      : outside(smtpMailServer({ url: mail.url, from: mail.from, brand }), 'mailServer');
   return mailChores({ ...floor, mailServer, openMail: mailOpener(mail.atRestKey) });
 }
 
@@ -165,8 +167,8 @@ function userPoolOf(identity: Config['identity']): UserPool {
 }
 
 function staffPoolOf({ cognito }: NonNullable<Config['console']>, identity: Config['identity']): StaffPool | null {
-  if (identity.kind === 'pool') return outside(ownStaffPool(identity));
-  return cognito && outside(cognitoStaffPool(identity.region, cognito));
+  if (identity.kind === 'pool') return outside(ownStaffPool(identity), 'staffPool');
+  return cognito && outside(cognitoStaffPool(identity.region, cognito), 'staffPool');
 }
 
 async function prepare(modules: Modules, config: Config, { db }: Floor): Promise<void> {

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { ConfigError, loadConfig } from './config.ts';
+import { traceFacts } from './kernel/tracing.ts';
 import { logOutput } from './log-output.ts';
 import { startPortal } from './portal.ts';
 
@@ -10,7 +11,7 @@ const lastingMs = 9_000;
 async function main(): Promise<void> {
   const config = await loadConfig();
   const redact = ['req.headers', 'headers', '*.idToken', '*.password'];
-  const logger = pino({ level: config.logLevel, redact }, logOutput(1));
+  const logger = pino({ level: config.logLevel, redact, mixin: traceFacts }, logOutput(1));
   const portal = await startPortal(config, logger);
   logger.info({ port: config.port, role: config.role }, 'portal started');
   const stop = (signal: string) => {

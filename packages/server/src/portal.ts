@@ -41,8 +41,10 @@ import type { Wait } from './kernel/wait.ts';
 import { liveBrand } from './modules/rules/index.ts';
 import type { Modules } from './compose-modules.ts';
 import { openMetrics, type OpenMetrics } from './metrics/open-metrics.ts';
+import { openTelemetry } from './telemetry/open-telemetry.ts';
+import { traceRequests } from './telemetry/trace-requests.ts';
 import { outsideOrigins } from './outside-origins.ts';
-import { openDatabase, portalPatience } from './store/database.ts';
+import { openDatabase, portalPatience, type Db } from './store/database.ts';
 import { isAhead, migrate } from './store/migrate.ts';
 import { customersRole } from './store/customers-pool.ts';
 import { raiseWall } from './store/wall/raise-wall.ts';
@@ -72,7 +74,7 @@ export async function startPortal(
   const outage = watchDatabase({ log: logger, ping: () => database.ping() });
   const boss = await startBoss(databaseUrl, logger, outage);
   await raiseWallAt(databaseUrl);
-  const metrics = await openMetrics(config.metrics, database.db);
+  const { metrics, telemetry } = await openNumbers(config, database.db);
   const log = metrics.counted(logger);
   const movable = hasMovableTime(config) ? await readBusinessClock(database.db, systemClock) : null;
   const clocks = { clock: movable ?? systemClock, machineClock: systemClock };
@@ -94,9 +96,16 @@ export async function startPortal(
       await boss.stop({ graceful: true, timeout: 3_000 });
       await work.time?.stop();
       outage.stop();
+      await telemetry.stop();
       await database.close();
     },
   };
+}
+
+/** What others read of this process, and what it tells them. */
+async function openNumbers({ metrics: place, telemetry: collector, role }: Config, db: Db) {
+  const metrics = await openMetrics(place, db, { isToldElsewhere: collector !== null });
+  return { metrics, telemetry: await openTelemetry(collector, { role, numbers: metrics.numbers }) };
 }
 
 interface WorkParts extends Pick<Parts, 'config' | 'composed' | 'floor'> {
@@ -245,6 +254,7 @@ async function buildServer(
     origins: outsideOrigins(config),
     https: config.publicUrl.startsWith('https://') ? { coversSubdomains: config.hstsSubdomains } : null,
   });
+  if (config.telemetry) traceRequests(server);
   tellDenied(server, floor.log);
   metrics.timeRequests(server);
   serveHealth(server, isReady, remarks);

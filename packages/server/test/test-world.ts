@@ -6,6 +6,7 @@ import { fromKysely, PgBoss, type Job } from 'pg-boss';
 import { deadQueue } from '../src/jobs/dead-queue.ts';
 import type { Floor, Log } from '../src/jobs/floor.ts';
 import type { JobHandler } from '../src/jobs/job.ts';
+import { handleTraced, withTrace } from '../src/jobs/job-trace.ts';
 import { buildAudit, type Audit } from '../src/modules/audit/index.ts';
 import type { CarrierDirectory } from '../src/modules/carriers/index.ts';
 import { openDatabase, type OpenDatabase } from '../src/store/database.ts';
@@ -96,7 +97,7 @@ function jobsOf(boss: PgBoss): Floor['jobs'] {
     async enqueue(tx, job, payload, options = {}) {
       await getOrAdd(known, job.name, () => boss.createQueue(job.name, { retryLimit: 20, retryDelay: 0 }));
       const startAfter = options.startAt && { startAfter: options.startAt };
-      await boss.send(job.name, payload, { db: fromKysely(tx), ...startAfter });
+      await boss.send(job.name, withTrace(payload), { db: fromKysely(tx), ...startAfter });
     },
     retryDead: (tx, ids) => boss.redrive(deadQueue, { ids: [...ids], db: fromKysely(tx) }),
   };
@@ -136,7 +137,7 @@ async function namesOfWaiting(db: OpenDatabase['db'], now: Date): Promise<Set<st
 
 async function runOne(boss: PgBoss, handler: JobHandler, job: Job): Promise<void> {
   try {
-    await handler.handle(job.data);
+    await handleTraced(handler, job.data);
   } catch (error) {
     await boss.fail(handler.job.name, job.id, { message: String(error) });
     throw error;

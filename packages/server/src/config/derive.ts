@@ -7,6 +7,7 @@ import { iamEndpointsOf, type IamEndpoint } from './iam-endpoints.ts';
 import { identityOf, type IdentityConfig } from './identity.ts';
 import { mailOf, type MailConfig } from './mail.ts';
 import { metricsOf, type MetricsConfig } from './metrics.ts';
+import { telemetryOf, type TelemetryConfig } from './telemetry.ts';
 import { paymentsOf, type PaymentsConfig } from './payments.ts';
 import { required, type Problems } from './required.ts';
 import type { Brand } from '../kernel/brand.ts';
@@ -50,6 +51,8 @@ export interface Config {
   audit: AuditConfig;
   /** Where this process tells its numbers; null: nowhere. */
   metrics: MetricsConfig | null;
+  /** Where traces and numbers go by OTLP; null: nowhere. */
+  telemetry: TelemetryConfig | null;
   brand: Brand;
   /** The provider's own terms and privacy notice; null: those of the checkout. */
   legalDir: string | null;
@@ -93,6 +96,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     ...placesOf(settings),
     audit: auditOf(settings, problems),
     metrics: metricsOf(settings, problems),
+    telemetry: telemetryOf(settings, problems),
     brand: brandOf(settings),
     simProof: settings.SIM_PROOF,
     limitUnknownSimsPerHour: settings.LIMIT_UNKNOWN_SIMS_PER_HOUR ?? (isEmbedded ? 20_000 : 200),

@@ -111,6 +111,9 @@ export const settingsSchema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: text.min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: text.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 
   SIM_PROOF: z.enum(['none', 'code', 'account', 'both']).default('none'),
   LIMIT_UNKNOWN_SIMS_PER_HOUR: z.coerce.number().int().min(1).optional(),

@@ -2,6 +2,7 @@ import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tx } from '../store/database.ts';
 import { deadQueue } from './dead-queue.ts';
 import type { EnqueueOptions, Job } from './job.ts';
+import { withTrace } from './job-trace.ts';
 
 export interface Jobs {
   /** Adds a job in the caller's transaction: it exists if and only if its cause is committed. */
@@ -13,7 +14,7 @@ export interface Jobs {
 export function queueJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(tx, job, payload, options = {}) {
-      await boss.send(job.name, payload, {
+      await boss.send(job.name, withTrace(payload), {
         db: fromKysely(tx),
         ...(options.startAt && { startAfter: options.startAt }),
       });

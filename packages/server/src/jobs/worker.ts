@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job as Taken, PgBoss } from 'pg-boss';
-import { actAs } from '../kernel/acting.ts';
 import type { DatabaseOutage } from './database-outage.ts';
 import type { Log } from './floor.ts';
 import type { Chore, JobHandler } from './job.ts';
+import { handleTraced } from './job-trace.ts';
 
 export interface Worker {
   /** Takes nothing new and signals chores to end; one that does not within the patience is left behind. */
@@ -56,7 +56,7 @@ export async function startWorker(
 
 async function runOne(handler: JobHandler, job: Taken, { log, outage }: Reporting) {
   try {
-    await actAs({ actor: { kind: 'job', id: handler.job.name } }, () => handler.handle(job.data));
+    await handleTraced(handler, job.data);
     return { id: job.id, status: 'completed' as const };
   } catch (error) {
     const facts = { event: 'jobs.failed', err: error, job: handler.job.name, jobId: job.id };

@@ -10,14 +10,27 @@ export interface OpenMetrics {
   counted<Some extends Log>(log: Some): Some | Log;
   /** To be called before the server has routes. */
   timeRequests(server: FastifyInstance): void;
+  /** What is counted; nothing where nothing is. */
+  numbers: Metrics['numbers'];
   stop(): Promise<void>;
 }
 
-/** A process's numbers on a port of their own; without a place nothing is counted and no port opens. */
-export async function openMetrics(place: MetricsPlace | null, db: Db): Promise<OpenMetrics> {
-  if (place === null) return { counted: (log) => log, timeRequests: () => undefined, stop: () => Promise.resolve() };
+const nothing: OpenMetrics = {
+  counted: (log) => log,
+  timeRequests: () => undefined,
+  numbers: () => Promise.resolve([]),
+  stop: () => Promise.resolve(),
+};
+
+/** A process's numbers, on a port of their own where there is a place for it. What no one reads is not counted. */
+export async function openMetrics(
+  place: MetricsPlace | null,
+  db: Db,
+  { isToldElsewhere = false }: { isToldElsewhere?: boolean } = {},
+): Promise<OpenMetrics> {
+  if (place === null && !isToldElsewhere) return nothing;
   const metrics = createMetrics(() => queueDepths(db));
-  const listener = await serveMetrics(place, metrics);
+  const listener = place && (await serveMetrics(place, metrics));
   return {
     counted: (log) => countingLog(log, metrics),
     timeRequests(server) {
@@ -25,7 +38,8 @@ export async function openMetrics(place: MetricsPlace | null, db: Db): Promise<O
         metrics.countRequest({ method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1000 });
       });
     },
-    stop: () => listener.stop(),
+    numbers: metrics.numbers,
+    stop: async () => listener?.stop(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from '@linekeeper/contract';
 import type { Answer } from './answer.ts';
 import { signedIfDemanded } from './request-signing.ts';
+import { newTraceparent } from './traceparent.ts';
 import { addressOf, readAnswer, type CallInput, type LooseInput } from './wire.ts';
 
 /** What the client needs to know of the session; the app connects it at the start. */
@@ -62,7 +63,7 @@ async function send(endpoint: Endpoint, input: LooseInput, idToken: string): Pro
   });
   return fetch(url, {
     method,
-    headers: request.headers,
+    headers: { ...request.headers, traceparent: newTraceparent() },
     body: body ?? null,
     signal: input.signal ?? null,
     credentials: 'same-origin',

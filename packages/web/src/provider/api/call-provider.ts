@@ -6,6 +6,7 @@ import {
   type ProviderEndpoints,
 } from '@linekeeper/contract/provider';
 import type { Answer } from '../../api/answer.ts';
+import { newTraceparent } from '../../api/traceparent.ts';
 import { addressOf, readAnswer, type CallInput, type LooseInput } from '../../api/wire.ts';
 
 /** What a call needs of the session; the app connects it at the start. */
@@ -46,6 +47,7 @@ function send(endpoint: ProviderEndpoint, input: LooseInput): Promise<Response> 
     method,
     headers: {
       'content-type': 'application/json',
+      traceparent: newTraceparent(),
       ...(method !== 'GET' && csrfToken && { 'x-csrf-token': csrfToken }),
     },
     body: input.body === undefined ? null : JSON.stringify(input.body),

@@ -38,6 +38,8 @@ export interface Command {
   /** What the SIM's counter showed then, where the carrier counts and reported it. */
   seenCountedBytes: number | null;
   finishedAt: Date | null;
+  /** Where it was asked for in a trace; null: nothing was traced. */
+  traceparent: string | null;
 }
 
 /** A worker that died while it looked leaves the command to others after this long. */

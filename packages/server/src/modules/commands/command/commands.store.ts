@@ -21,6 +21,7 @@ export type NewCommand = Pick<
   | 'createdAt'
   | 'deadlineAt'
   | 'nextLookAt'
+  | 'traceparent'
 >;
 
 /** All rows by one statement and one parameter, however many. */
@@ -28,12 +29,14 @@ export async function addCommands(tx: Tx, rows: readonly NewCommand[]): Promise<
   if (rows.length === 0) return;
   await sql`
     insert into commands.commands
-      (id, account_id, line_id, carrier, kind, iccid, imei, plan_ref, state, created_at, deadline_at, next_look_at)
+      (id, account_id, line_id, carrier, kind, iccid, imei, plan_ref, state, created_at, deadline_at, next_look_at,
+        traceparent)
     select n.id, n."accountId", n."lineId", n.carrier, n.kind, n.iccid, n.imei, n."planRef", 'created',
-      n."createdAt", n."deadlineAt", n."nextLookAt"
+      n."createdAt", n."deadlineAt", n."nextLookAt", n.traceparent
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
       id text, "accountId" text, "lineId" text, carrier text, kind text, iccid text, imei text, "planRef" text,
-      "createdAt" timestamptz, "deadlineAt" timestamptz, "nextLookAt" timestamptz)`.execute(tx);
+      "createdAt" timestamptz, "deadlineAt" timestamptz, "nextLookAt" timestamptz,
+      traceparent text)`.execute(tx);
 }
 
 export async function findCommands(db: Db, ids: readonly string[]): Promise<Command[]> {

@@ -40,6 +40,7 @@ function sent(differs: Partial<Command> = {}): Command {
     seenImei: null,
     seenCountedBytes: null,
     finishedAt: null,
+    traceparent: null,
     ...differs,
   };
 }

@@ -1,4 +1,5 @@
 import type { Floor } from '../../../jobs/floor.ts';
+import { traceSpan } from '../../../kernel/tracing.ts';
 import { commandFinished } from './command-jobs.ts';
 import type { Command } from './command.ts';
 import { changeCommands } from './commands.store.ts';
@@ -19,13 +20,22 @@ export async function recordCommands(
 ): Promise<void> {
   const now = needs.clock.now();
   const changes = judged.map(({ command, judgement }) => ({ was: command, next: judgement(command, now) }));
-  await needs.db.transaction().execute(async (tx) => {
+  const announced = await needs.db.transaction().execute(async (tx) => {
     const changed = await changeCommands(tx, changes);
-    const announced = changes.filter(
+    const told = changes.filter(
       ({ was, next }) =>
         changed.has(next.id) && (next.finishedAt !== null || (next.overdueAt !== null && was.overdueAt === null)),
     );
-    const commandIds = announced.map(({ next }) => next.id);
+    const commandIds = told.map(({ next }) => next.id);
     if (commandIds.length > 0) await needs.jobs.enqueue(tx, commandFinished, { commandIds });
+    return told.map(({ next }) => next);
   });
+  for (const command of announced) trace(command);
+}
+
+/** From being asked for to the carrier's word, in the trace of the request that asked. */
+function trace({ traceparent, carrier, kind, state, createdAt, finishedAt }: Command): void {
+  if (traceparent === null || finishedAt === null) return;
+  const facts = { carrier, state };
+  traceSpan({ traceparent, name: `command ${kind}`, facts, from: createdAt, until: finishedAt });
 }

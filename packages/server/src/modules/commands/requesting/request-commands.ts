@@ -1,6 +1,7 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after, hourMs } from '../../../kernel/clock.ts';
 import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
+import { traceparentNow } from '../../../kernel/tracing.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { CarrierCapabilities, CommandKind, LineInRequest } from '../../carriers/index.ts';
 import type { SendingNeeds } from '../command/commands-needs.ts';
@@ -43,5 +44,6 @@ function newCommand(
   const nextLookAt = after(at.now, Math.floor((Math.floor(at.index / linesPerRequest) * 1000) / requestsPerSecond));
   const createdAt = at.now;
   const deadlineAt = after(createdAt, deadlineMs);
-  return { id, accountId, lineId, carrier, kind, iccid, imei, planRef, createdAt, deadlineAt, nextLookAt };
+  const traceparent = traceparentNow();
+  return { id, accountId, lineId, carrier, kind, iccid, imei, planRef, createdAt, deadlineAt, nextLookAt, traceparent };
 }

@@ -222,4 +222,5 @@ const aCommand: Command = {
   seenImei: null,
   seenCountedBytes: null,
   finishedAt: null,
+  traceparent: null,
 };
