@@ -1,21 +1,8 @@
 import type { MetricNumbers } from './metric-producer.ts';
-
-export interface TelemetryPlace {
-  /** Where a collector takes OTLP over HTTP, without `/v1/traces`. */
-  readonly url: string;
-  /** What the collector asks for, as a key of access. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Which part of all traces is told, 0 to 1. Every process decides alike for one trace. */
-  readonly share: number;
-}
-
-export interface Telemetry {
-  /** Tells what is left, for at most some seconds. */
-  stop(): Promise<void>;
-}
+import type { Telemetry, TelemetryPlace } from './place.ts';
 
 /**
- * Traces and numbers of this process go to a collector by OTLP; without a place nothing is loaded, traced or told. A
+ * Traces and numbers of this process go to a collector by OTLP; without a place nothing is loaded, traced or sent. A
  * collector that is away costs memory for at most 2,048 spans, and nothing else.
  */
 export async function openTelemetry(

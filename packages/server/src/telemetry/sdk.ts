@@ -7,7 +7,7 @@ import { resourceFromAttributes, type Resource } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, TracerProvider, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace';
 import { metricProducer, type MetricNumbers } from './metric-producer.ts';
-import type { Telemetry, TelemetryPlace } from './open-telemetry.ts';
+import type { Telemetry, TelemetryPlace } from './place.ts';
 
 const patienceMs = 3_000;
 

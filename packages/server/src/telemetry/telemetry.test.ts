@@ -8,7 +8,8 @@ import { createServer } from '../http/server.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { traced, traceFacts } from '../kernel/tracing.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { openTelemetry, type Telemetry } from './open-telemetry.ts';
+import { openTelemetry } from './open-telemetry.ts';
+import type { Telemetry } from './place.ts';
 import { traceRequests } from './trace-requests.ts';
 
 const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
@@ -154,7 +155,7 @@ it('a share of nothing tells no trace, whatever a stranger’s header wants', as
   expect(await spans()).toEqual([]);
 });
 
-it('numbers are told as they are counted', async () => {
+it('numbers arrive as they are counted', async () => {
   const metrics = createMetrics(() => Promise.resolve([]));
   await open(1, metrics.numbers);
   metrics.countRequest({ method: 'GET', route: '/v1/lines', status: 200, seconds: 0.03 });
