@@ -58,6 +58,7 @@ export * from './identifiers/identifier.ts';
 export * from './identifiers/identify-all.ts';
 export * from './identifiers/identify.ts';
 export * from './identifiers/judge-device.ts';
+export { rangeEnds } from './identifiers/read-range.ts';
 export * from './invoice-lines.ts';
 export { keyMayCall, scopeFits, scopesForCall } from './endpoints/key-calls.ts';
 export * from './line-problems.ts';

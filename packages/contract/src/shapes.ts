@@ -38,6 +38,18 @@ export const pageQuery = z.object(pageFields);
 /** Control characters are dropped: nothing searchable has them and the database takes no NUL. */
 export const searchTerm = z.optional(z.string().check(z.overwrite(readable), z.trim(), z.maxLength(100)));
 
+/** The most characters of a search of lines: room for some 350 ICCIDs. */
+export const lineSearchMost = 8000;
+
+/** A search of lines may be a pasted column: its line ends part the entries. */
+export const lineSearchTerm = z.optional(
+  z.string().check(
+    z.overwrite((text) => readable(text.replaceAll(/[\r\n\t]+/g, ', '))),
+    z.trim(),
+    z.maxLength(lineSearchMost),
+  ),
+);
+
 /** Lists: totals come from counters; a search's total may be a lower bound. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
@@ -97,8 +109,14 @@ export const lineShape = z.object({
   planName: z.string(),
   unitBytes: z.int(),
   includedBytes: bytes,
+  eid: z.nullable(z.string()),
+  imsi: z.nullable(z.string()),
   /** Since the start of the current billing period. */
   usedBytes: bytes,
+  /** What a full period on its plan costs, with the data used above the allowance so far; before tax. */
+  costCents: cents,
+  /** The last UTC day for which its carrier reported usage. */
+  lastSeenOn: z.nullable(day),
   /** When the carrier's figures were last read; null before the first reading. */
   usageAsOf: z.nullable(instant),
   subscriptionId: z.nullable(z.string()),

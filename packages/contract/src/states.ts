@@ -13,7 +13,8 @@ export const lineStates = [
 ] as const;
 export type LineState = (typeof lineStates)[number];
 
-export const lineSorts = ['newest', 'oldest', 'name', 'iccid'] as const;
+/** `usage`, `share` of the allowance, `cost` and `lastSeen` begin with the highest. */
+export const lineSorts = ['newest', 'oldest', 'name', 'iccid', 'usage', 'share', 'cost', 'lastSeen'] as const;
 export type LineSort = (typeof lineSorts)[number];
 
 /** Why a line is suspended; it resumes only when the set is empty. */

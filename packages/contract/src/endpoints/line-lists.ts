@@ -27,14 +27,16 @@ export const lineListEndpoints = {
     access: 'read',
     summary: 'List lines that match a filter, newest first by default',
     query: z.strictObject({ ...pageFields, ...lineMatch.shape, sort: z.optional(z.enum(lineSorts)) }),
-    reply: pageOf(lineShape),
+    /** `notFound`: entries of a list that lead to no line; missing where the search is no list. */
+    reply: z.extend(pageOf(lineShape), { notFound: z.optional(z.array(z.string())) }),
   },
   exportLines: {
     method: 'POST',
     path: '/api/v1/lines.csv',
     access: 'read',
     summary: 'Download selected lines, or those that match a filter, as CSV',
-    body: z.strictObject({ selection: lineSelection }),
+    /** `excel`: numbers of many digits are written so that a spreadsheet keeps them. */
+    body: z.strictObject({ selection: lineSelection, form: z.optional(z.enum(['plain', 'excel'])) }),
     bodyLimitBytes: 4 * 1024 * 1024,
     reply: fileShape,
     file: 'text/csv',
@@ -67,7 +69,7 @@ export const lineListEndpoints = {
           z.maxLength(50, { error: nameSentence }),
           z.regex(shown, { error: nameSentence }),
         ),
-      query: z.string().check(z.maxLength(1000)),
+      query: z.string().check(z.maxLength(10_000)),
     }),
     reply: views,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { carrierId } from '../carrier-id.ts';
 import { keepable } from '../shown.ts';
 import { tag } from '../fields/tag.ts';
-import { anyId, searchTerm } from '../shapes.ts';
+import { anyId, lineSearchTerm } from '../shapes.ts';
 import { lineStates, suspendReasons } from '../states.ts';
 
 /** Rows of one job. */
@@ -17,7 +17,8 @@ export const namedLinesLimit = 10_000;
  * refused: left out, it would widen the filter to every line.
  */
 export const lineMatch = z.strictObject({
-  searchTerm,
+  /** Words in any order; a list of names and numbers; or a range of ICCIDs, `from - to`. */
+  searchTerm: lineSearchTerm,
   /** `attention`: everything that needs a person. */
   status: z.optional(z.enum([...lineStates, 'attention'])),
   carrier: z.optional(carrierId),

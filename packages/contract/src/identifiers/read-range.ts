@@ -10,7 +10,7 @@ const between = /\s*(?:\bto\b|\.\.\.?|…|[‐-―−-])\s*/i;
  * before it are counted and each gets its own. Undefined when the text is no range.
  */
 export function readRange(text: string): Identified[] | undefined {
-  const ends = endsOf(text);
+  const ends = rangeEnds(text);
   if (!ends) return undefined;
   const hasCheckDigit = fitsCheckDigit(ends.first) && fitsCheckDigit(ends.last);
   const [first, last] = [ends.first, ends.last].map((end) => BigInt(hasCheckDigit ? end.slice(0, -1) : end));
@@ -22,8 +22,8 @@ export function readRange(text: string): Identified[] | undefined {
   });
 }
 
-/** The one place where a dash parts two whole ICCIDs of one length, rather than the groups of one. */
-function endsOf(text: string): { first: string; last: string } | undefined {
+/** Two whole ICCIDs of one length: the dash between them is told from those in a number. */
+export function rangeEnds(text: string): { first: string; last: string } | undefined {
   const parts = text.trim().split(new RegExp(between, 'gi'));
   for (let at = 1; at < parts.length; at += 1) {
     const [first, last] = [parts.slice(0, at), parts.slice(at)].map((side) => side.join('').replaceAll(/\s/g, ''));

@@ -1,13 +1,17 @@
 import { dollarsText } from './money.ts';
 import { stringify } from 'csv-stringify/sync';
 
+/** `plain`: values as they are. `excel`: numbers of many digits so that a spreadsheet keeps them. */
+export type CsvForm = 'plain' | 'excel';
+
 /**
  * Rows of a CSV file (RFC 4180), each with its line end. A text that a spreadsheet would run as a formula gets an
- * apostrophe in front, which makes it a text again; a number with its sign stays as it is. An identifier of more digits
- * than a spreadsheet keeps of a number (15) is written as the text that it is, `="8901…"`.
+ * apostrophe in front, which makes it a text again; a number with its sign stays as it is. For a spreadsheet, an identifier
+ * of more digits than it keeps of a number (15) is written as the text that it is, `="8901…"`.
  */
-export function csvRows(rows: readonly (readonly (string | number | null)[])[]): string {
-  return stringify([...rows], { record_delimiter: '\r\n', quoted_match: /[\r\n]/, cast: { string: asText } });
+export function csvRows(rows: readonly (readonly (string | number | null)[])[], form: CsvForm = 'excel'): string {
+  const string = form === 'excel' ? asText : harmless;
+  return stringify([...rows], { record_delimiter: '\r\n', quoted_match: /[\r\n]/, cast: { string } });
 }
 
 function asText(text: string): string {

@@ -33,7 +33,7 @@ export function fleetRoutes(needs: FleetNeeds): Handlers<Served> {
       listActiveLines(needs, caller.accountId, { planId: params.id, searchTerm: query.searchTerm }, query),
     listActivePlans: async ({ caller }) => ({ plans: await listActivePlans(needs, caller.accountId) }),
     listCatalog: async ({ caller }) => showCatalog(needs, caller.accountId),
-    exportLines: async ({ caller, body }) => exportLines(needs, caller.accountId, body.selection),
+    exportLines: async ({ caller, body }) => exportLines(needs, caller.accountId, body),
     listLineHistory: async ({ caller, params, query }) => listHistory(needs, caller, params.id, query),
     listLineTags: async ({ caller }) => listLineTags(needs, caller.accountId),
     listLineViews: async ({ caller }) => listLineViews(needs, caller),

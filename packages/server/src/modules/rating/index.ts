@@ -1,3 +1,3 @@
 export { buildRating, type Rating } from './build-rating.ts';
 export type { QuotedLine, QuotedState } from './changes/quote-changes.ts';
-export { chargedCents } from './usage/rate-usage.ts';
+export { chargedCents, rateUsage } from './usage/rate-usage.ts';

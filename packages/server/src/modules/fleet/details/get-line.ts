@@ -12,7 +12,7 @@ import { fleetLines, type FleetLine } from '../lists/fleet-lines.store.ts';
 import { lineFields } from '../lists/fleet-match.ts';
 import { agreedOf, presentLines } from '../lists/present-lines.ts';
 import { explainLine } from './explain-line.ts';
-import { nextTermsOf } from '../lists/next-terms.ts';
+import { nextTermsOf } from '../lists/list-active-plans.ts';
 import { lineActions } from './line-actions.ts';
 import { presentEvent } from './list-history.ts';
 import { accountToday, lastDays, lineUsageOn } from '../totals/usage-days.ts';
@@ -40,7 +40,7 @@ export async function getLine(
       needs.lines.eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
       needs.lines.causeOf(db, line),
       openCommand(needs, line),
-      presentLines(needs, [line]),
+      presentLines(needs, accountId, [line]),
       lineActions(needs, db, line),
       needs.inventory.findSim(db, line.iccid),
       needs.subscriptions.livingOfLines(db, [line.id]),
@@ -113,7 +113,7 @@ export async function getDevicePlan(
   const [plan, onSale, [line]] = await Promise.all([
     needs.plans.getPlan(needs.db, record.planId),
     needs.plans.listCatalog(needs.db),
-    presentLines(needs, [record]),
+    presentLines(needs, accountId, [record]),
   ]);
   if (!plan || !line) throw new Refusal('not_found');
   const agreed = agreedOf(record);

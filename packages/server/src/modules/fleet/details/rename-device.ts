@@ -8,13 +8,14 @@ import { presentLines } from '../lists/present-lines.ts';
 
 /** Gives a device another name and answers the line as lists show it. */
 export async function renameDevice(
-  needs: Pick<FleetNeeds, 'db' | 'carriers' | 'plans' | 'provisioning'>,
+  needs: Pick<FleetNeeds, 'clock' | 'db' | 'carriers' | 'overrides' | 'plans' | 'provisioning'>,
   caller: Caller,
   asked: { id: string; name: string },
 ): Promise<Line> {
   const { id } = await needs.provisioning.renameLine(caller, asked);
   const [line] = await presentLines(
     needs,
+    caller.accountId,
     await fleetLines(needs.db, caller.accountId, { ids: [id], fields: lineFields }),
   );
   if (!line) throw new Refusal('not_found');

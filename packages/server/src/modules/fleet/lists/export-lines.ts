@@ -1,5 +1,5 @@
-import type { GivenFile, LineSelection } from '@linekeeper/contract';
-import { csvRows } from '../../../kernel/csv-rows.ts';
+import type { GivenFile, Line, LineSelection } from '@linekeeper/contract';
+import { csvAmount, csvRows, type CsvForm } from '../../../kernel/csv-rows.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { columnList } from '../../lines/index.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
@@ -7,20 +7,36 @@ import { refuseUnknownCarrier } from './fleet-match.ts';
 import { selectLines } from './select-lines.ts';
 import { presentLines } from './present-lines.ts';
 
-type Needs = Pick<FleetNeeds, 'db' | 'carriers' | 'inventory' | 'lines' | 'plans'>;
+type Needs = Pick<FleetNeeds, 'clock' | 'db' | 'carriers' | 'inventory' | 'lines' | 'overrides' | 'plans'>;
+type Cell = (line: Line) => string | number | null;
 
-const columns = columnList.flatMap(({ exported = {} }) => Object.entries(exported));
+/** What others know of a line, behind what lines keep. */
+const ofOthers: readonly (readonly [string, Cell])[] = [
+  ['EID', ({ eid }) => eid],
+  ['IMSI', ({ imsi }) => imsi],
+  ['Last seen', ({ lastSeenOn }) => lastSeenOn],
+  ['Cost', ({ costCents }) => csvAmount(costCents)],
+];
+const columns = [...columnList.flatMap(({ exported = {} }) => Object.entries<Cell>(exported)), ...ofOthers];
 
 /** The lines that a selection means as a file, read and sent part by part; what leads to no line is left out. */
-export function exportLines(needs: Needs, accountId: AccountId, selection: LineSelection): GivenFile {
+export function exportLines(
+  needs: Needs,
+  accountId: AccountId,
+  { selection, form = 'plain' }: { selection: LineSelection; form?: CsvForm | undefined },
+): GivenFile {
   if ('filter' in selection) refuseUnknownCarrier(needs, selection.filter);
-  return { name: 'lines.csv', content: rowsOf(needs, accountId, selection) };
+  return { name: 'lines.csv', content: rowsOf(needs, accountId, selection, form) };
 }
 
-async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelection) {
-  yield csvRows([columns.map(([title]) => title)]);
+async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelection, form: CsvForm) {
+  yield csvRows([columns.map(([title]) => title)], form);
   for await (const part of selectLines(needs, needs.db, accountId, selection)) {
     const lines = part.flatMap(({ line }) => line ?? []);
-    yield csvRows((await presentLines(needs, lines)).map((line) => columns.map(([, cell]) => cell(line))));
+    const shown = await presentLines(needs, accountId, lines);
+    yield csvRows(
+      shown.map((line) => columns.map(([, cell]) => cell(line))),
+      form,
+    );
   }
 }

@@ -1,8 +1,10 @@
 import { lineSorts, lineViewLimit, type LineMatch, type LineSort } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testCatalogue } from '../../../../test/fleet-world.ts';
 import { createLinesWorld, first, type LinesWorld } from '../../../../test/lines-world.ts';
 import { newId, type AccountId } from '../../../kernel/ids.ts';
+import { packCursor } from '../../../kernel/page.ts';
 import { exportLines } from './export-lines.ts';
 import { listLineTags, listLines } from './list-lines.ts';
 import { listLineViews, removeLineView, saveLineView } from '../views/line-views.ts';
@@ -54,6 +56,125 @@ describe('an order of the list', () => {
   });
 });
 
+/** Lines with the bytes that they used. */
+async function withUsage(used: Record<string, number>) {
+  const made = await world.newLines(Object.keys(used).length, Object.keys(used));
+  for (const [name, bytes] of Object.entries(used)) await set(name, `used_bytes = ${bytes}`);
+  return made;
+}
+
+const seen = (name: string, day: string) =>
+  sql`insert into metering.last_days (line_id, account_id, day)
+    select id, account_id, ${day}::date from lines.lines where account_id = ${world.accountId} and name = ${name}`.execute(
+    world.db,
+  );
+
+/** Puts lines on another plan, counters included. */
+async function putOn(planId: string, lines: readonly string[]) {
+  for (const name of lines) await set(name, `plan_id = '${planId}'`);
+  const count = (id: string, by: number) =>
+    sql`insert into lines.line_counts values (${world.accountId}, ${id}, 'activating', greatest(${by}, 0))
+      on conflict (account_id, plan_id, status) do update set line_count = line_counts.line_count + ${by}`.execute(
+      world.db,
+    );
+  await count(planId, lines.length);
+  await count(world.kore10.id, -lines.length);
+}
+
+describe('an order by what lines use', () => {
+  it('begins with the most used line, with the largest share of its allowance, and with the dearest', async () => {
+    await withUsage({ little: 1_000, much: 9_000_000, other: 5_000_000 });
+    await putOn((await world.plan('cisco-20')).id, ['other']);
+    expect(await names({}, 'usage')).toEqual(['much', 'other', 'little']);
+    expect(await names({}, 'share')).toEqual(['much', 'other', 'little']);
+    expect(await names({}, 'cost')).toEqual(['other', 'much', 'little']);
+    expect(await names({ searchTerm: 'oth' }, 'cost')).toEqual(['other']);
+  });
+
+  it('goes by the allowance of each plan', async () => {
+    await withUsage({ small: 500_000, large: 900_000 });
+    await world.plans.importPlans(testCatalogue({ 'kore-free': { includedBytes: 100_000_000 } }));
+    await putOn((await world.plan('kore-free')).id, ['large']);
+    expect(await names({}, 'usage')).toEqual(['large', 'small']);
+    expect(await names({}, 'share')).toEqual(['small', 'large']);
+  });
+
+  it('by the day that lines were seen last puts those that never were behind', async () => {
+    await world.newLines(4, ['never', 'early', 'late', 'not yet']);
+    await seen('early', '2026-10-01');
+    await seen('late', '2026-11-20');
+    expect((await names({}, 'lastSeen')).slice(0, 2)).toEqual(['late', 'early']);
+    const { items } = await listLines(world, world.accountId, {}, { page: 1, limit: 9, sort: 'lastSeen' });
+    expect(items.map(({ lastSeenOn }) => lastSeenOn)).toEqual(['2026-11-20', '2026-10-01', null, null]);
+  });
+
+  it.each(['usage', 'share', 'cost', 'lastSeen'] as const)(
+    '%s jumps to the page that cursors lead to',
+    async (sort) => {
+      await withUsage({ a: 5, b: 5, c: 7_000_000, d: 0, e: 12_000_000, f: 5 });
+      await putOn((await world.plan('cisco-20')).id, ['b', 'e']);
+      for (const name of ['a', 'b', 'e']) await seen(name, '2026-11-05');
+      const page = async (more: object) => listLines(world, world.accountId, {}, { page: 1, limit: 2, sort, ...more });
+      const second = await page({ cursor: (await page({})).nextCursor ?? '' });
+      expect(second.items.map(({ id }) => id)).toEqual((await page({ page: 2 })).items.map(({ id }) => id));
+      const third = await page({ cursor: second.nextCursor ?? '' });
+      expect(third.items.map(({ id }) => id)).toEqual((await page({ page: 3 })).items.map(({ id }) => id));
+      expect(third.nextCursor).toBeNull();
+    },
+  );
+
+  it('has nothing behind a line of another account', async () => {
+    const { lineId } = first((await withUsage({ one: 5 })).lines);
+    world.beginTest();
+    await withUsage({ two: 1 });
+    const behind = { page: 1, limit: 9, cursor: packCursor([lineId]) };
+    for (const sort of ['usage', 'lastSeen'] as const)
+      expect((await listLines(world, world.accountId, {}, { ...behind, sort })).items).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  it('finds words in any order, and a short number where a number begins', async () => {
+    await world.newLines(5, ['Tracker 3', '03 north tracker', 'Tracker 13', 'Pump 3', 'Tracker, south 35']);
+    const found = await names({ searchTerm: 'tracker 3' }, 'name');
+    expect(found).toEqual(['03 north tracker', 'Tracker 3', 'Tracker, south 35']);
+    expect(await names({ searchTerm: '3 TRACKER' }, 'name')).toEqual(found);
+    expect(await names({ searchTerm: 'tracker, south' })).toEqual(['Tracker, south 35']);
+  });
+
+  it('for a pasted column finds its lines and says which entries lead nowhere', async () => {
+    const { lines } = await world.newLines(4, ['One', 'Two', 'Three', 'Twofold']);
+    const [one = '', , three = ''] = lines.map(({ iccid }) => iccid);
+    await set('Three', `imei = '490154203237518'`);
+    const find = async (searchTerm: string) => {
+      const { items, notFound, total } = await listLines(world, world.accountId, { searchTerm }, { page: 1, limit: 9 });
+      expect(total).toBe(items.length);
+      return { found: items.map(({ name }) => name).toSorted(), notFound };
+    };
+    const list = `${one}, two; 490154203237518 | Crane`;
+    expect(await find(list)).toEqual({ found: ['One', 'Three', 'Two'], notFound: ['Crane'] });
+    expect(await find(`${one} ${three}`)).toEqual({ found: ['One', 'Three'], notFound: [] });
+    expect(await find('Crane, Lorry')).toEqual({ found: [], notFound: undefined });
+    const filter = { searchTerm: list };
+    const selected = await Array.fromAsync(world.fleet.selectLines(world.db, world.accountId, { filter }));
+    expect(selected.flat()).toHaveLength(3);
+  });
+
+  it('for a range finds the lines whose ICCIDs are in it', async () => {
+    const { lines } = await world.newLines(4, ['One', 'Two', 'Three', 'Four']);
+    const iccids = lines.map(({ iccid }) => iccid).toSorted();
+    const [from = '', , to = ''] = iccids;
+    const find = async (searchTerm: string) => {
+      const { items } = await listLines(world, world.accountId, { searchTerm }, { page: 1, limit: 9, sort: 'iccid' });
+      return items.map(({ iccid }) => iccid);
+    };
+    expect(await find(`${from} - ${to}`)).toEqual(iccids.slice(0, 3));
+    expect(await find(`${from} to ${to}`)).toEqual(iccids.slice(0, 3));
+    const start = from.slice(0, 10);
+    expect(await find(`${start}0000000000 – ${start}9999999999`)).toEqual(iccids);
+  });
+});
+
 describe('a filter', () => {
   it('by carrier, plan, tag or reason finds exactly those lines and counts them', async () => {
     await world.newLines(3, ['One', 'Two', 'Three']);
@@ -89,8 +210,8 @@ describe('a filter', () => {
 });
 
 describe('a file of lines', () => {
-  async function saved(filter: LineMatch) {
-    const { content } = exportLines(world, world.accountId, { filter });
+  async function saved(filter: LineMatch, form?: 'excel') {
+    const { content } = exportLines(world, world.accountId, { selection: { filter }, form });
     if (content instanceof Uint8Array) throw new Error('not in parts');
     return (await Array.fromAsync(content)).join('').trimEnd().split('\r\n');
   }
@@ -100,6 +221,23 @@ describe('a file of lines', () => {
     expect(await saved({})).toHaveLength(3);
     const [, row = ''] = await saved({ searchTerm: '=1' });
     expect(row).toContain(`,'=1+1,activating,`);
+  });
+
+  it('has plain numbers, and for a spreadsheet such as it keeps', async () => {
+    const { iccid } = first((await world.newLines(1, ['One'])).lines);
+    const [, plain = ''] = await saved({});
+    expect(plain.startsWith(`${iccid},One,`)).toBe(true);
+    const [, excel = ''] = await saved({}, 'excel');
+    expect(excel.startsWith(`"=""${iccid}""",One,`)).toBe(true);
+  });
+
+  it('says what others know of each line', async () => {
+    const { iccid } = first((await world.newLines(1, ['One'])).lines);
+    await sql`update inventory.sims set eid = 'EID7', imsi = 'IMSI7' where iccid = ${iccid}`.execute(world.db);
+    await seen('One', '2026-11-03');
+    const [titles = '', row = ''] = await saved({});
+    expect(titles).toMatch(/,EID,IMSI,Last seen,Cost$/);
+    expect(row).toMatch(/,EID7,IMSI7,2026-11-03,10\.00$/);
   });
 
   it('of another account is empty', async () => {

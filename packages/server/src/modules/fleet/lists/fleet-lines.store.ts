@@ -4,6 +4,7 @@ import type { AccountId, LineId, PlanId, SubscriptionId } from '../../../kernel/
 import type { Db } from '../../../store/database.ts';
 import { keptStatement } from '../../../store/kept-statement.ts';
 import type { LineRecord } from '../../lines/index.ts';
+import type { Behind, RankGroup, RankPlace } from './line-ranks.ts';
 
 /** A line with what is known of it elsewhere. */
 export interface FleetLine extends LineRecord {
@@ -14,13 +15,31 @@ export interface FleetLine extends LineRecord {
   scheduledOn: string | null;
   /** The version of its plan that its customer agreed to; null without a subscription on that plan. */
   agreedVersionNo: number | null;
+  eid: string | null;
+  imsi: string | null;
+  /** `YYYY-MM-DD`, the last day of its carrier for which usage was reported. */
+  lastSeenOn: string | null;
 }
 
 type Tables = { 'fleet.lines': FleetLine & { search: string } };
 
-/** What lines are to match; a search is an alternative of texts and of SIMs that were found by their numbers. */
+/** What lines are to match. */
 export interface FleetMatch extends Omit<LineMatch, 'searchTerm'> {
-  search: { texts: readonly string[]; iccids: readonly string[] };
+  search: FleetSearch;
+}
+
+/** Alternatives, of which one has to be true: words that are all found, and SIMs; or chosen lines; or a range of SIMs. */
+export interface FleetSearch {
+  texts: readonly (readonly string[])[];
+  iccids: readonly string[];
+  lineIds: readonly LineId[] | null;
+  /** ICCIDs from one on, before another. */
+  range: { from: string; before: string } | null;
+}
+
+/** Without it every line matches. */
+export function isSearched({ texts, lineIds, range }: FleetSearch): boolean {
+  return texts.length > 0 || lineIds !== null || range !== null;
 }
 
 export interface ListPart {
@@ -136,7 +155,7 @@ async function placeBehind(
 /** How many lines match, counted no further than `most`. */
 export async function countMatching(db: Db, accountId: AccountId, match: FleetMatch, most: number): Promise<number> {
   const { status, search, ...others } = match;
-  const isPlain = search.texts.length === 0 && Object.values(others).every((one) => one === undefined);
+  const isPlain = !isSearched(search) && Object.values(others).every((one) => one === undefined);
   const found = matching(db, accountId, match).map((one) => one.select('id').limit(most));
   const counted =
     status === 'attention' && isPlain ? needingAttention(db, accountId).select('id') : together(db, found).select('id');
@@ -175,11 +194,21 @@ function matching(db: Db, accountId: AccountId, match: FleetMatch) {
   );
 }
 
-function searchCondition({ texts, iccids }: FleetMatch['search']): RawBuilder<boolean>[] {
+function searchCondition({ texts, iccids, lineIds, range }: FleetSearch): RawBuilder<boolean>[] {
+  if (lineIds !== null) return [sql<boolean>`id = any(${[...lineIds]}::text[])`];
+  if (range !== null) return [sql<boolean>`iccid >= ${range.from} and iccid < ${range.before}`];
   if (texts.length === 0) return [];
-  const found = texts.map((text) => sql<boolean>`search like ${`%${escaped(text)}%`}`);
+  const found = texts.map((words) => sql<boolean>`(${sql.join(words.map(wordCondition(words.length)), sql` and `)})`);
   const bySim = iccids.length === 0 ? [] : [sql<boolean>`iccid = any(${[...iccids]}::text[])`];
   return [sql<boolean>`(${sql.join([...found, ...bySim], sql` or `)})`];
+}
+
+/** Every ICCID holds a 3: beside other words a short number is looked for where a number begins, zeros before it or not. */
+function wordCondition(wordCount: number) {
+  return (word: string): RawBuilder<boolean> =>
+    wordCount > 1 && /^\d{1,3}$/.test(word)
+      ? sql<boolean>`search ~ ${`(^|[^0-9])0*${word}`}`
+      : sql<boolean>`search like ${`%${escaped(word)}%`}`;
 }
 
 /** Wild cards match themselves. */
@@ -194,6 +223,72 @@ export async function attentionByPlan(db: Db, accountId: AccountId): Promise<Map
     .groupBy('planId')
     .execute();
   return new Map(rows.map(({ planId, lineCount }) => [planId, lineCount]));
+}
+
+/** The lines of groups that match, from each the first in the order of their usage. */
+export async function placesByUsage(
+  db: Db,
+  accountId: AccountId,
+  match: FleetMatch,
+  asked: { groups: readonly (RankGroup & { behind: Behind | undefined })[]; limit: number },
+): Promise<(RankPlace & { groupNo: number })[]> {
+  if (asked.groups.length === 0) return [];
+  const parts = asked.groups.flatMap((group, groupNo) =>
+    matching(db, accountId, match).map((half) =>
+      half
+        .where((on) => on.and(groupConditions(group)))
+        .select([sql<number>`${groupNo}::integer`.as('groupNo'), 'id', 'usedBytes'])
+        .orderBy('usedBytes', 'desc')
+        .orderBy('id')
+        .limit(asked.limit),
+    ),
+  );
+  const { rows } = await sql<RankPlace & { groupNo: number }>`${sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  )}`.execute(db);
+  return rows;
+}
+
+function groupConditions({ planId, versionNos, hasNone, behind }: RankGroup & { behind: Behind | undefined }) {
+  const ofVersions = sql<boolean>`agreed_version_no = any(${[...(versionNos ?? [])]}::integer[])`;
+  return [
+    sql<boolean>`plan_id = ${planId}`,
+    ...(versionNos === null ? [] : [hasNone ? sql<boolean>`(${ofVersions} or agreed_version_no is null)` : ofVersions]),
+    ...(behind === undefined ? [] : [behindUsage(behind)]),
+  ];
+}
+
+function behindUsage(behind: Behind): RawBuilder<boolean> {
+  if ('below' in behind) return sql<boolean>`used_bytes < ${behind.below}`;
+  const { usedBytes, id } = behind;
+  return sql<boolean>`used_bytes <= ${usedBytes} and (used_bytes < ${usedBytes} or id > ${id})`;
+}
+
+/** The ids of lines that match, those first that were seen last; `behind` continues after a line. */
+export async function idsBySight(
+  db: Db,
+  accountId: AccountId,
+  match: FleetMatch,
+  { behind, limit }: { behind: Pick<FleetLine, 'id' | 'lastSeenOn'> | undefined; limit: number },
+): Promise<LineId[]> {
+  const places = async (condition: RawBuilder<boolean>, order: RawBuilder<string>, most: number) => {
+    const parts = matching(db, accountId, match).map(
+      (half) => sql`(${half.where(condition).select(['id', 'lastSeenOn']).orderBy(order).limit(most)})`,
+    );
+    const { rows } = await sql<{ id: LineId }>`
+      select id from (${sql.join(parts, sql` union all `)}) as found order by ${order} limit ${most}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  const { id = '', lastSeenOn: day = null } = behind ?? {};
+  const isBehindSeen = behind !== undefined && day === null;
+  const further = day === null ? sql`true` : sql`(last_seen_on < ${day} or (last_seen_on = ${day} and id > ${id}))`;
+  const seen = isBehindSeen
+    ? []
+    : await places(sql`last_seen_on is not null and ${further}`, sql`last_seen_on desc, id`, limit);
+  if (seen.length === limit) return seen;
+  const after = isBehindSeen ? id : '';
+  return [...seen, ...(await places(sql`last_seen_on is null and id > ${after}`, sql`id`, limit - seen.length))];
 }
 
 /** Both halves of what needs attention, from their indexes alone. */

@@ -1,11 +1,14 @@
 import type { LineMatch } from '@linekeeper/contract';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { columnList } from '../../lines/index.ts';
 import { words } from './words.ts';
 import type { FleetMatch, ListPart } from './fleet-lines.store.ts';
-import { searchForms } from './search-forms.ts';
+import { findByIdentifiers } from './identified-lines.ts';
+import { linesByName } from './identified-lines.store.ts';
+import { searchForms, type SearchEntry } from './search-forms.ts';
 
 /** What is read of a line: all that we keep, its subscription, and its scheduled plan. */
 export const lineFields: ListPart['fields'] = [
@@ -15,17 +18,64 @@ export const lineFields: ListPart['fields'] = [
   'scheduledPlanId',
   'scheduledOn',
   'agreedVersionNo',
+  'eid',
+  'imsi',
+  'lastSeenOn',
 ];
 
-/** A filter with its search term read: as text, and as the SIMs that have it as a number of theirs. */
+export interface ReadMatch {
+  match: FleetMatch;
+  /** Entries of a list that lead to no line; undefined where the search is no list. */
+  notFound: string[] | undefined;
+}
+
+/** A filter with its search term read: as words, as SIMs that have it as a number of theirs, as a list or as a range. */
 export async function fleetMatch(
   { inventory }: Pick<FleetNeeds, 'inventory'>,
   db: Db,
+  accountId: AccountId,
   { searchTerm, ...match }: LineMatch,
-): Promise<FleetMatch> {
-  const { texts, simNumbers } = searchForms(searchTerm);
+): Promise<ReadMatch> {
+  const { range, entries, texts, simNumbers } = searchForms(searchTerm);
+  const blank = { texts: [], iccids: [], lineIds: null, range: null };
+  if (range) return { match: { ...match, search: { ...blank, range } }, notFound: undefined };
+  if (entries) {
+    const { lineIds, notFound } = await findEntries(inventory, db, accountId, entries);
+    const isText = lineIds.length === 0 && entries.every(({ identifiers }) => identifiers.length === 0);
+    if (!isText) return { match: { ...match, search: { ...blank, lineIds } }, notFound };
+  }
   const sims = await inventory.simsByIdentifiers(db, simNumbers);
-  return { ...match, search: { texts, iccids: sims.map(({ iccid }) => iccid) } };
+  const search = { ...blank, texts, iccids: sims.map(({ iccid }) => iccid) };
+  return { match: { ...match, search }, notFound: undefined };
+}
+
+/** Lines by their numbers or their whole names. */
+async function findEntries(
+  inventory: FleetNeeds['inventory'],
+  db: Db,
+  accountId: AccountId,
+  entries: readonly SearchEntry[],
+): Promise<{ lineIds: LineId[]; notFound: string[] }> {
+  const numbers = entries.flatMap(({ identifiers }) => identifiers);
+  const [byNumber, byName] = await Promise.all([
+    findByIdentifiers({ inventory }, db, accountId, numbers),
+    linesByName(
+      db,
+      accountId,
+      entries.map(({ given }) => given.toLowerCase()),
+    ),
+  ]);
+  const found = entries.map(({ given, identifiers }) => ({
+    given,
+    ids: [
+      ...identifiers.flatMap(({ kind, value }) => (byNumber.get(`${kind} ${value}`) ?? []).map(({ id }) => id)),
+      ...(byName.get(given.toLowerCase()) ?? []),
+    ],
+  }));
+  return {
+    lineIds: [...new Set(found.flatMap(({ ids }) => ids))],
+    notFound: found.flatMap(({ given, ids }) => (ids.length === 0 ? [given] : [])),
+  };
 }
 
 /** Refuses a filter by a carrier that the portal does not know: an empty list would hide the slip. */

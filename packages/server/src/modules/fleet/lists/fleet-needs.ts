@@ -16,7 +16,10 @@ export interface FleetNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly carriers: CarrierDirectory;
   readonly commands: Pick<Commands, 'commandsOf'>;
   readonly rules: Pick<Rules, 'currentRules'>;
-  readonly plans: Pick<Plans, 'announcedTo' | 'getPlan' | 'listCatalog' | 'plansOf' | 'shown' | 'versionsOf'>;
+  readonly plans: Pick<
+    Plans,
+    'announcedTo' | 'getPlan' | 'listCatalog' | 'plansOf' | 'plansOfAll' | 'shown' | 'versionsOf'
+  >;
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly overrides: Pick<Overrides, 'pricesOf'>;
   readonly lines: Pick<Lines, 'causeOf' | 'countsOf' | 'findLine' | 'eventsOf'>;

@@ -33,3 +33,16 @@ export async function linesByHardware(
       where a.kind = 'msisdn' and l.account_id = ${accountId} and l.status <> 'terminated'`.execute(db);
   return found.rows;
 }
+
+/** Lines of the account by their whole names in small letters; several may share one. */
+export async function linesByName(
+  db: Db,
+  accountId: AccountId,
+  names: readonly string[],
+): Promise<Map<string, LineId[]>> {
+  const { rows } = await sql<{ id: LineId; name: string }>`
+    select id, lower(name) as name from fleet.lines
+    where account_id = ${accountId} and status <> 'terminated'
+      and coalesce(lower(name), U&'\\FFFF') collate "C" = any(${[...names]}::text[])`.execute(db);
+  return new Map([...Map.groupBy(rows, ({ name }) => name)].map(([name, lines]) => [name, lines.map(({ id }) => id)]));
+}

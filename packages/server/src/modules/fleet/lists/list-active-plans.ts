@@ -1,18 +1,27 @@
-import type { ActivePlan, Plan } from '@linekeeper/contract';
+import type { ActivePlan, NextTerms, Plan } from '@linekeeper/contract';
 import { brandId, type AccountId, type PlanId } from '../../../kernel/ids.ts';
 import type { PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { CarrierDirectory } from '../../carriers/index.ts';
 import { lineStanding } from '../../lines/index.ts';
-import { presentPlan, type CatalogPlan } from '../../plans/index.ts';
+import { holdsFrom, nextVersion, presentPlan, type CatalogPlan } from '../../plans/index.ts';
+import { calendars } from '../../subscriptions/index.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
-import { nextTermsOf } from './next-terms.ts';
 import { attentionByPlan } from './fleet-lines.store.ts';
 import { listLines } from './list-lines.ts';
 
 type Needs = Pick<
   FleetNeeds,
-  'accounts' | 'db' | 'carriers' | 'inventory' | 'lines' | 'metering' | 'overrides' | 'plans' | 'subscriptions'
+  | 'accounts'
+  | 'clock'
+  | 'db'
+  | 'carriers'
+  | 'inventory'
+  | 'lines'
+  | 'metering'
+  | 'overrides'
+  | 'plans'
+  | 'subscriptions'
 >;
 type LineCount = Awaited<ReturnType<FleetNeeds['lines']['countsOf']>>[number];
 type PlanUsage =
@@ -86,6 +95,22 @@ async function nextTermsOfPlan(needs: Needs, accountId: AccountId, planId: PlanI
   return planVersionNo === null || !next
     ? {}
     : nextTermsOf(needs, accountId, { planId, planVersionNo, nextDay: next.day });
+}
+
+/** Announced terms of a plan and the day of the renewal that brings them; `nextDay`: of the next renewal. */
+export async function nextTermsOf(
+  { accounts, db, overrides, plans }: Pick<FleetNeeds, 'accounts' | 'db' | 'overrides' | 'plans'>,
+  accountId: AccountId,
+  { nextDay, ...agreed }: { planId: PlanId; planVersionNo: number; nextDay: string },
+): Promise<{ nextTerms?: NextTerms }> {
+  const version = nextVersion(await plans.announcedTo(db, accountId), agreed);
+  const calendar = (await accounts.getAccount(db, accountId))?.calendar;
+  if (!version || !calendar || calendar.billingDay === null) return {};
+  const running = { ...calendar, billingDay: calendar.billingDay };
+  const from = calendars.renewalFrom(running, nextDay, holdsFrom(version));
+  const prices = await overrides.pricesOf(db, accountId);
+  const terms = prices.ofVersion((await plans.versionsOf(db, [version]))(version), from);
+  return { nextTerms: { priceCents: terms.priceCents, includedBytes: terms.includedBytes, from } };
 }
 
 /** Lines of one plan of the account. */

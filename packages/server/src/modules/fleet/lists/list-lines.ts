@@ -1,16 +1,36 @@
 import type { Line, LineMatch, LineSort } from '@linekeeper/contract';
-import type { AccountId } from '../../../kernel/ids.ts';
+import { billingDayUpTo } from '../../../kernel/days.ts';
+import { brandId, type AccountId, type LineId, type PlanId } from '../../../kernel/ids.ts';
+import { localDay } from '../../../kernel/local-day.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
+import type { Db } from '../../../store/database.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
-import { countMatching, matchingLines, tagsOf, type FleetMatch } from './fleet-lines.store.ts';
+import {
+  countMatching,
+  fleetLines,
+  idsBySight,
+  isSearched,
+  matchingLines,
+  placesByUsage,
+  tagsOf,
+  type FleetLine,
+  type FleetMatch,
+  type ListPart,
+} from './fleet-lines.store.ts';
 import { fleetMatch, lineFields, refuseUnknownCarrier } from './fleet-match.ts';
+import { behindIn, byRank, rankGroups, rankValue, type Rank, type RankGroup } from './line-ranks.ts';
 import { presentLines } from './present-lines.ts';
 
 /** Beyond this many matches a total that has to be counted is a lower bound. */
 const countedMatches = 1000;
 
-type ListNeeds = Pick<FleetNeeds, 'db' | 'carriers' | 'inventory' | 'lines' | 'plans'>;
+type ListNeeds = Pick<
+  FleetNeeds,
+  'accounts' | 'clock' | 'db' | 'carriers' | 'inventory' | 'lines' | 'overrides' | 'plans'
+>;
 type Asked = PageAsked & { sort?: LineSort | undefined };
+type Listed = Page<Line> & { notFound?: string[] };
 
 /** Lines of the account, newest first unless asked otherwise. */
 export async function listLines(
@@ -18,17 +38,116 @@ export async function listLines(
   accountId: AccountId,
   filter: LineMatch,
   asked: Asked,
-): Promise<Page<Line>> {
+): Promise<Listed> {
   refuseUnknownCarrier(needs, filter);
   const { db } = needs;
-  const match = await fleetMatch(needs, db, filter);
+  const { match, notFound } = await fleetMatch(needs, db, accountId, filter);
   const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const part = { fields: lineFields, sort: asked.sort, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
   const [lines, total] = await Promise.all([
-    matchingLines(db, accountId, match, part).then((found) => presentLines(needs, found)),
+    linesInOrder(needs, accountId, match, part).then((found) => presentLines(needs, accountId, found)),
     totalOf(needs, accountId, match),
   ]);
-  return pageOfRows(asked, lines, { ...total, cursorOf: ({ id }) => packCursor([id]), present: (line) => line });
+  const page = pageOfRows(asked, lines, { ...total, cursorOf: ({ id }) => packCursor([id]), present: (line) => line });
+  return { ...page, ...(notFound && { notFound }) };
+}
+
+async function linesInOrder(
+  needs: ListNeeds,
+  accountId: AccountId,
+  match: FleetMatch,
+  part: ListPart,
+): Promise<FleetLine[]> {
+  const { db } = needs;
+  const { sort, behindId, limit, offset, fields } = part;
+  const rank = sort === 'usage' || sort === 'share' || sort === 'cost' ? sort : undefined;
+  if (rank === undefined && sort !== 'lastSeen') return matchingLines(db, accountId, match, part);
+  const last = behindId === undefined ? undefined : await lineBehind(db, accountId, behindId);
+  if (last === null) return [];
+  const ids = rank
+    ? await idsByRank(needs, accountId, match, { rank, last, most: offset + limit })
+    : await idsBySight(db, accountId, match, { behind: last, limit: offset + limit });
+  const asked = ids.slice(offset);
+  const found = new Map((await fleetLines(db, accountId, { ids: asked, fields })).map((line) => [line.id, line]));
+  return asked.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Null where there is no such line of the account: nothing is behind it. */
+async function lineBehind(db: Db, accountId: AccountId, id: string): Promise<FleetLine | null> {
+  const [line] = await fleetLines(db, accountId, { ids: [brandId<LineId>(id)], fields: lineFields });
+  return line ?? null;
+}
+
+/**
+ * Lines on the same terms are in the order of their usage, which an index has; the first of each are merged. Nothing of
+ * plans or prices is kept with a line.
+ */
+async function idsByRank(
+  needs: ListNeeds,
+  accountId: AccountId,
+  match: FleetMatch,
+  { rank, last, most }: { rank: Rank; last: FleetLine | undefined; most: number },
+): Promise<LineId[]> {
+  const groups = await groupsOf(needs, accountId, match, rank);
+  const own = last && groups.find((group) => isOf(group, last));
+  if (last && !own) return [];
+  const place = last && own && { ...last, value: rankValue(rank, own.terms, last.usedBytes) };
+  const found = await placesByUsage(needs.db, accountId, match, {
+    groups: groups.map((group) => ({ ...group, behind: place && behindIn(rank, group.terms, place) })),
+    limit: most,
+  });
+  return found
+    .flatMap(({ groupNo, ...one }) => {
+      const terms = groups[groupNo]?.terms;
+      return terms ? [{ ...one, value: rankValue(rank, terms, one.usedBytes) }] : [];
+    })
+    .toSorted(byRank)
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
+function isOf({ planId, versionNos, hasNone }: RankGroup, line: FleetLine): boolean {
+  if (planId !== line.planId) return false;
+  return versionNos === null || (line.agreedVersionNo === null ? hasNone : versionNos.includes(line.agreedVersionNo));
+}
+
+/** Plans of the account, each in groups of versions whose terms rank alike. */
+async function groupsOf(
+  needs: ListNeeds,
+  accountId: AccountId,
+  { planId, status }: FleetMatch,
+  rank: Rank,
+): Promise<RankGroup[]> {
+  const { db } = needs;
+  const counted = async () =>
+    status === 'terminated'
+      ? (await needs.plans.plansOfAll(db)).map(({ id }) => id)
+      : (await needs.lines.countsOf(db, accountId)).map((count) => count.planId);
+  const planIds = planId === undefined ? await counted() : [brandId<PlanId>(planId)];
+  const plans = [...(await needs.plans.plansOf(db, planIds)).values()];
+  const termsIn = await termsOfVersions(needs, accountId, plans);
+  return plans.flatMap((plan) => rankGroups(rank, plan.id, termsIn(plan)));
+}
+
+/** Every version of a plan at what it costs the account in the running period; without one, what is sold now. */
+async function termsOfVersions(needs: ListNeeds, accountId: AccountId, plans: readonly CatalogPlan[]) {
+  const { db } = needs;
+  const versionOf = await needs.plans.versionsOf(
+    db,
+    plans.map(({ id }) => ({ planId: id, planVersionNo: 1 })),
+  );
+  const prices = await needs.overrides.pricesOf(db, accountId);
+  const account = await needs.accounts.getAccount(db, accountId);
+  const today = localDay(needs.clock.now(), account?.timeZone ?? 'UTC');
+  const billingDay = account?.calendar.billingDay ?? null;
+  const since = billingDay === null ? today : billingDayUpTo(today, billingDay);
+  return (plan: CatalogPlan) => [
+    { versionNo: null, terms: prices.ofPlan(plan, since) },
+    ...Array.from({ length: plan.versionNo }, (_, at) => ({
+      versionNo: at + 1,
+      terms: prices.ofVersion(versionOf({ planId: plan.id, planVersionNo: at + 1 }), since),
+    })),
+  ];
 }
 
 /** From the counters where they have it, else counted as far as the list says. */
@@ -36,7 +155,7 @@ async function totalOf(needs: ListNeeds, accountId: AccountId, match: FleetMatch
   const { db } = needs;
   const { planId, status, carrier, search, reason, tag } = match;
   const isCounted = status === 'attention' || status === 'terminated' || reason !== undefined || tag !== undefined;
-  if (isCounted || search.texts.length > 0) {
+  if (isCounted || isSearched(search)) {
     const counted = await countMatching(db, accountId, match, countedMatches + 1);
     return { total: Math.min(counted, countedMatches), totalIsLowerBound: counted > countedMatches };
   }

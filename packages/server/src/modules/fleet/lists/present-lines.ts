@@ -1,29 +1,36 @@
 import type { Line } from '@linekeeper/contract';
+import { utcDay } from '../../../kernel/clock.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import { shownOf } from '../../lines/index.ts';
 import type { FleetLine } from './fleet-lines.store.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
+import { costOf, type RankTerms } from './line-ranks.ts';
 
-/** Lines with the facts of their plans in the versions that were agreed to, in the same order. */
+type Needs = Pick<FleetNeeds, 'clock' | 'db' | 'carriers' | 'overrides' | 'plans'>;
+
+/** Lines of an account with the facts of their plans in the versions that were agreed to, in the same order. */
 export async function presentLines(
-  needs: Pick<FleetNeeds, 'carriers' | 'plans'>,
+  { carriers, clock, db, overrides, plans: { shown } }: Needs,
+  accountId: AccountId,
   lines: readonly FleetLine[],
 ): Promise<Line[]> {
-  const { shown } = needs.plans;
-  const plans = await shown.plansOf(
-    lines.flatMap((line) => [...(agreedOf(line) ? [] : [line.planId]), nextPlanOf(line) ?? []].flat()),
-  );
-  const versionOf = await shown.versionsOf(lines.flatMap((line) => agreedOf(line) ?? []));
+  const [planOf, versionOf, prices] = await Promise.all([
+    shown.plansOf(lines.flatMap((line) => [...(agreedOf(line) ? [] : [line.planId]), nextPlanOf(line) ?? []].flat())),
+    shown.versionsOf(lines.flatMap((line) => agreedOf(line) ?? [])),
+    overrides.pricesOf(db, accountId),
+  ]);
+  const today = utcDay(clock.now());
   return lines.map((line) => {
     const agreed = agreedOf(line);
     const nextPlanId = nextPlanOf(line);
-    const nextPlan = nextPlanId === null ? undefined : plans.get(nextPlanId);
-    return presentLine(
-      line,
-      (agreed ? versionOf(agreed) : plans.get(line.planId)) ?? unknownPlan,
-      needs.carriers.nameOf(line.carrier),
-      nextPlan?.name,
-    );
+    const since = line.periodStart ?? today;
+    const plan = planOf.get(line.planId);
+    const sold = plan ? prices.ofPlan(plan, since) : unknownPlan;
+    return presentLine(line, agreed ? prices.ofVersion(versionOf(agreed), since) : sold, {
+      carrierName: carriers.nameOf(line.carrier),
+      nextPlanName: (nextPlanId === null ? undefined : planOf.get(nextPlanId))?.name ?? null,
+    });
   });
 }
 
@@ -37,28 +44,39 @@ function nextPlanOf({ nextPlanId, scheduledPlanId }: FleetLine) {
   return nextPlanId ?? scheduledPlanId;
 }
 
-const unknownPlan = { name: '', unitBytes: 1000, includedBytes: 0 };
+const unknownPlan: Pick<CatalogPlan, 'name' | 'unitBytes'> & RankTerms = {
+  name: '',
+  unitBytes: 1000,
+  includedBytes: 0,
+  priceCents: 0,
+  overage: 'free',
+  overagePriceTenThousandths: null,
+  overageUnitBytes: null,
+  overageUnits: null,
+};
 
-/** What is shown of a line; `carrierName` and allowance come from its plan. */
+/** What is shown of a line; name, allowance and cost come from its plan. */
 function presentLine(
   line: FleetLine,
-  plan: Pick<CatalogPlan, 'name' | 'unitBytes' | 'includedBytes'>,
-  carrierName: string,
-  nextPlanName: string | null = null,
+  plan: typeof unknownPlan,
+  names: Pick<Line, 'carrierName' | 'nextPlanName'>,
 ): Line {
   return {
     ...shownOf(line),
+    ...names,
     subscriptionId: line.subscriptionId,
     subscriptionStatus: line.subscriptionStatus,
     statusSince: line.statusSince.toISOString(),
-    carrierName,
+    eid: line.eid,
+    imsi: line.imsi,
+    lastSeenOn: line.lastSeenOn,
     planName: plan.name,
     unitBytes: plan.unitBytes,
     includedBytes: plan.includedBytes,
+    costCents: costOf(plan, line.usedBytes),
     usageAsOf: line.usageAsOf?.toISOString() ?? null,
     problem: line.problemText === null ? null : { text: line.problemText, mayRetry: line.problemMayRetry },
     nextPlanId: nextPlanOf(line),
-    nextPlanName,
     nextPlanOn: line.nextPlanId === null ? line.scheduledOn : null,
   };
 }

@@ -1,19 +1,36 @@
-import { identify, type Identifier } from '@linekeeper/contract';
+import { fitsCheckDigit, identify, identifyAll, rangeEnds, type Identifier } from '@linekeeper/contract';
+
+export interface SearchEntry {
+  given: string;
+  /** What it may be as a number; none: it is a name. */
+  identifiers: readonly Identifier[];
+}
 
 export interface SearchForms {
-  /** Texts of which a line's search text must contain one; empty: everything matches. */
-  texts: string[];
+  /** A list of names and numbers. */
+  entries?: readonly SearchEntry[] | undefined;
+  /** ICCIDs from one on, before another. */
+  range?: { from: string; before: string };
+  /** Alternatives, of which a line's search text must contain one, each word of it; empty: everything matches. */
+  texts: string[][];
   /** Numbers of a SIM that only the inventory knows. */
   simNumbers: Identifier[];
 }
 
 /** An ICCID of so many digits is known to end in its check digit. */
 const wholeIccid = 20;
+/** The shortest number that is taken for an entry of a list though only blanks part it from the next. */
+const longNumber = 14;
+/** Numbers of a range that are looked for one by one, so that those without a line are known. */
+const namedOfRange = 1000;
 
-/** The forms a term may have: as typed, and, when it is or could be part of an identifier, as bare digits. */
+/** The forms a term may have: words, a list, a range, and, when it is or could be part of an identifier, bare digits. */
 export function searchForms(term: string | undefined): SearchForms {
-  const plain = (term ?? '').trim().toLowerCase();
-  if (plain === '') return { texts: [], simNumbers: [] };
+  const typed = (term ?? '').trim();
+  if (typed === '') return { texts: [], simNumbers: [] };
+  const range = rangeForms(typed);
+  if (range) return range;
+  const plain = typed.toLowerCase();
   const { readings, notes } = identify(plain);
   const digits = plain.replaceAll(/[\s()+.-]/g, '');
   const isDoubtful = notes.includes('check_digit');
@@ -21,9 +38,55 @@ export function searchForms(term: string | undefined): SearchForms {
     if (kind === 'eid' || kind === 'imsi') return [];
     return kind === 'iccid' && isDoubtful && value.length === wholeIccid ? [value, value.slice(0, -1)] : [value];
   });
-  const texts = [plain, ...(/^\d+$/.test(digits) ? [digits] : []), ...values];
+  const numbers = [...(/^\d+$/.test(digits) ? [digits] : []), ...values];
+  const words = plain.split(/[\s,;|]+/).filter(Boolean);
+  const single = [...new Set(numbers)].filter((number) => words.length > 1 || number !== words[0]);
   return {
-    texts: [...new Set(texts)],
+    entries: entriesOf(typed),
+    texts: [...(words.length > 0 ? [words] : [[plain]]), ...single.map((number) => [number])],
     simNumbers: readings.filter(({ kind }) => kind === 'eid' || kind === 'imsi'),
   };
+}
+
+/** Parted by commas, semicolons, bars or line ends; long numbers also by blanks. Undefined: it is one thing. */
+function entriesOf(typed: string): SearchEntry[] | undefined {
+  const parted = partsOf(typed, /[,;|\n\t]+/);
+  const words = partsOf(typed, /\s+/);
+  const parts = parted.length > 1 ? parted.flatMap(longNumbersIn) : longNumbersIn(typed);
+  if (parts.length < 2 && words.length < 2) return undefined;
+  return parts.length < 2 ? undefined : [...new Set(parts)].map(entryOf);
+}
+
+/** A column that lost its line ends: numbers one behind the other. */
+function longNumbersIn(part: string): string[] {
+  const words = partsOf(part, /\s+/);
+  const areNumbers = words.every((word) => word.replaceAll(/\D/g, '').length >= longNumber);
+  return areNumbers ? words : [part];
+}
+
+const partsOf = (text: string, by: RegExp): string[] =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const entryOf = (given: string): SearchEntry => ({ given, identifiers: identify(given).readings });
+
+/** Check digits count nothing: carriers write their numbers with or without them. */
+function rangeForms(typed: string): SearchForms | undefined {
+  const ends = rangeEnds(typed);
+  if (!ends) return undefined;
+  const named = identifyAll(typed);
+  if (named.length > 1 && named.length <= namedOfRange)
+    return {
+      entries: named.map(({ text, readings }) => ({ given: text, identifiers: readings })),
+      texts: [],
+      simNumbers: [],
+    };
+  const hasCheckDigits = fitsCheckDigit(ends.first) && fitsCheckDigit(ends.last);
+  const [one = '', other = ''] = [ends.first, ends.last]
+    .map((end) => (hasCheckDigits ? end.slice(0, -1) : end))
+    .toSorted();
+  // A colon sorts behind every digit.
+  return { range: { from: one, before: `${other}:` }, texts: [], simNumbers: [] };
 }

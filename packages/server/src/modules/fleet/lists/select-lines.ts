@@ -55,7 +55,7 @@ async function* byFilter(
   { filter, exceptIds = [] }: Extract<LineSelection, { filter: object }>,
 ): AsyncGenerator<Selected[]> {
   const except = new Set(exceptIds);
-  const match = await fleetMatch(needs, db, filter);
+  const { match } = await fleetMatch(needs, db, accountId, filter);
   for (let behindId: string | undefined; ;) {
     const lines = await matchingLines(db, accountId, match, {
       fields: lineFields,

@@ -1,9 +1,10 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
-import { newId, type AccountId, type UsageAdjustmentId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type LineId, type UsageAdjustmentId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { UsageFact } from '../../carriers/index.ts';
 import type { MeteringNeeds } from './metering-needs.ts';
+import { putLastDays, type LastDay } from './last-days.store.ts';
 import { shareUsage } from './share-usage.ts';
 import { firstGrowthDay } from './spread-growth.ts';
 import {
@@ -69,6 +70,7 @@ export async function recordUsage(
   const known = await knownUsage(tx, lines, { fromDay, growthDay: firstGrowthDay(now) });
   const changes = usageChanges(shareUsage(facts, lines, known, now), known);
   await putDays(tx, changes.days);
+  await putLastDays(tx, lastDaysOf(lines, changes.days));
   await addAdjustments(tx, adjustmentsOf(lines, changes.days, now));
   await putCounters(tx, changes.counters, now);
   const ids = new Set([...claimed.map(({ id }) => id), ...changes.days.map(({ lineId }) => lineId)]);
@@ -95,6 +97,18 @@ async function tellStopping(
   const stopping = await needs.plans.stoppingPlans(tx, [...new Set(read.map(({ planId }) => planId))]);
   const lineIds = read.flatMap(({ id, planId }) => (stopping.has(planId) ? [id] : []));
   if (lineIds.length > 0) await needs.jobs.enqueue(tx, usageRead, { lineIds });
+}
+
+/** Lines that used data or sent messages, with the last day of it in this reading. */
+function lastDaysOf(lines: readonly MeteredLine[], days: readonly DayChange[]): LastDay[] {
+  const accountOf = new Map(lines.map(({ id, accountId }) => [id, accountId]));
+  const last = new Map<LineId, LastDay>();
+  for (const { lineId, day, usedBytes, messages } of days) {
+    const accountId = accountOf.get(lineId);
+    const isLater = day > (last.get(lineId)?.day ?? '');
+    if (accountId && isLater && (usedBytes > 0 || messages > 0)) last.set(lineId, { lineId, accountId, day });
+  }
+  return [...last.values()];
 }
 
 /** What a reading changes in periods that are over is kept, for it may have been billed. */

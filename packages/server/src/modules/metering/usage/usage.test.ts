@@ -219,7 +219,7 @@ describe('import', () => {
     await work(180_000, 30_000);
     expect(await world.fleet.getFleetTotals(world.db, accountId)).toMatchObject({ usedBytes: 1500 });
     const last = await getLine(world, callerOf(accountId), lines[4]?.lineId ?? '');
-    expect(last.line).toMatchObject({ usedBytes: 500, usageAsOf: expect.any(String) });
+    expect(last.line).toMatchObject({ usedBytes: 500, usageAsOf: expect.any(String), lastSeenOn: today });
     expect(last.usage).toHaveLength(30);
     expect(last.usage.at(-1)).toEqual({ day: today, usedBytes: 500, messages: 0, isEstimated: false });
   });
@@ -256,6 +256,8 @@ describe('import', () => {
     await work(60_000, 30_000);
     const today = utcDay(world.clock.now());
     await sql`update lines.lines set period_start = ${today} where id = ${line?.lineId}`.execute(world.db);
+    world.kore.usage = [{ kind: 'day', iccid, day: today, usedBytes: 3 }];
+    await work(60_000, 30_000);
     for (const usedBytes of [55, 55]) {
       world.kore.usage = [{ kind: 'day', iccid, day: yesterday, usedBytes }];
       await work(60_000, 30_000);
@@ -264,6 +266,7 @@ describe('import', () => {
       world.db,
     );
     expect(rows).toMatchObject([{ accountId, day: yesterday, beforeBytes: 40, afterBytes: 55 }]);
+    expect((await getLine(world, callerOf(accountId), line?.lineId ?? '')).line.lastSeenOn).toBe(today);
   });
 
   it('usage older than thirty days is not in the picture', async () => {

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { brandId, type LineId, type PlanId } from '../../../kernel/ids.ts';
+import { behindIn, byRank, costOf, rankGroups, rankValue, type Rank, type RankTerms } from './line-ranks.ts';
+
+const planId = brandId<PlanId>('plan_1');
+const free: RankTerms = {
+  includedBytes: 100,
+  priceCents: 500,
+  overage: 'free',
+  overagePriceTenThousandths: null,
+  overageUnitBytes: null,
+  overageUnits: null,
+};
+const charged: RankTerms = {
+  ...free,
+  overage: 'charge',
+  overagePriceTenThousandths: 20_000,
+  overageUnitBytes: 10,
+  overageUnits: 'started',
+};
+
+it('a line costs its plan and each unit that it began above the allowance', () => {
+  expect(costOf(free, 1_000)).toBe(500);
+  expect(costOf(charged, 100)).toBe(500);
+  expect(costOf(charged, 111)).toBe(504);
+});
+
+it('without an allowance any usage is more than all of it', () => {
+  expect(rankValue('share', { ...free, includedBytes: 0 }, 0)).toBe(0);
+  expect(rankValue('share', { ...free, includedBytes: 0 }, 1)).toBe(Infinity);
+});
+
+it('versions that rank alike are read together, the others apart', () => {
+  const versions = [
+    { versionNo: null, terms: charged },
+    { versionNo: 1, terms: free },
+    { versionNo: 2, terms: charged },
+  ];
+  expect(rankGroups('share', planId, versions)).toMatchObject([{ versionNos: null, hasNone: true }]);
+  expect(rankGroups('cost', planId, versions)).toMatchObject([
+    { versionNos: [2], hasNone: true },
+    { versionNos: [1], hasNone: false },
+  ]);
+});
+
+it('whatever the terms, reading on behind each line shows every line once and in order', () => {
+  const terms = fc.record({
+    includedBytes: fc.integer({ min: 0, max: 40 }),
+    priceCents: fc.integer({ min: 0, max: 5 }),
+    overage: fc.constant('charge' as const),
+    overagePriceTenThousandths: fc.integer({ min: 1, max: 30_000 }),
+    overageUnitBytes: fc.integer({ min: 1, max: 9 }),
+    overageUnits: fc.constantFrom('started' as const, 'exact' as const),
+  });
+  const fleet = fc.array(fc.tuple(terms, fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 6 })), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(fc.constantFrom<Rank>('usage', 'share', 'cost'), fleet, (rank, groups) => {
+      const lines = groups.flatMap(([own, used], at) =>
+        used.map((usedBytes, no) => ({
+          id: brandId<LineId>(`line_${no}_${at}`),
+          usedBytes,
+          own,
+          value: rankValue(rank, own, usedBytes),
+        })),
+      );
+      const all = lines.toSorted(byRank);
+      for (const [at, last] of all.entries()) {
+        const behind = lines.filter(({ own, usedBytes, id }) => {
+          const from = behindIn(rank, own, last);
+          if ('below' in from) return usedBytes < from.below;
+          return usedBytes < from.usedBytes || (usedBytes === from.usedBytes && id > from.id);
+        });
+        expect(behind.toSorted(byRank)).toEqual(all.slice(at + 1));
+      }
+    }),
+  );
+});

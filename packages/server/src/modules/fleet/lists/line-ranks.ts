@@ -1,0 +1,90 @@
+import type { LineId, PlanId } from '../../../kernel/ids.ts';
+import type { PlanVersion } from '../../plans/index.ts';
+import { rateUsage } from '../../rating/index.ts';
+
+/** Orders by what a line's usage comes to on its terms; each begins with the highest. */
+export type Rank = 'usage' | 'share' | 'cost';
+
+export type RankTerms = Pick<
+  PlanVersion,
+  'includedBytes' | 'priceCents' | 'overage' | 'overagePriceTenThousandths' | 'overageUnitBytes' | 'overageUnits'
+>;
+
+/** Lines of one plan on the same terms, as far as the order goes by them. */
+export interface RankGroup {
+  readonly planId: PlanId;
+  /** Versions that were agreed to; null: all of the plan. A line without one goes by the version that is sold now. */
+  readonly versionNos: readonly number[] | null;
+  readonly hasNone: boolean;
+  readonly terms: RankTerms;
+}
+
+export interface RankPlace {
+  readonly id: LineId;
+  readonly usedBytes: number;
+}
+
+/** Where lines of a group continue: below so many bytes, or behind a line with as many. */
+export type Behind = { readonly below: number } | RankPlace;
+
+/** What a full period costs, with the data used above the allowance so far; before tax. */
+export function costOf(terms: RankTerms, usedBytes: number): number {
+  return terms.priceCents + rateUsage({ usedBytes, includedBytes: terms.includedBytes }, terms).amountCents;
+}
+
+/** On the same terms more usage never ranks lower. */
+export function rankValue(rank: Rank, terms: RankTerms, usedBytes: number): number {
+  if (rank === 'usage') return usedBytes;
+  if (rank === 'cost') return costOf(terms, usedBytes);
+  if (terms.includedBytes === 0) return usedBytes === 0 ? 0 : Infinity;
+  return usedBytes / terms.includedBytes;
+}
+
+/** The versions of a plan, those together whose terms put lines into the same order. */
+export function rankGroups(
+  rank: Rank,
+  planId: PlanId,
+  versions: readonly { versionNo: number | null; terms: RankTerms }[],
+): RankGroup[] {
+  const groups = [...Map.groupBy(versions, ({ terms }) => keyOf(rank, terms)).values()];
+  return groups.flatMap((alike) => {
+    const [first] = alike;
+    if (!first) return [];
+    const versionNos = groups.length === 1 ? null : alike.flatMap(({ versionNo }) => versionNo ?? []);
+    return [{ planId, terms: first.terms, versionNos, hasNone: alike.some(({ versionNo }) => versionNo === null) }];
+  });
+}
+
+function keyOf(rank: Rank, terms: RankTerms): string {
+  if (rank === 'usage') return '';
+  const { includedBytes, priceCents, overage, overagePriceTenThousandths, overageUnitBytes, overageUnits } = terms;
+  if (rank === 'share') return String(includedBytes);
+  return [includedBytes, priceCents, overage, overagePriceTenThousandths, overageUnitBytes, overageUnits].join(' ');
+}
+
+/** Where a group continues behind a line that may be of another group. */
+export function behindIn(rank: Rank, terms: RankTerms, last: RankPlace & { readonly value: number }): Behind {
+  const valueOf = (usedBytes: number) => rankValue(rank, terms, usedBytes);
+  const from = leastBytes((usedBytes) => valueOf(usedBytes) >= last.value);
+  const until = leastBytes((usedBytes) => valueOf(usedBytes) > last.value);
+  if (last.usedBytes >= until) return { below: until };
+  return last.usedBytes < from ? { below: from } : { id: last.id, usedBytes: last.usedBytes };
+}
+
+/** The fewest bytes of which it is true; it stays true for more. */
+function leastBytes(isTrue: (usedBytes: number) => boolean): number {
+  let [low, high] = [0, Number.MAX_SAFE_INTEGER];
+  while (low < high) {
+    const middle = low + Math.floor((high - low) / 2);
+    if (isTrue(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The highest first; of one rank those with more usage, then those that were added earlier. */
+export function byRank(one: RankPlace & { value: number }, other: RankPlace & { value: number }): number {
+  if (one.value !== other.value) return one.value > other.value ? -1 : 1;
+  if (one.usedBytes !== other.usedBytes) return other.usedBytes - one.usedBytes;
+  return one.id < other.id ? -1 : 1;
+}
