@@ -11,14 +11,16 @@ export interface LineSearch extends ListSearch {
 }
 
 const longest = 64;
+const longestTerm = 8000;
 
 export function parseLineSearch(raw: Readonly<Record<string, unknown>>): LineSearch {
-  const text = (name: string): string => {
+  const text = (name: string, most = longest): string => {
     const value = raw[name];
-    return typeof value === 'string' ? value.slice(0, longest) : '';
+    return typeof value === 'string' ? value.slice(0, most) : '';
   };
   return {
     ...parseListSearch(raw),
+    searchTerm: text('searchTerm', longestTerm),
     planId: text('planId'),
     reason: text('reason'),
     tag: text('tag'),

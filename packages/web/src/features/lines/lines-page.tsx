@@ -8,6 +8,7 @@ import { useMayDo } from '../../api/use-may-do.ts';
 import type { LineSearch } from '../../navigation/line-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { keysShape } from '../../session/tab-store.ts';
+import { useSessionState } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -42,7 +43,8 @@ export function LinesPage(): ReactElement {
   const { move, narrow } = useMoves();
   const mayOperate = useMayDo('operate');
   const [change, setChange] = useKeptChange();
-  const view = useListView('lines', { hidden: hiddenAtFirst });
+  const state = useSessionState();
+  const view = useListView(state.kind === 'in' ? `lines.${state.claims.subject}` : 'lines', { hidden: hiddenAtFirst });
   const match = lineMatch(search);
   const list = useLines(search);
   const { items: rows = [], total = 0, totalIsLowerBound = false } = list.data ?? {};
@@ -59,7 +61,7 @@ export function LinesPage(): ReactElement {
       <LinesHeader readAtMs={list.dataUpdatedAt} onChange={setChange} />
       <LineList
         list={list}
-        columns={mayOperate ? [...lineColumns(view), actionColumn(setChange)] : lineColumns(view)}
+        columns={mayOperate ? [...lineColumns(view), actionColumn(setChange, view.dense)] : lineColumns(view)}
         search={search}
         onMove={move}
         onClear={() => narrow(noFilters)}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type ReactElement } from 'react';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import { IconButton } from '../action/icon-button.tsx';
@@ -14,10 +14,14 @@ export interface SearchBoxProps {
   readonly placeholder?: string;
   readonly delayMs?: number;
   readonly className?: string;
+  /** The most characters; 100 unless told. */
+  readonly most?: number;
+  /** Told when a pasted text was longer than that. */
+  readonly onCut?: () => void;
 }
 
 export function SearchBox(props: SearchBoxProps): ReactElement {
-  const { value, onSearch, label, placeholder, delayMs = 150, className } = props;
+  const { value, onSearch, label, placeholder, delayMs = 150, className, most = 100, onCut } = props;
   const id = useId();
   const { text, search } = useDelayedSearch(value, onSearch);
   return (
@@ -46,7 +50,13 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
         autoComplete="off"
         spellCheck={false}
         value={text}
-        maxLength={100}
+        maxLength={most}
+        onPaste={(event) => {
+          const pasted = pastedColumn(event);
+          if (pasted === undefined) return;
+          if (pasted.length > most) onCut?.();
+          search(pasted.slice(0, most), 0);
+        }}
         placeholder={placeholder ?? label}
         onChange={(event) => search(event.currentTarget.value, delayMs)}
         className={cx(inputLook(false), 'pr-9 pl-9')}
@@ -61,6 +71,16 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
       )}
     </form>
   );
+}
+
+/** A box of one line would join the numbers of a pasted column. Undefined: the browser pastes it as it is. */
+function pastedColumn(event: ClipboardEvent<HTMLInputElement>): string | undefined {
+  const pasted = event.clipboardData.getData('text').trim();
+  if (!/[\r\n\t]/.test(pasted)) return undefined;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const column = pasted.split(/[\r\n\t]+/).join(', ');
+  return `${value.slice(0, selectionStart ?? value.length)}${column}${value.slice(selectionEnd ?? value.length)}`;
 }
 
 /** What is typed, ahead of the term in force; a term that changes elsewhere (back button) replaces it. */

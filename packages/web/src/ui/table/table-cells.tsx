@@ -83,7 +83,7 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
       className={cx(
         'block min-w-0 sm:table-cell sm:px-3 sm:align-middle sm:first:pl-4 sm:last:pr-4',
         rule,
-        look.dense ? 'sm:h-8 sm:py-0.5' : 'sm:h-11 sm:py-1.5',
+        look.dense ? 'sm:h-7 sm:py-0' : 'sm:h-11 sm:py-1.5',
         column.align === 'end' && 'sm:text-right',
         phone === 'hidden' && 'max-sm:hidden',
         phone === 'corner' && 'max-sm:absolute max-sm:top-2 max-sm:right-2.5',
@@ -149,7 +149,12 @@ export function RowCheckCell({ selection, look, rowKey, name }: RowCheckCellProp
         look.framed && cx(pinned, 'max-sm:bg-transparent sm:left-0 sm:z-1'),
       )}
     >
-      <label className="flex min-h-8 cursor-pointer items-center pr-2 pl-4 max-sm:min-h-11">
+      <label
+        className={cx(
+          'flex cursor-pointer items-center pr-2 pl-4 max-sm:min-h-11',
+          look.dense ? 'sm:min-h-7' : 'sm:min-h-8',
+        )}
+      >
         <CheckboxBox
           checked={selection.isSelected(rowKey)}
           onChange={({ nativeEvent }) =>

@@ -7,7 +7,7 @@ import { offeredChanges } from '../change/offered-changes.ts';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { words } from './words.ts';
 
-export function actionColumn(onChange: (change: Change) => void): Column<Line> {
+export function actionColumn(onChange: (change: Change) => void, dense: boolean): Column<Line> {
   return {
     key: 'actions',
     title: words.columns.actions,
@@ -18,7 +18,7 @@ export function actionColumn(onChange: (change: Change) => void): Column<Line> {
         <ManageMenu
           line={line}
           onChange={onChange}
-          trigger={<IconButton icon="more" label={words.manage(nameOf(line))} />}
+          trigger={<IconButton icon="more" label={words.manage(nameOf(line))} className={dense ? 'sm:size-6!' : ''} />}
         />
       ),
   };

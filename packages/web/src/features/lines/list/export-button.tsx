@@ -5,6 +5,7 @@ import { maySaveFiles } from '../../../api/call-endpoint.ts';
 import { call } from '../../../api/client.ts';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { words } from './words.ts';
 
@@ -14,28 +15,36 @@ export interface ExportButtonProps {
   readonly total?: number | undefined;
 }
 
-/** Saves the filtered or selected lines as a CSV file. */
+/** Saves the filtered or selected lines as a CSV file: plain values, or such as a spreadsheet keeps. */
 export function ExportButton({ selection, total }: ExportButtonProps): ReactElement | null {
   const [busy, setBusy] = useState(false);
   if (!maySaveFiles()) return null;
-  async function save(): Promise<void> {
+  async function save(form: 'plain' | 'excel'): Promise<void> {
     setBusy(true);
-    const answer = await call('exportLines', { body: { selection } });
+    const answer = await call('exportLines', { body: { selection, form } });
     setBusy(false);
     if (!answer.ok) return toast.error(words.export.failed, { detail: failureText(answer), about: 'export' });
     toast.clear('export');
     return saveFile(answer.value);
   }
   return (
-    <Button
-      size="small"
-      icon="arrow-down"
-      busy={busy}
-      disabled={total === 0}
-      title={total === undefined ? words.export.selected : words.export.lines(total)}
-      onClick={() => void save()}
-    >
-      {busy ? words.export.busy : words.export.button}
-    </Button>
+    <Menu
+      trigger={
+        <Button
+          size="small"
+          icon="arrow-down"
+          busy={busy}
+          disabled={total === 0}
+          title={total === undefined ? words.export.selected : words.export.lines(total)}
+        >
+          {busy ? words.export.busy : words.export.button}
+        </Button>
+      }
+      entries={(['plain', 'excel'] as const).map((form) => ({
+        key: form,
+        text: words.export[form],
+        onChoose: () => void save(form),
+      }))}
+    />
   );
 }

@@ -8,6 +8,9 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import type { ListView } from '../../../ui/table/use-list-view.ts';
+import { money } from '../../../ui/format/money.ts';
+import { percent } from '../../../ui/format/percent.ts';
+import { dateText } from '../../../ui/format/time.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { LineCell } from './line-cell.tsx';
@@ -44,6 +47,8 @@ const densePlan: Column<Line> = {
 const usage: Column<Line> = {
   key: 'usage',
   title: words.columns.usage,
+  sort: 'usage',
+  sortsDown: true,
   cell: (line) => (
     <LineUsage
       usedBytes={line.usedBytes}
@@ -100,12 +105,60 @@ const since: Column<Line> = {
   ),
 };
 
-const choosable = [status, plan, usage, tags, imei, msisdn, since];
+const share: Column<Line> = {
+  key: 'share',
+  title: words.columns.share,
+  align: 'end',
+  sort: 'share',
+  sortsDown: true,
+  cell: ({ usedBytes, includedBytes }) =>
+    includedBytes === 0 ? null : percent(10_000 * Math.round((100 * usedBytes) / includedBytes)),
+};
+const cost: Column<Line> = {
+  key: 'cost',
+  title: words.columns.cost,
+  align: 'end',
+  sort: 'cost',
+  sortsDown: true,
+  cell: ({ costCents }) => <span title={words.costText}>{money(costCents)}</span>,
+};
+const lastSeen: Column<Line> = {
+  key: 'lastSeen',
+  title: words.columns.lastSeen,
+  align: 'end',
+  sort: 'lastSeen',
+  sortsDown: true,
+  cell: ({ lastSeenOn }) => (
+    <span className="whitespace-nowrap text-ink-soft">
+      {lastSeenOn === null ? words.neverSeen : dateText(lastSeenOn)}
+    </span>
+  ),
+};
+const eid: Column<Line> = {
+  key: 'eid',
+  title: words.columns.eid,
+  cell: (line) => copyable(line.eid, words.columns.eid),
+};
+const imsi: Column<Line> = {
+  key: 'imsi',
+  title: words.columns.imsi,
+  cell: (line) => copyable(line.imsi, words.columns.imsi),
+};
+
+const choosable = [status, plan, usage, share, cost, tags, imei, msisdn, eid, imsi, lastSeen, since];
 /** The columns that may be hidden; the line itself is always shown. */
 export const choosableColumns = choosable.map(({ key, title }) => ({ value: key, label: title }));
 
 /** Columns that few people need. */
-export const hiddenAtFirst: ReadonlySet<string> = new Set(['imei', 'msisdn', 'tags']);
+export const hiddenAtFirst: ReadonlySet<string> = new Set([
+  'share',
+  'imei',
+  'msisdn',
+  'tags',
+  'eid',
+  'imsi',
+  'lastSeen',
+]);
 
 /** Cells with one line of text instead of two. */
 const denser = new Map([

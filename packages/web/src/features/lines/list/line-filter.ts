@@ -54,6 +54,10 @@ export const sortOptions = [
   { value: 'oldest', label: words.sorts.oldest },
   { value: 'name', label: words.sorts.name },
   { value: 'iccid', label: words.sorts.iccid },
+  { value: 'usage', label: words.sorts.usage },
+  { value: 'share', label: words.sorts.share },
+  { value: 'cost', label: words.sorts.cost },
+  { value: 'lastSeen', label: words.sorts.lastSeen },
 ];
 
 export function knownSort(sort: string): LineSort | undefined {

@@ -1,4 +1,4 @@
-import type { Line } from '@linekeeper/contract';
+import { lineSearchMost, type Line } from '@linekeeper/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListSearch } from '../../../navigation/list-search.ts';
@@ -12,6 +12,8 @@ import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Table, type Column, type TableProps } from '../../../ui/table/table.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { words as lineWords } from '../frame/words.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { NotFound } from './not-found.tsx';
 import { words } from './words.ts';
 
 interface LinesOfPage {
@@ -21,6 +23,8 @@ interface LinesOfPage {
   readonly total: number;
   readonly totalIsLowerBound: boolean;
   readonly nextCursor: string | null;
+  /** Entries of a list that lead to no line. */
+  readonly notFound?: readonly string[] | undefined;
 }
 
 /** A change of the address; `replace` leaves no step for the back button. */
@@ -50,7 +54,7 @@ export interface LineListProps {
 }
 
 /** As high as the screen allows, so that the rows scroll between head and pages. */
-const framed = 'sm:flex sm:max-h-[max(32rem,calc(100dvh-var(--bar-height)-7.75rem))] sm:flex-col print:max-h-none';
+const framed = 'sm:flex sm:max-h-[max(32rem,calc(100dvh-var(--bar-height)-6.25rem))] sm:flex-col print:max-h-none';
 
 /** Lines with search, filters and pages; without rows it says why. */
 export function LineList(props: LineListProps): ReactElement {
@@ -64,11 +68,15 @@ export function LineList(props: LineListProps): ReactElement {
             value={search.searchTerm}
             label={words.search}
             placeholder={words.searchHint}
+            most={lineSearchMost}
+            onCut={() => toast.error(words.tooLong(lineSearchMost), { about: 'search' })}
+            className="lg:w-96"
             onSearch={(searchTerm) => onMove({ searchTerm, page: 1, cursor: '' }, true)}
           />
           {tools}
         </div>
         {filters}
+        {data?.notFound && data.notFound.length > 0 && <NotFound entries={data.notFound} />}
       </div>
       <Loaded query={list} failed={words.loadFailed}>
         {() => (

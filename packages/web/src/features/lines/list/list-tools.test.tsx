@@ -51,14 +51,16 @@ it('what is filtered is exported whole, what is selected alone', async () => {
   URL.revokeObjectURL = () => undefined;
   const { user, sent } = await open('/lines?carrier=kore', { exportLines: () => gaveFile('lines.csv', 'ICCID') });
   await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   await user.click(screen.getByRole('checkbox', { name: 'Select Truck 14' }));
   await user.click(screen.getAllByRole('button', { name: 'Export' })[1] ?? document.body);
+  await user.click(await screen.findByRole('menuitem', { name: /^CSV for Excel/ }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   saved.mockRestore();
   expect(sent('exportLines')).toEqual([
-    { selection: { filter: { carrier: 'kore' } } },
-    { selection: { lineIds: ['line_1'] } },
+    { selection: { filter: { carrier: 'kore' } }, form: 'plain' },
+    { selection: { lineIds: ['line_1'] }, form: 'excel' },
   ]);
 });
 
@@ -67,7 +69,57 @@ it('an export that fails says why', async () => {
     exportLines: () => refused(429, 'too_many_requests', 'Too many requests. Try again later.'),
   });
   await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain("We couldn't export the lines.");
   expect(alert.textContent).toContain('Too many requests. Try again later.');
+});
+
+it('a pasted column is searched as a list, and what leads to no line is named', async () => {
+  const { user, requests } = await open('/lines', {
+    listLines: ({ query }) =>
+      answered({ ...pageOf([line()]), ...(query.get('searchTerm')?.includes(',') && { notFound: ['Crane 7', '42'] }) }),
+  });
+  await user.click(screen.getByRole('textbox', { name: 'Search lines' }));
+  await user.paste('Truck 14\r\nCrane 7\n42');
+  expect(await screen.findByText('2 entries not found')).toBeDefined();
+  expect(screen.getByText('Crane 7, 42')).toBeDefined();
+  const asked = requests.filter(({ name }) => name === 'listLines').at(-1);
+  expect(asked?.query.get('searchTerm')).toBe('Truck 14, Crane 7, 42');
+});
+
+it('a list that is longer than the search takes says so', async () => {
+  const { user } = await open('/lines');
+  await user.click(screen.getByRole('textbox', { name: 'Search lines' }));
+  await user.paste('89883030000080139311\n'.repeat(400));
+  expect((await screen.findByRole('alert')).textContent).toContain('up to 8,000 characters');
+});
+
+it('lines are ordered by what they use and cost, by a press on a title or in the menu', async () => {
+  const { user, requests } = await open('/lines');
+  const asked = () =>
+    requests
+      .filter(({ name }) => name === 'listLines')
+      .at(-1)
+      ?.query.get('sort');
+  await user.click(screen.getByRole('button', { name: 'Cost' }));
+  await waitFor(() => expect(asked()).toBe('cost'));
+  expect(screen.getByRole('columnheader', { name: 'Cost' }).getAttribute('aria-sort')).toBe('descending');
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Largest share used' }));
+  await waitFor(() => expect(asked()).toBe('share'));
+});
+
+it('columns are chosen by each person, and stay with the person', async () => {
+  const { user } = await open('/lines', {
+    listLines: () => answered(pageOf([line({ eid: '8904903212', imsi: '310150', lastSeenOn: null })])),
+  });
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  for (const name of ['EID', 'IMSI', 'Last seen', 'Share used'])
+    await user.click(await screen.findByRole('menuitemcheckbox', { name }));
+  const text = screen.getByRole('link', { name: 'Truck 14' }).closest('tr')?.textContent;
+  for (const shown of ['8904903212', '310150', 'Never', '25%', '$2.40']) expect(text).toContain(shown);
+  expect(Object.keys(localStorage).filter((key) => key.endsWith('-view'))).toEqual([
+    expect.stringMatching(/^lines\..+-view$/),
+  ]);
 });
