@@ -76,6 +76,18 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
     await page.emulateMedia({ media: null, colorScheme: null });
   });
 
+  await test.step('a list finds its lines, says what it did not find, and is put in the order of what lines use', async () => {
+    const names = await page.getByRole('link', { name: /^Unit/ }).allTextContents();
+    await page.getByRole('textbox', { name: 'Search lines' }).nth(1).fill(`${names[0]}; Crane 7, ${names[1]}`);
+    await expect(page.getByText('1 entry not found')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Unit/ })).toHaveCount(2);
+    for (const title of ['Data this period', 'Cost']) {
+      await page.getByRole('button', { name: title, exact: true }).click();
+      await expect(page.getByRole('columnheader', { name: title })).toHaveAttribute('aria-sort', 'descending');
+      await expect(page.getByRole('link', { name: /^Unit/ })).toHaveCount(2);
+    }
+  });
+
   await test.step('one is terminated only after its name was typed', async () => {
     await page.goto('/lines?status=active');
     await page

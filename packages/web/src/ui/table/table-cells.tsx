@@ -18,10 +18,11 @@ export interface TableLook {
 const pinned = 'sm:sticky bg-surface group-hover/row:bg-hover group-data-selected/row:bg-brand-soft';
 const rule = 'sm:border-b sm:border-line sm:group-last/row:border-b-0';
 
-function headLook({ framed, wide }: TableLook): string {
+function headLook({ framed, dense, wide }: TableLook): string {
   const belowBar = wide ? 'xl:sticky xl:z-10 xl:top-(--bar-height)' : 'sm:sticky sm:z-10 sm:top-(--bar-height)';
   return cx(
-    'h-9 border-b border-line bg-surface px-3 align-middle text-sm font-medium whitespace-nowrap text-ink-faint',
+    dense ? 'h-8' : 'h-9',
+    'border-b border-line bg-surface px-3 align-middle text-sm font-medium whitespace-nowrap text-ink-faint',
     framed ? 'sm:sticky sm:z-10 sm:top-0' : belowBar,
   );
 }
@@ -117,7 +118,10 @@ export function PageCheckCell({ selection, look, disabled }: PageCheckCellProps)
       scope="col"
       className={cx(headLook(look), 'w-10 p-0! text-left max-sm:block', look.framed && 'sm:left-0 sm:z-20')}
     >
-      <label htmlFor={id} className="flex h-9 cursor-pointer items-center gap-2.5 pl-4 max-sm:h-11">
+      <label
+        htmlFor={id}
+        className={cx('flex cursor-pointer items-center gap-2.5 pl-4 max-sm:h-11', look.dense ? 'sm:h-8' : 'sm:h-9')}
+      >
         <CheckboxBox
           id={id}
           checked={selection.page === 'all'}

@@ -12,6 +12,7 @@ import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Table, type Column, type TableProps } from '../../../ui/table/table.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { words as lineWords } from '../frame/words.tsx';
+import { cx } from '../../../ui/look/cx.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { NotFound } from './not-found.tsx';
 import { words } from './words.ts';
@@ -62,7 +63,12 @@ export function LineList(props: LineListProps): ReactElement {
   const { data } = list;
   return (
     <Panel flush contentClassName={props.table?.framed ? framed : ''}>
-      <div className="flex flex-col gap-3 border-b border-line p-3 sm:px-4 print:hidden">
+      <div
+        className={cx(
+          'flex flex-col border-b border-line p-3 sm:px-4 print:hidden',
+          props.table?.dense ? 'gap-3 sm:gap-2 sm:py-2' : 'gap-3',
+        )}
+      >
         <div className="flex flex-wrap items-center justify-between gap-3">
           <SearchBox
             value={search.searchTerm}
