@@ -21,7 +21,7 @@ export interface FleetLine extends LineRecord {
   lastSeenOn: string | null;
 }
 
-type Tables = { 'fleet.lines': FleetLine & { search: string } };
+type Tables = { 'fleet.lines': FleetLine & { search: string; seenLineId: LineId | null } };
 
 /** What lines are to match. */
 export interface FleetMatch extends Omit<LineMatch, 'searchTerm'> {
@@ -234,13 +234,15 @@ export async function placesByUsage(
 ): Promise<(RankPlace & { groupNo: number })[]> {
   if (asked.groups.length === 0) return [];
   const parts = asked.groups.flatMap((group, groupNo) =>
-    matching(db, accountId, match).map((half) =>
-      half
-        .where((on) => on.and(groupConditions(group)))
-        .select([sql<number>`${groupNo}::integer`.as('groupNo'), 'id', 'usedBytes'])
-        .orderBy('usedBytes', 'desc')
-        .orderBy('id')
-        .limit(asked.limit),
+    matching(db, accountId, match).flatMap((half) =>
+      behindUsage(group.behind).map((behind) =>
+        half
+          .where((on) => on.and([...groupConditions(group), behind]))
+          .select([sql<number>`${groupNo}::integer`.as('groupNo'), 'id', 'usedBytes'])
+          .orderBy('usedBytes', 'desc')
+          .orderBy('id')
+          .limit(asked.limit),
+      ),
     ),
   );
   const { rows } = await sql<RankPlace & { groupNo: number }>`${sql.join(
@@ -250,19 +252,20 @@ export async function placesByUsage(
   return rows;
 }
 
-function groupConditions({ planId, versionNos, hasNone, behind }: RankGroup & { behind: Behind | undefined }) {
+function groupConditions({ planId, versionNos, hasNone }: RankGroup): RawBuilder<boolean>[] {
   const ofVersions = sql<boolean>`agreed_version_no = any(${[...(versionNos ?? [])]}::integer[])`;
   return [
     sql<boolean>`plan_id = ${planId}`,
     ...(versionNos === null ? [] : [hasNone ? sql<boolean>`(${ofVersions} or agreed_version_no is null)` : ofVersions]),
-    ...(behind === undefined ? [] : [behindUsage(behind)]),
   ];
 }
 
-function behindUsage(behind: Behind): RawBuilder<boolean> {
-  if ('below' in behind) return sql<boolean>`used_bytes < ${behind.below}`;
+/** Alternatives: very many lines may have used the same, so those behind are begun at in the index. */
+function behindUsage(behind: Behind | undefined): RawBuilder<boolean>[] {
+  if (behind === undefined) return [sql<boolean>`true`];
+  if ('below' in behind) return [sql<boolean>`used_bytes < ${behind.below}`];
   const { usedBytes, id } = behind;
-  return sql<boolean>`used_bytes <= ${usedBytes} and (used_bytes < ${usedBytes} or id > ${id})`;
+  return [sql<boolean>`used_bytes = ${usedBytes} and id > ${id}`, sql<boolean>`used_bytes < ${usedBytes}`];
 }
 
 /** The ids of lines that match, those first that were seen last; `behind` continues after a line. */
@@ -273,22 +276,26 @@ export async function idsBySight(
   { behind, limit }: { behind: Pick<FleetLine, 'id' | 'lastSeenOn'> | undefined; limit: number },
 ): Promise<LineId[]> {
   const places = async (condition: RawBuilder<boolean>, order: RawBuilder<string>, most: number) => {
+    if (most === 0) return [];
     const parts = matching(db, accountId, match).map(
-      (half) => sql`(${half.where(condition).select(['id', 'lastSeenOn']).orderBy(order).limit(most)})`,
+      (half) => sql`(${half.where(condition).select(['id', 'lastSeenOn', 'seenLineId']).orderBy(order).limit(most)})`,
     );
     const { rows } = await sql<{ id: LineId }>`
       select id from (${sql.join(parts, sql` union all `)}) as found order by ${order} limit ${most}`.execute(db);
     return rows.map(({ id }) => id);
   };
-  const { id = '', lastSeenOn: day = null } = behind ?? {};
-  const isBehindSeen = behind !== undefined && day === null;
-  const further = day === null ? sql`true` : sql`(last_seen_on < ${day} or (last_seen_on = ${day} and id > ${id}))`;
-  const seen = isBehindSeen
-    ? []
-    : await places(sql`last_seen_on is not null and ${further}`, sql`last_seen_on desc, id`, limit);
-  if (seen.length === limit) return seen;
-  const after = isBehindSeen ? id : '';
-  return [...seen, ...(await places(sql`last_seen_on is null and id > ${after}`, sql`id`, limit - seen.length))];
+  const { id: behindId = '', lastSeenOn: day = null } = behind ?? {};
+  const bySight = sql<string>`last_seen_on desc, seen_line_id`;
+  const ids: LineId[] = [];
+  if (day !== null)
+    ids.push(...(await places(sql`last_seen_on = ${day} and seen_line_id > ${behindId}`, bySight, limit)));
+  if (day !== null || behind === undefined) {
+    const earlier = day === null ? sql<boolean>`last_seen_on is not null` : sql<boolean>`last_seen_on < ${day}`;
+    ids.push(...(await places(earlier, bySight, limit - ids.length)));
+  }
+  const unseenBehind = day === null ? behindId : '';
+  const unseen = sql<boolean>`last_seen_on is null and id > ${unseenBehind}`;
+  return [...ids, ...(await places(unseen, sql<string>`id`, limit - ids.length))];
 }
 
 /** Both halves of what needs attention, from their indexes alone. */
