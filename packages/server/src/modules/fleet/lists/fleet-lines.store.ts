@@ -4,7 +4,6 @@ import type { AccountId, LineId, PlanId, SubscriptionId } from '../../../kernel/
 import type { Db } from '../../../store/database.ts';
 import { keptStatement } from '../../../store/kept-statement.ts';
 import type { LineRecord } from '../../lines/index.ts';
-import type { Behind, RankGroup, RankPlace } from './line-ranks.ts';
 
 /** A line with what is known of it elsewhere. */
 export interface FleetLine extends LineRecord {
@@ -88,7 +87,7 @@ export async function matchingLines(
 
 /** The first page of a list as it opens: the newest lines, whatever they are. */
 function isNewest({ search, ...others }: FleetMatch, { sort = 'newest', behindId, offset }: ListPart): boolean {
-  const isAny = search.texts.length === 0 && Object.values(others).every((one) => one === undefined);
+  const isAny = !isSearched(search) && Object.values(others).every((one) => one === undefined);
   return isAny && sort === 'newest' && behindId === undefined && offset === 0;
 }
 
@@ -173,7 +172,7 @@ const attention = [
 ];
 
 /** What matches, in halves that share no line. */
-function matching(db: Db, accountId: AccountId, match: FleetMatch) {
+export function matching(db: Db, accountId: AccountId, match: FleetMatch) {
   const { status } = match;
   const conditions = [
     ...searchCondition(match.search),
@@ -223,79 +222,6 @@ export async function attentionByPlan(db: Db, accountId: AccountId): Promise<Map
     .groupBy('planId')
     .execute();
   return new Map(rows.map(({ planId, lineCount }) => [planId, lineCount]));
-}
-
-/** The lines of groups that match, from each the first in the order of their usage. */
-export async function placesByUsage(
-  db: Db,
-  accountId: AccountId,
-  match: FleetMatch,
-  asked: { groups: readonly (RankGroup & { behind: Behind | undefined })[]; limit: number },
-): Promise<(RankPlace & { groupNo: number })[]> {
-  if (asked.groups.length === 0) return [];
-  const parts = asked.groups.flatMap((group, groupNo) =>
-    matching(db, accountId, match).flatMap((half) =>
-      behindUsage(group.behind).map((behind) =>
-        half
-          .where((on) => on.and([...groupConditions(group), behind]))
-          .select([sql<number>`${groupNo}::integer`.as('groupNo'), 'id', 'usedBytes'])
-          .orderBy('usedBytes', 'desc')
-          .orderBy('id')
-          .limit(asked.limit),
-      ),
-    ),
-  );
-  const { rows } = await sql<RankPlace & { groupNo: number }>`${sql.join(
-    parts.map((part) => sql`(${part})`),
-    sql` union all `,
-  )}`.execute(db);
-  return rows;
-}
-
-function groupConditions({ planId, versionNos, hasNone }: RankGroup): RawBuilder<boolean>[] {
-  const ofVersions = sql<boolean>`agreed_version_no = any(${[...(versionNos ?? [])]}::integer[])`;
-  return [
-    sql<boolean>`plan_id = ${planId}`,
-    ...(versionNos === null ? [] : [hasNone ? sql<boolean>`(${ofVersions} or agreed_version_no is null)` : ofVersions]),
-  ];
-}
-
-/** Alternatives: very many lines may have used the same, so those behind are begun at in the index. */
-function behindUsage(behind: Behind | undefined): RawBuilder<boolean>[] {
-  if (behind === undefined) return [sql<boolean>`true`];
-  if ('below' in behind) return [sql<boolean>`used_bytes < ${behind.below}`];
-  const { usedBytes, id } = behind;
-  return [sql<boolean>`used_bytes = ${usedBytes} and id > ${id}`, sql<boolean>`used_bytes < ${usedBytes}`];
-}
-
-/** The ids of lines that match, those first that were seen last; `behind` continues after a line. */
-export async function idsBySight(
-  db: Db,
-  accountId: AccountId,
-  match: FleetMatch,
-  { behind, limit }: { behind: Pick<FleetLine, 'id' | 'lastSeenOn'> | undefined; limit: number },
-): Promise<LineId[]> {
-  const places = async (condition: RawBuilder<boolean>, order: RawBuilder<string>, most: number) => {
-    if (most === 0) return [];
-    const parts = matching(db, accountId, match).map(
-      (half) => sql`(${half.where(condition).select(['id', 'lastSeenOn', 'seenLineId']).orderBy(order).limit(most)})`,
-    );
-    const { rows } = await sql<{ id: LineId }>`
-      select id from (${sql.join(parts, sql` union all `)}) as found order by ${order} limit ${most}`.execute(db);
-    return rows.map(({ id }) => id);
-  };
-  const { id: behindId = '', lastSeenOn: day = null } = behind ?? {};
-  const bySight = sql<string>`last_seen_on desc, seen_line_id`;
-  const ids: LineId[] = [];
-  if (day !== null)
-    ids.push(...(await places(sql`last_seen_on = ${day} and seen_line_id > ${behindId}`, bySight, limit)));
-  if (day !== null || behind === undefined) {
-    const earlier = day === null ? sql<boolean>`last_seen_on is not null` : sql<boolean>`last_seen_on < ${day}`;
-    ids.push(...(await places(earlier, bySight, limit - ids.length)));
-  }
-  const unseenBehind = day === null ? behindId : '';
-  const unseen = sql<boolean>`last_seen_on is null and id > ${unseenBehind}`;
-  return [...ids, ...(await places(unseen, sql<string>`id`, limit - ids.length))];
 }
 
 /** Both halves of what needs attention, from their indexes alone. */

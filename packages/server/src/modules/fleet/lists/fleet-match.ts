@@ -1,4 +1,4 @@
-import type { LineMatch } from '@linekeeper/contract';
+import type { Identifier, LineMatch } from '@linekeeper/contract';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
@@ -6,8 +6,7 @@ import type { FleetNeeds } from './fleet-needs.ts';
 import { columnList } from '../../lines/index.ts';
 import { words } from './words.ts';
 import type { FleetMatch, ListPart } from './fleet-lines.store.ts';
-import { findByIdentifiers } from './identified-lines.ts';
-import { linesByName } from './identified-lines.store.ts';
+import { linesByHardware, linesByIccid, linesByName } from './identified-lines.store.ts';
 import { searchForms, type SearchEntry } from './search-forms.ts';
 
 /** What is read of a line: all that we keep, its subscription, and its scheduled plan. */
@@ -82,4 +81,33 @@ async function findEntries(
 export function refuseUnknownCarrier({ carriers }: Pick<FleetNeeds, 'carriers'>, { carrier }: LineMatch): void {
   if (carrier === undefined || carriers.ids.includes(carrier)) return;
   throw new Refusal('invalid_fields', { carrier: words.unknownCarrier });
+}
+
+export interface Identified {
+  id: LineId;
+  /** Found although a check digit is wrong. */
+  isDoubtful: boolean;
+}
+
+/** Lines of the account by their identifiers, as `kind value` → lines; what several lines share leads to all of them. */
+export async function findByIdentifiers(
+  { inventory }: Pick<FleetNeeds, 'inventory'>,
+  db: Db,
+  accountId: AccountId,
+  identifiers: readonly Identifier[],
+): Promise<Map<string, Identified[]>> {
+  const sims = await inventory.simsByIdentifiers(db, identifiers);
+  const iccids = sims.map(({ iccid }) => iccid);
+  const [ofSims, ofHardware] = await Promise.all([
+    linesByIccid(db, accountId, iccids),
+    linesByHardware(db, accountId, identifiers),
+  ]);
+  const found = [
+    ...sims.flatMap(({ kind, value, iccid, isDoubtful }) => {
+      const id = ofSims.get(iccid);
+      return id === undefined ? [] : [{ kind, value, id, isDoubtful }];
+    }),
+    ...ofHardware.map((line) => ({ ...line, isDoubtful: false })),
+  ].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return Map.groupBy(found, ({ kind, value }) => `${kind} ${value}`);
 }

@@ -9,10 +9,8 @@ import type { FleetNeeds } from './fleet-needs.ts';
 import {
   countMatching,
   fleetLines,
-  idsBySight,
   isSearched,
   matchingLines,
-  placesByUsage,
   tagsOf,
   type FleetLine,
   type FleetMatch,
@@ -21,6 +19,7 @@ import {
 import { fleetMatch, lineFields, refuseUnknownCarrier } from './fleet-match.ts';
 import { behindIn, byRank, rankGroups, rankValue, type Rank, type RankGroup } from './line-ranks.ts';
 import { presentLines } from './present-lines.ts';
+import { idsBySight, placesByUsage } from './ranked-lines.store.ts';
 
 /** Beyond this many matches a total that has to be counted is a lower bound. */
 const countedMatches = 1000;

@@ -9,8 +9,7 @@ import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { fleetLines, matchingLines, type FleetLine } from './fleet-lines.store.ts';
-import { fleetMatch, lineFields } from './fleet-match.ts';
-import { findByIdentifiers } from './identified-lines.ts';
+import { fleetMatch, findByIdentifiers, lineFields } from './fleet-match.ts';
 
 /** One thing that was asked for and the line of the account that it leads to; it may lead to several, each of them listed. */
 export interface Selected {
