@@ -202,8 +202,7 @@ export const rooms: Room[] = [
   {
     name: 'web/provider/navigation',
     at: 'packages/web/src/provider/navigation/',
-    may: ['contract', 'web/provider/session'],
-    mayTypesOf: ['web/ui'],
+    may: ['contract', 'web/ui', 'web/provider/session'],
     why: 'it names paths and areas, and who may open them',
   },
   {

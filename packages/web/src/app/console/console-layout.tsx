@@ -3,6 +3,9 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import type { ActionId } from '../../parts/actions/action-table.ts';
+import { ActionStoreProvider } from '../../parts/actions/use-action.ts';
+import { createActionStore } from '../../ui/keys/action-store.ts';
 import { FollowedJobs } from '../../parts/job/followed-jobs.tsx';
 import { LegalLinks } from '../../parts/legal/legal-links.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -22,13 +25,16 @@ const TermsStep = lazy(async () => ({ default: (await import('../../features/ter
 /** The protected area. What was read for one login leaves the memory with it. */
 export function ConsoleLayout(): ReactElement {
   const [queryClient] = useState(createQueryClient);
+  const [actionStore] = useState(() => createActionStore<ActionId>());
   useEffect(() => () => queryClient.clear(), [queryClient]);
   useKeptOnlyAt(useLocation().pathname);
   const lost = useLostAccount(queryClient);
   if (lost !== undefined) return <LostAccountScreen text={lost} />;
   return (
     <QueryClientProvider client={queryClient}>
-      <TermsFirst />
+      <ActionStoreProvider value={actionStore}>
+        <TermsFirst />
+      </ActionStoreProvider>
     </QueryClientProvider>
   );
 }

@@ -5,6 +5,7 @@ import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session-context.ts';
+import { useAction } from '../../parts/actions/use-action.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -16,6 +17,7 @@ import { words } from './words.ts';
 /** For owners: says what closing means, asks for the company's name, and ends at the log-in page. */
 export function CloseAccount({ profile }: { readonly profile: Profile }): ReactElement {
   const [open, setOpen] = useKept('account.close.open', false, z.boolean());
+  useAction('closeAccount', () => setOpen(true));
   const typed = useKept('account.close', '', z.string());
   const { busy, refused, forget, close } = useClosing(profile);
   function change(next: boolean): void {

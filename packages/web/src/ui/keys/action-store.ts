@@ -1,23 +1,21 @@
-import type { ActionId } from './action-table.ts';
-
-type Offers = ReadonlyMap<ActionId, () => void>;
+type Offers<Id> = ReadonlyMap<Id, () => void>;
 
 /** What the open page can do now, and what it is to do when it can. */
-export interface ActionStore {
-  readonly read: () => Offers;
+export interface ActionStore<Id extends string> {
+  readonly read: () => Offers<Id>;
   readonly subscribe: (listener: () => void) => () => void;
   /** A page says that it can do an action, until the function that it gets back is called. */
-  readonly offer: (id: ActionId, run: () => void) => () => void;
+  readonly offer: (id: Id, run: () => void) => () => void;
   /** The page at that address does it once it is there; another address makes it forgotten. */
-  readonly await: (id: ActionId, pathname: string) => void;
+  readonly await: (id: Id, pathname: string) => void;
   readonly arrive: (pathname: string) => void;
 }
 
-export function createActionStore(): ActionStore {
-  let offers: Offers = new Map();
-  let awaited: { readonly id: ActionId; readonly pathname: string } | undefined;
+export function createActionStore<Id extends string>(): ActionStore<Id> {
+  let offers: Offers<Id> = new Map();
+  let awaited: { readonly id: Id; readonly pathname: string } | undefined;
   const listeners = new Set<() => void>();
-  function become(next: Offers): void {
+  function become(next: Offers<Id>): void {
     offers = next;
     for (const listener of listeners) listener();
   }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { KeyCap } from '../../../ui/look/key-cap.tsx';
+import { KeyCap } from '../look/key-cap.tsx';
 
 /** Keys at the end of an entry that do the same. */
 export function Keys({ keys }: { readonly keys: readonly string[] }): ReactElement {

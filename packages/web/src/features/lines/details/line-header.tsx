@@ -2,6 +2,7 @@ import type { Line, LineDetails } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useAction } from '../../../parts/actions/use-action.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
@@ -10,6 +11,7 @@ import { PageHeader, type PageFact } from '../../../ui/layout/page-header.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import type { Change } from '../change/change-target.ts';
+import { useLineChanges } from '../change/use-line-changes.ts';
 import { ManageMenu } from '../change/manage-menu.tsx';
 import { BackLink } from '../../../ui/action/back-link.tsx';
 import { RefreshButton } from '../frame/refresh-button.tsx';
@@ -33,6 +35,8 @@ export function LineHeader({ id, details, readAtMs, onChange }: LineHeaderProps)
   const line = details?.line;
   const mayOperate = useMayDo('operate');
   const { isOpen, open, close, opener } = useRenamingPlace(id);
+  useAction('renameLine', open, line !== undefined && !isOpen);
+  useLineChanges(details, onChange);
   return (
     <PageHeader
       back={<BackLink to={paths.lines}>{lineWords.lines}</BackLink>}

@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { maySaveFiles } from '../../../api/call-endpoint.ts';
 import { call } from '../../../api/client.ts';
+import { useAction } from '../../../parts/actions/use-action.ts';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -18,6 +19,7 @@ export interface ExportButtonProps {
 /** Saves the filtered or selected lines as a CSV file: plain values, or such as a spreadsheet keeps. */
 export function ExportButton({ selection, total }: ExportButtonProps): ReactElement | null {
   const [busy, setBusy] = useState(false);
+  useAction('exportLines', () => void save('plain'), total !== undefined && total > 0 && maySaveFiles());
   if (!maySaveFiles()) return null;
   async function save(form: 'plain' | 'excel'): Promise<void> {
     setBusy(true);

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useAction } from '../../../parts/actions/use-action.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
@@ -30,6 +31,7 @@ export interface LinesHeaderProps {
 export function LinesHeader({ readAtMs, onChange }: LinesHeaderProps): ReactElement {
   const mayOperate = useMayDo('operate');
   const [pasting, setPasting] = useKept('lines.list.open', false, z.boolean());
+  useAction('bulkEdit', () => setPasting(true));
   return (
     <PageHeader
       title={lineWords.lines}

@@ -8,6 +8,7 @@ import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
 import { type LineSearch, parseLineSearch } from '../../../navigation/line-search.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useAction } from '../../../parts/actions/use-action.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -28,6 +29,7 @@ export function SavedViews({ search }: { readonly search: LineSearch }): ReactEl
   const { data } = useQuery(queries.lineViews());
   const [saving, setSaving] = useKept('lines.view.open', false, z.boolean());
   const query = viewQuery(search);
+  useAction('saveView', () => setSaving(true), query !== '');
   const views = data?.views ?? [];
   const open = views.find((view) => viewQuery(searchOfView(view)) === query);
   async function remove(view: LineView): Promise<void> {

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { useAction } from '../../../parts/actions/use-action.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { NewSecret } from '../../../parts/new-secret/new-secret.tsx';
 import { Button } from '../../../ui/action/button.tsx';
@@ -24,6 +25,7 @@ interface Chosen {
 export function ApiKeys(): ReactElement {
   const keys = useQuery(queries.apiKeys());
   const [making, setMaking] = useKept('api-keys.making', false, z.boolean());
+  useAction('makeApiKey', () => setMaking(true));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [secret, setSecret] = useState('');
   const close = (): void => setChosen(null);

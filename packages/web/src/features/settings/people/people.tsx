@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { useAction } from '../../../parts/actions/use-action.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -22,6 +23,7 @@ export function People(): ReactElement {
   });
   const mayManage = useMayDo('people');
   const [inviting, setInviting] = useKept('people.invite.open', false, z.boolean());
+  useAction('invitePerson', () => setInviting(true));
   return (
     <Loaded query={people} failed={words.loadFailed} frame={inPanel}>
       {(data) => (

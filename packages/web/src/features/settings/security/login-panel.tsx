@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
+import { useAction } from '../../../parts/actions/use-action.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -17,6 +18,8 @@ const openShape = z.optional(z.enum(['password', 'email', 'confirm']));
 /** What the person logs in with. */
 export function LoginPanel({ facts }: { readonly facts: LoginFacts }): ReactElement {
   const [open, setOpen] = useKept('login.open', undefined, openShape);
+  useAction('changePassword', () => setOpen('password'));
+  useAction('changeEmail', () => setOpen('email'));
   const close = (next: boolean): void => setOpen((was) => (next ? was : undefined));
   const act = useSecurity();
   const [sending, setSending] = useState(false);

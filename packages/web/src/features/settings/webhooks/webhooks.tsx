@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { useAction } from '../../../parts/actions/use-action.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { NewSecret } from '../../../parts/new-secret/new-secret.tsx';
 import { Button } from '../../../ui/action/button.tsx';
@@ -27,6 +28,7 @@ export function Webhooks(): ReactElement {
   const hooks = useQuery(queries.hooks());
   const mayManage = useMayDo('keys');
   const [adding, setAdding] = useKept('webhooks.adding', false, z.boolean());
+  useAction('addWebhook', () => setAdding(true));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [secret, setSecret] = useState('');
   const add = (

@@ -2,11 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { chooseTheme } from '../../../ui/look/theme.ts';
+import { FindButton } from '../../../ui/keys/find-button.tsx';
+import { Keys } from '../../../ui/keys/keys.tsx';
 import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
 import { useOpenAreas } from '../../navigation/use-open-areas.ts';
 import { useOpenPages } from '../../navigation/use-open-pages.ts';
-import { FindButton } from './find/find-button.tsx';
-import { Keys } from './keys.tsx';
+import { words as findWords } from './find/words.ts';
 import { useCommands, type Command } from './use-commands.ts';
 import { useKeys } from './use-keys.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -30,7 +31,7 @@ export function Commands(): ReactElement {
   const close = (what: Shown) => (next: boolean) => setShown((was) => (was === what && !next ? undefined : was));
   return (
     <>
-      <FindButton onFind={find} />
+      <FindButton text={findWords.open} onFind={find} />
       <div className="ml-auto flex items-center gap-1">
         <IconButton icon="menu" label={words.palette.open} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette} />
         <IconButton icon="help" label={words.keys.open} aria-keyshortcuts="?" onClick={showKeys} />

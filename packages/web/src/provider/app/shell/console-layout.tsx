@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { staffMayDo } from '@linekeeper/contract/provider';
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
-import { createActionStore } from '../../navigation/actions/action-store.ts';
+import { createActionStore } from '../../../ui/keys/action-store.ts';
+import type { ActionId } from '../../navigation/actions/action-table.ts';
 import { ActionStoreProvider } from '../../navigation/actions/use-action.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { MovedClock } from '../../../parts/moved-clock/moved-clock.tsx';
@@ -20,7 +21,7 @@ import { TopBar } from './top-bar.tsx';
 /** The frame around every area. What was read for one login leaves the memory with it. */
 export function ConsoleLayout(): ReactElement {
   const [queryClient] = useState(createQueryClient);
-  const [actionStore] = useState(createActionStore);
+  const [actionStore] = useState(() => createActionStore<ActionId>());
   useEffect(() => () => queryClient.clear(), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>

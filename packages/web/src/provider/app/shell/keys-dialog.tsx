@@ -1,7 +1,6 @@
 import { staffMayDo } from '@linekeeper/contract/provider';
 import type { ReactElement } from 'react';
-import { KeyCap } from '../../../ui/look/key-cap.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { KeyGroupsDialog, type KeyRow } from '../../../ui/keys/keys-dialog.tsx';
 import { actions, type Action } from '../../navigation/actions/action-table.ts';
 import { areas } from '../../navigation/areas.ts';
 import { pages } from '../../navigation/pages.ts';
@@ -14,11 +13,6 @@ import { words } from './words.ts';
 export interface KeysDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-}
-
-interface KeyRow {
-  readonly keys: readonly string[];
-  readonly text: string;
 }
 
 const said = words.keys;
@@ -50,17 +44,18 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps): ReactElemen
       .map(({ letter = '', title }) => ({ keys: [letter], text: title })),
   }));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} width="wide" title={said.title} description={said.text}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the arrow keys */}
-      <section aria-label={said.title} tabIndex={0} className="gap-x-8 sm:columns-2">
-        <Group name={said.everywhere} keys={everywhere} />
-        <Group name={said.rows} keys={files.length > 0 ? [...rows, save] : rows} />
-        <Group name={said.goTo} keys={goTo} />
-        {groups.map((group) => (
-          <Group key={group.name} {...group} />
-        ))}
-      </section>
-    </Dialog>
+    <KeyGroupsDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={said.title}
+      text={said.text}
+      groups={[
+        { name: said.everywhere, keys: everywhere },
+        { name: said.rows, keys: files.length > 0 ? [...rows, save] : rows },
+        { name: said.goTo, keys: goTo },
+        ...groups,
+      ]}
+    />
   );
 }
 
@@ -75,29 +70,4 @@ const ofOne: Readonly<Record<string, string>> = {
 
 function pageOf({ at }: Action): string {
   return ofOne[at] ?? [...areas, ...pages].find(({ path }) => path === at)?.title ?? at;
-}
-
-interface GroupProps {
-  readonly name: string;
-  readonly keys: readonly KeyRow[];
-}
-
-function Group({ name, keys: all }: GroupProps): ReactElement {
-  return (
-    <section aria-label={name} className="mb-4 break-inside-avoid">
-      <h3 className="mb-1 font-medium">{name}</h3>
-      <dl className="flex flex-col gap-1">
-        {all.map(({ keys, text }) => (
-          <div key={`${keys.join(' ')} ${text}`} className="flex items-center justify-between gap-4">
-            <dt className="order-2 flex gap-1">
-              {keys.map((key) => (
-                <KeyCap key={key}>{key}</KeyCap>
-              ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
 }

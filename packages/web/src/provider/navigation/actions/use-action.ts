@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { MenuEntry } from '../../../ui/overlay/menu-popup.tsx';
 import { useStaffMayDo } from '../../session/session-context.ts';
-import { createActionStore, type ActionStore } from './action-store.ts';
+import { createActionStore, type ActionStore } from '../../../ui/keys/action-store.ts';
 import { actionOf, type Action, type ActionId } from './action-table.ts';
 
-const Context = createContext<ActionStore>(createActionStore());
+const Context = createContext<ActionStore<ActionId>>(createActionStore());
 
 export const ActionStoreProvider = Context.Provider;
-export const useActionStore = (): ActionStore => useContext(Context);
+export const useActionStore = (): ActionStore<ActionId> => useContext(Context);
 
 export interface UsedAction extends Action {
   /** Whether to show it; the server decides. */

@@ -1,7 +1,8 @@
 import type { Found } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { useRested } from '../../../../ui/form/use-rested.ts';
 import type { PaletteEntry } from '../../../../ui/overlay/palette-entry.ts';
 import { Palette } from '../../../../ui/overlay/palette.tsx';
 import { useOpenPages } from '../../../navigation/use-open-pages.ts';
@@ -42,18 +43,6 @@ export function FindDialog({ open, onOpenChange }: FindDialogProps): ReactElemen
       ]}
     />
   );
-}
-
-const restMs = 150;
-
-/** The text once typing has rested. */
-function useRested(typed: string): string {
-  const [text, setText] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed), restMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return text;
 }
 
 function useEntries() {

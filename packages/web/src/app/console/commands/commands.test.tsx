@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, type ApiAnswers } from '../../../../test/fake-api.ts';
+import { line } from '../../../../test/line-samples.ts';
+import { openPortal } from '../../../../test/open-portal.tsx';
+import { invoice, pageOf, person, profile } from '../../../../test/samples.ts';
+import { actions } from '../../../parts/actions/action-table.ts';
+
+const open = (path: string, api: ApiAnswers = {}) =>
+  openPortal(path, {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      listLines: () => answered(pageOf([line()])),
+      listPeople: () =>
+        answered({ items: [person({ firstName: 'Grace', lastName: 'Hopper', email: 'grace@acme.test' })] }),
+      ...api,
+    },
+  });
+
+const box = () => screen.findByRole('combobox', { name: 'Line, invoice, person, page or action' });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+it('Ctrl and K open a box in which lines are suggested while one types, and Enter opens the only one', async () => {
+  const { user } = await open('/plans');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await box(), 'truck 14');
+  expect(await screen.findByRole('option', { name: /^Truck 14/ })).toBeDefined();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/lines/line_1'));
+});
+
+it('of several lines the first choice is the list of all that match', async () => {
+  const lines = [line(), line({ id: 'line_2', name: 'Truck 15' })];
+  const { user } = await open('/plans', { listLines: () => answered(pageOf(lines, { total: 40 })) });
+  await user.keyboard('/');
+  await user.type(await box(), 'truck');
+  expect(await screen.findByRole('option', { name: 'All lines matching “truck” 40 lines' })).toBeDefined();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/lines?searchTerm=truck'));
+});
+
+it('invoices are found by their numbers and people by any part of their names', async () => {
+  const { user } = await open('/plans', {
+    listLines: () => answered(pageOf([])),
+    listInvoices: () => answered(pageOf([invoice({ id: 'inv_7', number: 'INV-000007' })])),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Search or jump to…' }));
+  await user.type(await box(), 'hopper gr');
+  expect(await screen.findByRole('option', { name: /^Grace Hopper/ })).toBeDefined();
+  await user.clear(await box());
+  await user.type(await box(), '000007');
+  await user.click(await screen.findByRole('option', { name: /^INV-000007/ }));
+  await waitFor(() => expect(window.location.search).toBe('?open=inv_7'));
+});
+
+it('an action of another page goes there and does it; its own page offers it first', async () => {
+  const { user } = await open('/plans');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await box(), 'invite person');
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: /^Invite/ });
+  expect(window.location.pathname).toBe('/settings/people');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{Control>}k{/Control}');
+  await box();
+  expect(options()[0]).toContain('Invite person');
+});
+
+it('pages are opened by g and a letter, and a letter does what the page offers', async () => {
+  const { user } = await open('/plans');
+  await screen.findByRole('button', { name: 'Search or jump to…' });
+  await user.keyboard('gl');
+  await screen.findByRole('link', { name: 'Truck 14' });
+  expect(window.location.pathname).toBe('/lines');
+  await user.keyboard('b');
+  expect(await screen.findByRole('dialog', { name: /list/i })).toBeDefined();
+});
+
+it('the keys are listed under ?, and only those of actions that the role may do', async () => {
+  const { user } = await open('/plans', { getProfile: () => answered(profile({ role: 'viewer' })) });
+  await screen.findByRole('button', { name: 'Search or jump to…' });
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(dialog).getByText('Export lines')).toBeDefined();
+  expect(within(dialog).queryByText('Bulk edit from list')).toBeNull();
+  await user.keyboard('{Escape}{Control>}k{/Control}');
+  await user.type(await box(), 'activate lines');
+  expect(await screen.findByText('No matches', { selector: 'p' })).toBeDefined();
+});
+
+it('no two actions of a page have the same letter', () => {
+  const taken = actions.flatMap(({ at, section = '', letter }) => (letter ? [`${at} ${section} ${letter}`] : []));
+  expect(new Set(taken).size).toBe(taken.length);
+  expect(taken.filter((one) => /[gjk]$/.test(one))).toEqual([]);
+});

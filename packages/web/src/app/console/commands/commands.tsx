@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactElement } from 'react';
+import { actionOf } from '../../../parts/actions/action-table.ts';
+import { useActionStore } from '../../../parts/actions/use-action.ts';
+import { FindButton } from '../../../ui/keys/find-button.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { consoleMenu } from '../console-menu.ts';
+import { words } from './words.ts';
+
+const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+/** The box that searches and commands, and what the keyboard reaches from everywhere. Its windows load when they open. */
+export function Commands(): ReactElement {
+  const [shown, setShown] = useState<'keys' | 'palette'>();
+  const openPalette = useCallback(() => setShown('palette'), []);
+  const showKeys = useCallback(() => setShown('keys'), []);
+  const navigate = useNavigate();
+  const store = useActionStore();
+  const { pathname } = useLocation();
+  useEffect(() => store.arrive(pathname), [store, pathname]);
+  useKeys({
+    openPalette,
+    find: openPalette,
+    showKeys,
+    placeOf: (wanted) => {
+      const place = consoleMenu.find(({ letter }) => letter === wanted);
+      return place && (() => void navigate({ to: place.to, ...(place.params && { params: place.params }) }));
+    },
+    actOf: (wanted) => [...store.read()].find(([id]) => actionOf(id).letter === wanted)?.[1],
+  });
+  const close = (what: typeof shown) => (next: boolean) => setShown((was) => (was === what && !next ? undefined : was));
+  return (
+    <>
+      <FindButton text={words.open} onFind={openPalette} />
+      <Suspense fallback={null}>
+        {shown === 'palette' && <PaletteDialog open onOpenChange={close('palette')} onKeys={showKeys} />}
+        {shown === 'keys' && <ShortcutsDialog open onOpenChange={close('keys')} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { words as billingWords } from '../../../features/billing/words.ts';
+import { words as settingsWords } from '../../../features/settings/words.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { Keys } from '../../../ui/keys/keys.tsx';
+import type { IconName } from '../../../ui/look/icon-paths.ts';
+import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
+import { consoleMenu } from '../console-menu.ts';
+import { words as frameWords } from '../words.tsx';
+import { words } from './words.ts';
+
+interface Place {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly to: (typeof paths)[keyof typeof paths];
+  readonly params?: { readonly section: string };
+  readonly letter?: string;
+}
+
+const { billing, settings } = frameWords.places;
+const { tabs } = billingWords;
+const bill = (title: string, to: Place['to']): Place => ({
+  title: words.inPart(billing, title),
+  icon: 'billing',
+  to,
+});
+
+/** Every page that an address of its own opens without a name of something. */
+const places: readonly Place[] = [
+  ...consoleMenu,
+  { title: frameWords.pages.catalog, icon: 'plans', to: paths.plans },
+  { title: frameWords.pages.check, icon: 'check', to: paths.lineCheck },
+  { title: frameWords.pages.sims, icon: 'sim', to: paths.shipments },
+  bill(tabs.upcoming, paths.upcoming),
+  bill(tabs.invoices, paths.invoices),
+  bill(tabs.payments, paths.payments),
+  bill(tabs.statement, paths.statement),
+  bill(tabs.failed, paths.failed),
+  bill(tabs.methods, paths.methods),
+  ...Object.entries(settingsWords.sections).map(([section, title]): Place => ({
+    title: words.inPart(settings, title),
+    icon: 'settings',
+    to: paths.settings,
+    params: { section },
+  })),
+];
+
+export function usePageEntries(): readonly PaletteEntry[] {
+  const navigate = useNavigate();
+  return places.map(({ title, icon, to, params, letter }) => ({
+    key: `page-${title}`.replaceAll(/[^\w-]/g, '-'),
+    text: title,
+    icon,
+    group: words.groups.pages,
+    end: letter && <Keys keys={['g', letter]} />,
+    run: () => void navigate({ to, ...(params && { params }) }),
+  }));
+}

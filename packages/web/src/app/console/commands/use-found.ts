@@ -1,0 +1,94 @@
+import type { Line, Person } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { queries } from '../../../api/queries.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { nameOf } from '../../../parts/line-name/name-of.ts';
+import { useRested } from '../../../ui/form/use-rested.ts';
+import { money } from '../../../ui/format/money.ts';
+import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
+import { words } from './words.ts';
+
+/** Fewer letters would find everything. */
+const fewestLetters = 2;
+/** As many of a kind are shown. */
+const mostOfKind = 5;
+
+export interface Found {
+  readonly entries: readonly PaletteEntry[];
+  readonly isSearching: boolean;
+  /** Why nothing could be looked for. */
+  readonly failure: string | undefined;
+}
+
+/** Lines and invoices by the lists' own search, people by their names. */
+export function useFound(typed: string): Found {
+  const text = useRested(typed);
+  const isOn = text.length >= fewestLetters;
+  const page = { searchTerm: text, page: 1, limit: mostOfKind };
+  const lines = useQuery({ ...queries.lines(page), enabled: isOn });
+  const invoices = useQuery({ ...billingQueries.invoices(page), enabled: isOn && /\d/.test(text) });
+  const people = useQuery({ ...queries.people(), enabled: isOn });
+  const navigate = useNavigate();
+  if (typed.length < fewestLetters) return { entries: [], isSearching: false, failure: undefined };
+  const openInvoice = (open: string): void => void navigate({ to: paths.invoices, search: { open } });
+  const openPeople = (): void => void navigate({ to: paths.settings, params: { section: 'people' } });
+  const { items: found = [], total = 0, totalIsLowerBound = false } = lines.data ?? {};
+  const all: PaletteEntry = {
+    key: 'all-lines',
+    text: words.allLines(typed),
+    note: words.lineCount(total, totalIsLowerBound),
+    icon: 'search',
+    group: words.groups.lines,
+    run: () => void navigate({ to: paths.lines, search: { searchTerm: typed } }),
+  };
+  const ofLines = found.map((line) =>
+    lineEntry(line, () => void navigate({ to: paths.line, params: { id: line.id } })),
+  );
+  return {
+    entries: [
+      ...(total > 1 ? [all, ...ofLines] : ofLines),
+      ...(/\d/.test(typed) ? (invoices.data?.items ?? []) : []).map(({ id, number, totalCents }) => ({
+        key: `invoice-${id}`,
+        text: number ?? words.draft,
+        note: money(totalCents),
+        icon: 'billing' as const,
+        group: words.groups.invoices,
+        run: () => openInvoice(id),
+      })),
+      ...(people.data?.items ?? [])
+        .filter((person) => isMeant(person, typed))
+        .slice(0, mostOfKind)
+        .map((person) => personEntry(person, openPeople)),
+    ],
+    isSearching: typed !== text || lines.isFetching || invoices.isFetching || people.isFetching,
+    failure: lines.error?.message,
+  };
+}
+
+const lineEntry = (line: Line, run: () => void): PaletteEntry => ({
+  key: line.id,
+  text: nameOf(line),
+  note: line.iccid,
+  icon: 'lines',
+  group: words.groups.lines,
+  run,
+});
+
+const personEntry = ({ id, firstName, lastName, email }: Person, run: () => void): PaletteEntry => ({
+  key: id,
+  text: `${firstName} ${lastName}`.trim() || email,
+  note: email,
+  icon: 'people',
+  group: words.groups.people,
+  run,
+});
+
+function isMeant({ firstName, lastName, email }: Person, typed: string): boolean {
+  const whole = `${firstName} ${lastName} ${email}`.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
+}
