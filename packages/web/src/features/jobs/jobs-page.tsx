@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { jobQueries } from '../../api/job-queries.ts';
 import { paths } from '../../navigation/paths.ts';
+import { PagesOrMore } from '../../parts/load-more/pages-or-more.tsx';
+import { useGrown } from '../../parts/load-more/use-grown.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { jobColumns } from './job-columns.tsx';
@@ -25,6 +26,10 @@ export function JobsPage(): ReactElement {
     ...jobQueries.jobs({ page, limit, cursor }),
     refetchInterval: ({ state }) => (state.data?.items.some((job) => job.state === 'running') ? pollMs : false),
   });
+  const client = useQueryClient();
+  const grown = useGrown(query.data, `${page} ${limit} ${cursor}`, (from) =>
+    client.fetchQuery(jobQueries.jobs({ page, limit, cursor: from })),
+  );
   const move = (to: { page?: number; limit?: number; cursor: string }): void =>
     void navigate({ search: (old) => ({ ...old, ...to }) });
   return (
@@ -37,14 +42,15 @@ export function JobsPage(): ReactElement {
               <Table
                 label={words.jobs}
                 columns={jobColumns}
-                rows={data?.items}
+                rows={data && grown.items}
                 rowKey={({ id }) => id}
                 refreshing={query.isPlaceholderData}
                 skeletonRows={4}
                 empty={data?.total ? <PastTheEnd onFirst={() => move({ page: 1, cursor: '' })} /> : <NoJobs />}
               />
               {data && data.items.length > 0 && (
-                <Pagination
+                <PagesOrMore
+                  older={grown.older}
                   of="jobs"
                   {...data}
                   onPage={({ page: next, cursor: from = '' }) => move({ page: next, cursor: from })}

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useGrown } from '../../parts/load-more/use-grown.ts';
+import { useIsPhone } from '../../ui/look/use-phone.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,6 +13,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { ActivePlanFigures } from './plans/active-plan-figures.tsx';
 import { ActivePlanHeader } from './plans/active-plan-header.tsx';
 import { planLineColumns } from './list/line-columns.tsx';
+import { phoneLineColumn } from './list/phone-line.tsx';
 import { LineList } from './list/line-list.tsx';
 import { pollMs } from './list/poll-ms.ts';
 import { words } from './plans/words.ts';
@@ -26,10 +29,16 @@ function OnePlan({ id }: { readonly id: string }): ReactElement {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { page, limit, cursor, searchTerm } = search;
+  const asked = { page, limit, cursor, searchTerm };
   const lines = useQuery({
-    ...queries.activeDevices(id, { page, limit, cursor, searchTerm }),
+    ...queries.activeDevices(id, asked),
     refetchInterval: ({ state }) => pollMs(state.data?.items),
   });
+  const client = useQueryClient();
+  const grown = useGrown(lines.data, JSON.stringify(asked), (from) =>
+    client.fetchQuery(queries.activeDevices(id, { ...asked, cursor: from })),
+  );
+  const isPhone = useIsPhone();
   const plan = useQuery({ ...queries.planDevices(id), refetchInterval: pollMs(lines.data?.items) });
   return (
     <Loaded query={plan} failed={words.loadOneFailed} missing={<NoSuchPlan />} frame={inPage}>
@@ -39,7 +48,9 @@ function OnePlan({ id }: { readonly id: string }): ReactElement {
           <ActivePlanFigures plan={data?.plan} />
           <LineList
             list={lines}
-            columns={planLineColumns}
+            rows={lines.data && grown.items}
+            older={grown.older}
+            columns={isPhone ? [phoneLineColumn] : planLineColumns}
             search={search}
             onMove={(to, replace = false) =>
               void navigate({ search: (old) => ({ ...old, ...to }), replace, resetScroll: !replace })

@@ -1,5 +1,5 @@
 import { namedLinesLimit } from '@linekeeper/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
@@ -7,6 +7,8 @@ import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import type { LineSearch } from '../../navigation/line-search.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useGrown } from '../../parts/load-more/use-grown.ts';
+import { useIsPhone } from '../../ui/look/use-phone.ts';
 import { keysShape } from '../../session/tab-store.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
@@ -20,6 +22,7 @@ import { actionColumn } from './list/action-column.tsx';
 import { hiddenAtFirst, lineColumns } from './list/line-columns.tsx';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { knownFilters, knownSort, lineMatch, noFilters } from './list/line-filter.ts';
+import { phoneLineColumn } from './list/phone-line.tsx';
 import { LineFilters } from './list/line-filters.tsx';
 import { LineList } from './list/line-list.tsx';
 import { pollMs } from './list/poll-ms.ts';
@@ -47,7 +50,9 @@ export function LinesPage(): ReactElement {
   const view = useListView(state.kind === 'in' ? `lines.${state.claims.subject}` : 'lines', { hidden: hiddenAtFirst });
   const match = lineMatch(search);
   const list = useLines(search);
-  const { items: rows = [], total = 0, totalIsLowerBound = false } = list.data ?? {};
+  const { total = 0, totalIsLowerBound = false } = list.data ?? {};
+  const { items: rows, older } = useMoreLines(search, list.data);
+  const isPhone = useIsPhone();
   const pageKeys = rows.map(({ id }) => id);
   const selection = useSelection({
     pageKeys,
@@ -61,7 +66,12 @@ export function LinesPage(): ReactElement {
       <LinesHeader readAtMs={list.dataUpdatedAt} onChange={setChange} />
       <LineList
         list={list}
-        columns={mayOperate ? [...lineColumns(view), actionColumn(setChange, view.dense)] : lineColumns(view)}
+        rows={list.data && rows}
+        older={older}
+        columns={[
+          ...(isPhone ? [phoneLineColumn] : lineColumns(view)),
+          ...(mayOperate ? [actionColumn(setChange, view.dense)] : []),
+        ]}
         search={search}
         onMove={move}
         onClear={() => narrow(noFilters)}
@@ -90,13 +100,23 @@ function useMoves() {
   return { move, narrow: (to: Partial<LineSearch>): void => move({ ...to, page: 1, cursor: '' }) };
 }
 
-function useLines(search: LineSearch) {
+function queryOf(search: LineSearch) {
   const { page, limit, cursor } = search;
-  const query = { ...lineMatch(search), sort: knownSort(search.sort), page, limit, cursor };
+  return { ...lineMatch(search), sort: knownSort(search.sort), page, limit, cursor };
+}
+
+function useLines(search: LineSearch) {
   return useQuery({
-    ...queries.lines(query),
+    ...queries.lines(queryOf(search)),
     refetchInterval: ({ state }) => pollMs(state.data?.items),
   });
+}
+
+/** On phones the list grows behind its first page. */
+function useMoreLines(search: LineSearch, first: ReturnType<typeof useLines>['data']) {
+  const client = useQueryClient();
+  const query = queryOf(search);
+  return useGrown(first, JSON.stringify(query), (cursor) => client.fetchQuery(queries.lines({ ...query, cursor })));
 }
 
 function NoLines(): ReactElement {

@@ -43,6 +43,7 @@ export function PlansPage(): ReactElement {
                 columns={planColumns(mayActivate)}
                 rows={rows}
                 rowKey={(plan) => plan.id}
+                wide
                 skeletonRows={6}
                 empty={<NoPlans isFiltered={Boolean(all?.length)} onClear={() => setCarrier('')} />}
               />

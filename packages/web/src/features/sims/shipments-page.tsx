@@ -1,10 +1,12 @@
 import type { Shipment } from '@linekeeper/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { shipmentQueries } from '../../api/shipment-queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
+import { PagesOrMore } from '../../parts/load-more/pages-or-more.tsx';
+import { useGrown } from '../../parts/load-more/use-grown.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { ShipmentStatus } from '../../parts/shipment/shipment-table.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -14,7 +16,6 @@ import { money } from '../../ui/format/money.ts';
 import { dateText } from '../../ui/format/time.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../ui/table/table.tsx';
 import { words } from './words.ts';
@@ -28,6 +29,10 @@ export function ShipmentsPage(): ReactElement {
   const navigate = route.useNavigate();
   const mayOrder = useMayDo('pay');
   const shipments = useQuery(shipmentQueries.shipments({ page, limit, ...(cursor && { cursor }) }));
+  const client = useQueryClient();
+  const grown = useGrown(shipments.data, `${page} ${limit} ${cursor}`, (from) =>
+    client.fetchQuery(shipmentQueries.shipments({ page, limit, cursor: from })),
+  );
   const move = (to: { page?: number; limit?: number; cursor: string }): void =>
     void navigate({ search: (old) => ({ ...old, ...to }) });
   const order = mayOrder && (
@@ -45,14 +50,15 @@ export function ShipmentsPage(): ReactElement {
               <Table
                 label={words.title}
                 columns={columns}
-                rows={data?.items}
+                rows={data && grown.items}
                 rowKey={({ id }) => id}
                 refreshing={shipments.isPlaceholderData}
                 skeletonRows={4}
                 empty={data?.total ? <PastTheEnd onFirst={() => move({ page: 1, cursor: '' })} /> : <NoOrders />}
               />
               {data && data.items.length > 0 && (
-                <Pagination
+                <PagesOrMore
+                  older={grown.older}
                   of={list.of}
                   {...data}
                   onPage={({ page: next, cursor: from = '' }) => move({ page: next, cursor: from })}

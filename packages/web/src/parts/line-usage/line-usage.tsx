@@ -13,13 +13,15 @@ export interface LineUsageProps {
   readonly label: string;
   /** Figures above a short bar, for table cells; otherwise at the end of a long one. */
   readonly stacked?: boolean;
+  /** Where there is no room for a bar. */
+  readonly figuresOnly?: boolean;
 }
 
 const faint = (text: string): ReactElement => <span className="text-ink-faint">{text}</span>;
 
 /** Data used of what is included, as a bar and in figures; colour and icon show when it is used up. */
 export function LineUsage(props: LineUsageProps): ReactElement {
-  const { usedBytes, allowanceBytes, unitBytes, label, stacked = false } = props;
+  const { usedBytes, allowanceBytes, unitBytes, label, stacked = false, figuresOnly = false } = props;
   const used = bytes(usedBytes, unitBytes);
   if (allowanceBytes === 0) return <span className="text-sm text-ink-soft">{used}</span>;
   const percent = (100 * usedBytes) / allowanceBytes;
@@ -29,6 +31,7 @@ export function LineUsage(props: LineUsageProps): ReactElement {
       {words.usedOf(used, faint, bytes(allowanceBytes, unitBytes))}
     </span>
   );
+  if (figuresOnly) return figures;
   if (!stacked) return <ProgressLine percent={percent} status={status} label={label} end={figures} />;
   return (
     <div className="w-36 max-sm:text-right">

@@ -1,24 +1,32 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Button } from '../../ui/action/button.tsx';
+import { useIsPhone } from '../../ui/look/use-phone.ts';
+import { useSight } from '../../ui/look/use-sight.ts';
 import { words } from './words.ts';
 
-type Older = Pick<
-  UseInfiniteQueryResult,
-  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
->;
+/** What is behind the part of a list that is shown; a query of many pages is one. */
+export interface Older {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
 
-/** Below a list that is read part by part, while there is more. */
+/** Below a list that is read part by part, while there is more. On phones it loads by itself as one scrolls there. */
 export function LoadMore({ list }: { readonly list: Older }): ReactElement | null {
-  if (!list.hasNextPage) return null;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const isPhone = useIsPhone();
+  const loadsItself = isPhone && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const end = useSight<HTMLDivElement>(() => void list.fetchNextPage(), loadsItself);
+  if (!hasNextPage) return null;
   return (
-    <div className="flex flex-col items-center gap-2 border-t border-line p-4">
-      {list.isFetchNextPageError && (
+    <div ref={end} className="flex flex-col items-center gap-2 border-t border-line p-4">
+      {isFetchNextPageError && (
         <p role="alert" className="text-bad">
           {words.failed}
         </p>
       )}
-      <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <Button busy={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {words.more}
       </Button>
     </div>

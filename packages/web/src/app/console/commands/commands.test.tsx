@@ -6,18 +6,22 @@ import { openPortal } from '../../../../test/open-portal.tsx';
 import { invoice, pageOf, person, profile } from '../../../../test/samples.ts';
 import { actions } from '../../../parts/actions/action-table.ts';
 
-const open = (path: string, api: ApiAnswers = {}) =>
-  openPortal(path, {
+async function open(path: string, api: ApiAnswers = {}) {
+  const portal = await openPortal(path, {
     isSignedIn: true,
     api: {
       getProfile: () => answered(profile()),
       listLines: () => answered(pageOf([line()])),
-      listPeople: () =>
-        answered({ items: [person({ firstName: 'Grace', lastName: 'Hopper', email: 'grace@acme.test' })] }),
+      listInvoices: () => answered(pageOf([])),
+      listPeople: () => answered({ items: [grace] }),
       ...api,
     },
   });
+  await screen.findByRole('button', { name: 'Search or jump to…' });
+  return portal;
+}
 
+const grace = person({ firstName: 'Grace', lastName: 'Hopper', email: 'grace@acme.test' });
 const box = () => screen.findByRole('combobox', { name: 'Line, invoice, person, page or action' });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 

@@ -74,7 +74,7 @@ function NextInvoice({ found, at }: { readonly found: Upcoming; readonly at: str
   const title = own.title(dateText(at, timeZone));
   return (
     <Panel flush title={title} note={own.note(timeZone)}>
-      <Table label={title} columns={columns} rows={groups} rowKey={keyOf} />
+      <Table wide label={title} columns={columns} rows={groups} rowKey={keyOf} />
       <dl className="flex flex-col gap-1 border-t border-line px-4 py-3">
         {(taxCents !== 0 || creditCents > 0) && <Sum term={own.subtotal}>{money(subtotalCents)}</Sum>}
         {taxCents !== 0 && <Sum term={own.tax}>{money(taxCents)}</Sum>}

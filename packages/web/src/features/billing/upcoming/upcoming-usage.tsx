@@ -72,6 +72,7 @@ export function UpcomingUsage({ usage, past }: Pick<Upcoming, 'usage' | 'past'>)
   return (
     <Panel flush title={own.title} note={own.note}>
       <Table
+        wide
         label={own.title}
         columns={columns(zone)}
         rows={usage}

@@ -2,11 +2,12 @@ import { lineSearchMost, type Line } from '@linekeeper/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListSearch } from '../../../navigation/list-search.ts';
+import type { Older } from '../../../parts/load-more/load-more.tsx';
+import { PagesOrMore } from '../../../parts/load-more/pages-or-more.tsx';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NoResultState } from '../../../ui/feedback/no-result-state.tsx';
-import { Pagination } from '../../../ui/table/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Table, type Column, type TableProps } from '../../../ui/table/table.tsx';
@@ -33,6 +34,9 @@ export type Move = (to: Partial<ListSearch>, replace?: boolean) => void;
 
 export interface LineListProps {
   readonly list: UseQueryResult<LinesOfPage>;
+  /** The page, and on phones what is loaded behind it. */
+  readonly rows: readonly Line[] | undefined;
+  readonly older: Older;
   readonly columns: readonly Column<Line>[];
   readonly search: ListSearch;
   readonly onMove: Move;
@@ -89,7 +93,7 @@ export function LineList(props: LineListProps): ReactElement {
           <Table
             label={lineWords.lines}
             columns={columns}
-            rows={data?.items}
+            rows={props.rows}
             rowKey={(line) => line.id}
             rowName={nameOf}
             {...props.table}
@@ -100,7 +104,8 @@ export function LineList(props: LineListProps): ReactElement {
       </Loaded>
       {below}
       {data && data.items.length > 0 && (
-        <Pagination
+        <PagesOrMore
+          older={props.older}
           of="lines"
           page={data.page}
           limit={data.limit}

@@ -1,0 +1,49 @@
+import type { Line } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { nameOf } from '../../../parts/line-name/name-of.ts';
+import { LineStatus } from '../../../parts/line-status/line-status.tsx';
+import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
+import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import type { Column } from '../../../ui/table/table.tsx';
+import { RowLink } from '../../../ui/table/row-link.tsx';
+import { words as lineWords } from '../frame/words.tsx';
+import { words } from './words.ts';
+
+/** A line on a phone, in two rows: what it is called and how it is; its number, and what it used or that it is unpaid. */
+function PhoneLine({ line }: { readonly line: Line }): ReactElement {
+  return (
+    <span className="flex flex-col gap-1">
+      <span className="flex min-h-6 items-center justify-between gap-2">
+        <RowLink to={paths.line} params={{ id: line.id }} className="min-w-0 truncate">
+          {nameOf(line)}
+        </RowLink>
+        <LineStatus status={line.status} />
+      </span>
+      <span className="flex min-h-5.5 items-center justify-between gap-2 text-sm font-normal text-ink-faint">
+        <span className="min-w-0 truncate tabular-nums">{line.iccid}</span>
+        {line.subscriptionStatus === 'past_due' ? (
+          <SubscriptionStatus status="past_due" />
+        ) : (
+          <span className="shrink-0">
+            <LineUsage
+              usedBytes={line.usedBytes}
+              allowanceBytes={line.includedBytes}
+              unitBytes={line.unitBytes}
+              label={lineWords.usedBy(nameOf(line))}
+              figuresOnly
+            />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The one column of a list of lines on phones. */
+export const phoneLineColumn: Column<Line> = {
+  key: 'line',
+  title: words.columns.line,
+  phone: 'head',
+  cell: (line) => <PhoneLine line={line} />,
+};
