@@ -1,6 +1,5 @@
 import { useState, type ReactElement } from 'react';
 import { Palette } from '../../../ui/overlay/palette.tsx';
-import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
 import { useActionEntries } from './action-entries.tsx';
 import { usePageEntries } from './page-entries.tsx';
 import { useFound } from './use-found.ts';
@@ -18,8 +17,13 @@ export function PaletteDialog({ open, onOpenChange, onKeys }: PaletteDialogProps
   const found = useFound(typed.trim());
   const acts = useActionEntries(onKeys);
   const pages = usePageEntries();
-  const fits = (entries: readonly PaletteEntry[]) => entries.filter(({ text }) => holdsWords(text, typed));
-  const entries = [...fits(acts.here), ...found.entries, ...fits(acts.others), ...fits(pages), ...fits(acts.ofPortal)];
+  const known = [...acts.here, ...acts.others, ...pages, ...acts.ofPortal].filter(({ text }) =>
+    holdsWords(text, typed),
+  );
+  const [named, others] = [
+    known.filter(({ text }) => begins(text, typed)),
+    known.filter(({ text }) => !begins(text, typed)),
+  ];
   return (
     <Palette
       open={open}
@@ -29,10 +33,13 @@ export function PaletteDialog({ open, onOpenChange, onKeys }: PaletteDialogProps
       onType={setTyped}
       none={found.failure ?? (found.isSearching ? words.searching : words.none)}
       isSearching={found.isSearching}
-      entries={entries}
+      entries={[...named, ...found.entries, ...others]}
     />
   );
 }
+
+/** What is called so comes before what is found under it. */
+const begins = (text: string, typed: string): boolean => text.toLowerCase().startsWith(typed.trim().toLowerCase());
 
 /** Every word that was typed, in any order. */
 function holdsWords(text: string, typed: string): boolean {
