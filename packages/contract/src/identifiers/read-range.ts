@@ -22,7 +22,7 @@ export function readRange(text: string): Identified[] | undefined {
   });
 }
 
-/** Two whole ICCIDs of one length: the dash between them is told from those in a number. */
+/** Two whole ICCIDs of one length; other dashes are within a number. */
 export function rangeEnds(text: string): { first: string; last: string } | undefined {
   const parts = text.trim().split(new RegExp(between, 'gi'));
   for (let at = 1; at < parts.length; at += 1) {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { cx } from '../../ui/look/cx.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { consoleMenu, isOpen } from './console-menu.ts';
+import { consoleMenu, isOpen } from '../places/console-menu.ts';
 import { words } from './words.tsx';
 
 const entryLook = 'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium';

@@ -6,7 +6,7 @@ import { BrandMark } from '../../ui/look/brand-mark.tsx';
 import { cx } from '../../ui/look/cx.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { consoleMenu, isOpen } from './console-menu.ts';
+import { consoleMenu, isOpen } from '../places/console-menu.ts';
 import { words } from './words.tsx';
 
 const storageKey = 'rail';

@@ -6,6 +6,7 @@ import type { FleetNeeds } from './fleet-needs.ts';
 import { refuseUnknownCarrier } from './fleet-match.ts';
 import { selectLines } from './select-lines.ts';
 import { presentLines } from './present-lines.ts';
+import { words } from './words.ts';
 
 type Needs = Pick<FleetNeeds, 'clock' | 'db' | 'carriers' | 'inventory' | 'lines' | 'overrides' | 'plans'>;
 type Cell = (line: Line) => string | number | null;
@@ -14,7 +15,7 @@ type Cell = (line: Line) => string | number | null;
 const ofOthers: readonly (readonly [string, Cell])[] = [
   ['EID', ({ eid }) => eid],
   ['IMSI', ({ imsi }) => imsi],
-  ['Last seen', ({ lastSeenOn }) => lastSeenOn],
+  [words.lastSeen, ({ lastSeenOn }) => lastSeenOn],
   ['Cost', ({ costCents }) => csvAmount(costCents)],
 ];
 const columns = [...columnList.flatMap(({ exported = {} }) => Object.entries<Cell>(exported)), ...ofOthers];

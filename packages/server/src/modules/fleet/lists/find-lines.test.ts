@@ -149,7 +149,10 @@ describe('a search', () => {
     const find = async (searchTerm: string) => {
       const { items, notFound, total } = await listLines(world, world.accountId, { searchTerm }, { page: 1, limit: 9 });
       expect(total).toBe(items.length);
-      return { found: items.map(({ name }) => name).toSorted(), notFound };
+      return {
+        found: items.map(({ name }) => name ?? '').toSorted((left, right) => left.localeCompare(right)),
+        notFound,
+      };
     };
     const list = `${one}, two; 490154203237518 | Crane`;
     expect(await find(list)).toEqual({ found: ['One', 'Three', 'Two'], notFound: ['Crane'] });

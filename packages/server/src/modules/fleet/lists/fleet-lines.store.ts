@@ -171,6 +171,8 @@ const attention = [
   sql<boolean>`subscription_status = 'past_due' and status not in ('activation_failed', 'outcome_unknown', 'terminated')`,
 ];
 
+export type MatchingHalf = ReturnType<typeof matching>[number];
+
 /** What matches, in halves that share no line. */
 export function matching(db: Db, accountId: AccountId, match: FleetMatch) {
   const { status } = match;

@@ -1,24 +1,26 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { brandId, type LineId, type PlanId } from '../../../kernel/ids.ts';
-import { behindIn, byRank, costOf, rankGroups, rankValue, type Rank, type RankTerms } from './line-ranks.ts';
+import { behindIn, byRank, costOf, rankGroups, rankValue, type Rank } from './line-ranks.ts';
+import { rankTerms } from './present-lines.ts';
 
 const planId = brandId<PlanId>('plan_1');
-const free: RankTerms = {
+const freeTerms = {
   includedBytes: 100,
   priceCents: 500,
-  overage: 'free',
+  overage: 'free' as const,
   overagePriceTenThousandths: null,
   overageUnitBytes: null,
   overageUnits: null,
 };
-const charged: RankTerms = {
-  ...free,
+const free = rankTerms(freeTerms);
+const charged = rankTerms({
+  ...freeTerms,
   overage: 'charge',
   overagePriceTenThousandths: 20_000,
   overageUnitBytes: 10,
   overageUnits: 'started',
-};
+});
 
 it('a line costs its plan and each unit that it began above the allowance', () => {
   expect(costOf(free, 1_000)).toBe(500);
@@ -53,7 +55,7 @@ it('whatever the terms, reading on behind each line shows every line once and in
     overageUnitBytes: fc.integer({ min: 1, max: 9 }),
     overageUnits: fc.constantFrom('started' as const, 'exact' as const),
   });
-  const fleet = fc.array(fc.tuple(terms, fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 6 })), {
+  const fleet = fc.array(fc.tuple(terms.map(rankTerms), fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 6 })), {
     minLength: 1,
     maxLength: 3,
   });

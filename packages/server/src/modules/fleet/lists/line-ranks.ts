@@ -1,14 +1,17 @@
 import type { LineId, PlanId } from '../../../kernel/ids.ts';
-import type { PlanVersion } from '../../plans/index.ts';
-import { rateUsage } from '../../rating/index.ts';
 
 /** Orders by what a line's usage comes to on its terms; each begins with the highest. */
 export type Rank = 'usage' | 'share' | 'cost';
 
-export type RankTerms = Pick<
-  PlanVersion,
-  'includedBytes' | 'priceCents' | 'overage' | 'overagePriceTenThousandths' | 'overageUnitBytes' | 'overageUnits'
->;
+/** What a version of a plan makes of usage. */
+export interface RankTerms {
+  readonly includedBytes: number;
+  readonly priceCents: number;
+  /** What the data above the allowance comes to; more never costs less. */
+  readonly overageCents: (usedBytes: number) => number;
+  /** The same text: the same costs. */
+  readonly costKey: string;
+}
 
 /** Lines of one plan on the same terms, as far as the order goes by them. */
 export interface RankGroup {
@@ -29,7 +32,7 @@ export type Behind = { readonly below: number } | RankPlace;
 
 /** What a full period costs, with the data used above the allowance so far; before tax. */
 export function costOf(terms: RankTerms, usedBytes: number): number {
-  return terms.priceCents + rateUsage({ usedBytes, includedBytes: terms.includedBytes }, terms).amountCents;
+  return terms.priceCents + terms.overageCents(usedBytes);
 }
 
 /** On the same terms more usage never ranks lower. */
@@ -55,11 +58,9 @@ export function rankGroups(
   });
 }
 
-function keyOf(rank: Rank, terms: RankTerms): string {
+function keyOf(rank: Rank, { includedBytes, costKey }: RankTerms): string {
   if (rank === 'usage') return '';
-  const { includedBytes, priceCents, overage, overagePriceTenThousandths, overageUnitBytes, overageUnits } = terms;
-  if (rank === 'share') return String(includedBytes);
-  return [includedBytes, priceCents, overage, overagePriceTenThousandths, overageUnitBytes, overageUnits].join(' ');
+  return rank === 'share' ? String(includedBytes) : costKey;
 }
 
 /** Where a group continues behind a line that may be of another group. */

@@ -10,6 +10,7 @@ import {
   countMatching,
   fleetLines,
   isSearched,
+  matching,
   matchingLines,
   tagsOf,
   type FleetLine,
@@ -18,7 +19,7 @@ import {
 } from './fleet-lines.store.ts';
 import { fleetMatch, lineFields, refuseUnknownCarrier } from './fleet-match.ts';
 import { behindIn, byRank, rankGroups, rankValue, type Rank, type RankGroup } from './line-ranks.ts';
-import { presentLines } from './present-lines.ts';
+import { presentLines, rankTerms } from './present-lines.ts';
 import { idsBySight, placesByUsage } from './ranked-lines.store.ts';
 
 /** Beyond this many matches a total that has to be counted is a lower bound. */
@@ -65,7 +66,7 @@ async function linesInOrder(
   if (last === null) return [];
   const ids = rank
     ? await idsByRank(needs, accountId, match, { rank, last, most: offset + limit })
-    : await idsBySight(db, accountId, match, { behind: last, limit: offset + limit });
+    : await idsBySight(db, matching(db, accountId, match), { behind: last, limit: offset + limit });
   const asked = ids.slice(offset);
   const found = new Map((await fleetLines(db, accountId, { ids: asked, fields })).map((line) => [line.id, line]));
   return asked.flatMap((id) => found.get(id) ?? []);
@@ -91,7 +92,7 @@ async function idsByRank(
   const own = last && groups.find((group) => isOf(group, last));
   if (last && !own) return [];
   const place = last && own && { ...last, value: rankValue(rank, own.terms, last.usedBytes) };
-  const found = await placesByUsage(needs.db, accountId, match, {
+  const found = await placesByUsage(needs.db, matching(needs.db, accountId, match), {
     groups: groups.map((group) => ({ ...group, behind: place && behindIn(rank, group.terms, place) })),
     limit: most,
   });
@@ -141,10 +142,10 @@ async function termsOfVersions(needs: ListNeeds, accountId: AccountId, plans: re
   const billingDay = account?.calendar.billingDay ?? null;
   const since = billingDay === null ? today : billingDayUpTo(today, billingDay);
   return (plan: CatalogPlan) => [
-    { versionNo: null, terms: prices.ofPlan(plan, since) },
+    { versionNo: null, terms: rankTerms(prices.ofPlan(plan, since)) },
     ...Array.from({ length: plan.versionNo }, (_, at) => ({
       versionNo: at + 1,
-      terms: prices.ofVersion(versionOf({ planId: plan.id, planVersionNo: at + 1 }), since),
+      terms: rankTerms(prices.ofVersion(versionOf({ planId: plan.id, planVersionNo: at + 1 }), since)),
     })),
   ];
 }

@@ -6,6 +6,7 @@ import { shownOf } from '../../lines/index.ts';
 import type { FleetLine } from './fleet-lines.store.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { costOf, type RankTerms } from './line-ranks.ts';
+import { rateUsage } from '../../rating/index.ts';
 
 type Needs = Pick<FleetNeeds, 'clock' | 'db' | 'carriers' | 'overrides' | 'plans'>;
 
@@ -44,7 +45,23 @@ function nextPlanOf({ nextPlanId, scheduledPlanId }: FleetLine) {
   return nextPlanId ?? scheduledPlanId;
 }
 
-const unknownPlan: Pick<CatalogPlan, 'name' | 'unitBytes'> & RankTerms = {
+type CostTerms = Pick<
+  CatalogPlan,
+  'includedBytes' | 'priceCents' | 'overage' | 'overagePriceTenThousandths' | 'overageUnitBytes' | 'overageUnits'
+>;
+
+/** Terms as far as usage and cost go by them. */
+export function rankTerms(terms: CostTerms): RankTerms {
+  const { includedBytes, priceCents, overage, overagePriceTenThousandths, overageUnitBytes, overageUnits } = terms;
+  return {
+    includedBytes,
+    priceCents,
+    overageCents: (usedBytes) => rateUsage({ usedBytes, includedBytes }, terms).amountCents,
+    costKey: [includedBytes, priceCents, overage, overagePriceTenThousandths, overageUnitBytes, overageUnits].join(' '),
+  };
+}
+
+const unknownPlan: Pick<CatalogPlan, 'name' | 'unitBytes'> & CostTerms = {
   name: '',
   unitBytes: 1000,
   includedBytes: 0,
@@ -73,7 +90,7 @@ function presentLine(
     planName: plan.name,
     unitBytes: plan.unitBytes,
     includedBytes: plan.includedBytes,
-    costCents: costOf(plan, line.usedBytes),
+    costCents: costOf(rankTerms(plan), line.usedBytes),
     usageAsOf: line.usageAsOf?.toISOString() ?? null,
     problem: line.problemText === null ? null : { text: line.problemText, mayRetry: line.problemMayRetry },
     nextPlanId: nextPlanOf(line),

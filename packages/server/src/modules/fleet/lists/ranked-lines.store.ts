@@ -1,19 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AccountId, LineId } from '../../../kernel/ids.ts';
+import type { LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import { matching, type FleetLine, type FleetMatch } from './fleet-lines.store.ts';
+import type { FleetLine, MatchingHalf } from './fleet-lines.store.ts';
 import type { Behind, RankGroup, RankPlace } from './line-ranks.ts';
 
 /** The lines of groups that match, from each the first in the order of their usage. */
 export async function placesByUsage(
   db: Db,
-  accountId: AccountId,
-  match: FleetMatch,
+  halves: readonly MatchingHalf[],
   asked: { groups: readonly (RankGroup & { behind: Behind | undefined })[]; limit: number },
 ): Promise<(RankPlace & { groupNo: number })[]> {
   if (asked.groups.length === 0) return [];
   const parts = asked.groups.flatMap((group, groupNo) =>
-    matching(db, accountId, match).flatMap((half) =>
+    halves.flatMap((half) =>
       behindUsage(group.behind).map((behind) =>
         half
           .where((on) => on.and([...groupConditions(group), behind]))
@@ -50,13 +49,12 @@ function behindUsage(behind: Behind | undefined): RawBuilder<boolean>[] {
 /** The ids of lines that match, those first that were seen last; `behind` continues after a line. */
 export async function idsBySight(
   db: Db,
-  accountId: AccountId,
-  match: FleetMatch,
+  halves: readonly MatchingHalf[],
   { behind, limit }: { behind: Pick<FleetLine, 'id' | 'lastSeenOn'> | undefined; limit: number },
 ): Promise<LineId[]> {
   const places = async (condition: RawBuilder<boolean>, order: RawBuilder<string>, most: number) => {
     if (most === 0) return [];
-    const parts = matching(db, accountId, match).map(
+    const parts = halves.map(
       (half) => sql`(${half.where(condition).select(['id', 'lastSeenOn', 'seenLineId']).orderBy(order).limit(most)})`,
     );
     const { rows } = await sql<{ id: LineId }>`

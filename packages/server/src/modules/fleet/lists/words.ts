@@ -8,6 +8,9 @@ export const words = {
   unknownCarrier: "We don't know this carrier.",
   tooManyViews: (limit: number) => `You already have ${limit} views. Remove one first.`,
 
+  /** Above a column of the exported file. */
+  lastSeen: 'Last seen',
+
   portal: 'Portal',
   you: 'You',
 

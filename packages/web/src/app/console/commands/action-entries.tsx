@@ -9,7 +9,6 @@ import { useSession } from '../../../session/session-context.ts';
 import { Keys } from '../../../ui/keys/keys.tsx';
 import { chooseTheme } from '../../../ui/look/theme.ts';
 import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
-import { words as frameWords } from '../words.tsx';
 import { words } from './words.ts';
 
 export interface ActionEntries {
@@ -53,7 +52,7 @@ export function useActionEntries(onKeys: () => void): ActionEntries {
     { ...portal, key: 'dark', text: words.dark, icon: 'moon', run: () => chooseTheme('dark') },
     { ...portal, key: 'system', text: words.system, icon: 'system', run: () => chooseTheme('system') },
     { ...portal, key: 'keys', text: words.keys.open, icon: 'help', end: <Keys keys={['?']} />, run: onKeys },
-    { ...portal, key: 'out', text: frameWords.logOut, icon: 'sign-out', run: () => void session.signOut('person') },
+    { ...portal, key: 'out', text: words.logOut, icon: 'sign-out', run: () => void session.signOut('person') },
   ];
   return { here, others, ofPortal };
 }

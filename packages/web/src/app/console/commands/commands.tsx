@@ -4,7 +4,7 @@ import { actionOf } from '../../../parts/actions/action-table.ts';
 import { useActionStore } from '../../../parts/actions/use-action.ts';
 import { FindButton } from '../../../ui/keys/find-button.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
-import { consoleMenu } from '../console-menu.ts';
+import { consoleMenu } from '../../places/console-menu.ts';
 import { words } from './words.ts';
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));

@@ -5,8 +5,8 @@ import { paths } from '../../../navigation/paths.ts';
 import { Keys } from '../../../ui/keys/keys.tsx';
 import type { IconName } from '../../../ui/look/icon-paths.ts';
 import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
-import { consoleMenu } from '../console-menu.ts';
-import { words as frameWords } from '../words.tsx';
+import { consoleMenu } from '../../places/console-menu.ts';
+import { words as placeWords } from '../../places/words.ts';
 import { words } from './words.ts';
 
 interface Place {
@@ -17,7 +17,7 @@ interface Place {
   readonly letter?: string;
 }
 
-const { billing, settings } = frameWords.places;
+const { billing, settings } = placeWords.places;
 const { tabs } = billingWords;
 const bill = (title: string, to: Place['to']): Place => ({
   title: words.inPart(billing, title),
@@ -28,9 +28,9 @@ const bill = (title: string, to: Place['to']): Place => ({
 /** Every page that an address of its own opens without a name of something. */
 const places: readonly Place[] = [
   ...consoleMenu,
-  { title: frameWords.pages.catalog, icon: 'plans', to: paths.plans },
-  { title: frameWords.pages.check, icon: 'check', to: paths.lineCheck },
-  { title: frameWords.pages.sims, icon: 'sim', to: paths.shipments },
+  { title: placeWords.pages.catalog, icon: 'plans', to: paths.plans },
+  { title: placeWords.pages.check, icon: 'check', to: paths.lineCheck },
+  { title: placeWords.pages.sims, icon: 'sim', to: paths.shipments },
   bill(tabs.upcoming, paths.upcoming),
   bill(tabs.invoices, paths.invoices),
   bill(tabs.payments, paths.payments),

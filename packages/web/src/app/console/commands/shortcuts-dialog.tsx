@@ -5,7 +5,7 @@ import { queries } from '../../../api/queries.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { actions } from '../../../parts/actions/action-table.ts';
 import { KeyGroupsDialog } from '../../../ui/keys/keys-dialog.tsx';
-import { consoleMenu } from '../console-menu.ts';
+import { consoleMenu } from '../../places/console-menu.ts';
 import { words } from './words.ts';
 
 export interface ShortcutsDialogProps {

@@ -35,14 +35,11 @@ export function useFound(typed: string): Found {
   const openInvoice = (open: string): void => void navigate({ to: paths.invoices, search: { open } });
   const openPeople = (): void => void navigate({ to: paths.settings, params: { section: 'people' } });
   const { items: found = [], total = 0, totalIsLowerBound = false } = lines.data ?? {};
-  const all: PaletteEntry = {
-    key: 'all-lines',
-    text: words.allLines(typed),
-    note: words.lineCount(total, totalIsLowerBound),
-    icon: 'search',
-    group: words.groups.lines,
-    run: () => void navigate({ to: paths.lines, search: { searchTerm: typed } }),
-  };
+  const all = allEntry(
+    typed,
+    words.lineCount(total, totalIsLowerBound),
+    () => void navigate({ to: paths.lines, search: { searchTerm: typed } }),
+  );
   const ofLines = found.map((line) =>
     lineEntry(line, () => void navigate({ to: paths.line, params: { id: line.id } })),
   );
@@ -50,11 +47,10 @@ export function useFound(typed: string): Found {
     entries: [
       ...(total > 1 ? [all, ...ofLines] : ofLines),
       ...(/\d/.test(typed) ? (invoices.data?.items ?? []) : []).map(({ id, number, totalCents }) => ({
+        ...invoiceEntry,
         key: `invoice-${id}`,
         text: number ?? words.draft,
         note: money(totalCents),
-        icon: 'billing' as const,
-        group: words.groups.invoices,
         run: () => openInvoice(id),
       })),
       ...(people.data?.items ?? [])
@@ -66,6 +62,17 @@ export function useFound(typed: string): Found {
     failure: lines.error?.message,
   };
 }
+
+const invoiceEntry = { icon: 'billing', group: words.groups.invoices } as const;
+
+const allEntry = (typed: string, note: string, run: () => void): PaletteEntry => ({
+  key: 'all-lines',
+  text: words.allLines(typed),
+  note,
+  icon: 'search',
+  group: words.groups.lines,
+  run,
+});
 
 const lineEntry = (line: Line, run: () => void): PaletteEntry => ({
   key: line.id,

@@ -21,6 +21,7 @@ export const words = {
     isLowerBound ? `More than ${amount} lines` : plural(amount, { one: '# line', other: '# lines' }),
   inPart: (whole: string, part: string) => `${whole}: ${part}`,
   draft: 'Draft invoice',
+  logOut: 'Log out',
   light: 'Light theme',
   dark: 'Dark theme',
   system: 'Theme of this device',

@@ -1,6 +1,6 @@
 import { paths } from '../../navigation/paths.ts';
 import type { IconName } from '../../ui/look/icon-paths.ts';
-import { words } from './words.tsx';
+import { words } from './words.ts';
 
 export interface MenuPlace {
   readonly title: string;
