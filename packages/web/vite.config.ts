@@ -1,5 +1,6 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { preCompress } from './build/pre-compress.ts';
 import { preloadPages } from './build/preload-pages.ts';
@@ -8,6 +9,8 @@ import { wordsOfLanguage } from './build/words-of-language.ts';
 
 const portalUrl = 'http://localhost:8080';
 const portalPaths = ['/api', '/v1', '/idp', '/brand.css', '/brand', '/provider/api', '/provider/openapi.json', '/docs'];
+
+const contract = fileURLToPath(new URL('../contract/src', import.meta.url));
 
 const layout = '/src/app/console/console-layout.tsx';
 /** Pages that people open or load again most often, and the modules that are fetched only for them. */
@@ -44,10 +47,10 @@ function pageIn(page: string, assetsDir: string, sharing: Partial<typeof byNeed>
 
 export default defineConfig({
   plugins: [
-    wordsOfLanguage(process.env['PORTAL_LANGUAGE'] || undefined),
+    wordsOfLanguage({ language: 'es', environment: 'spanish', folders: [contract] }),
     react(),
     tailwind(),
-    preloadPages(openedByAddress),
+    preloadPages(openedByAddress, { client: 'theme.js', spanish: 'theme.es.js' }),
     preCompress(),
     serveProviderPage(),
   ],
@@ -61,6 +64,11 @@ export default defineConfig({
   },
   environments: {
     client: { build: pageIn('index.html', 'assets', byNeed) },
+    // The customers' pages in Spanish, as index.es.html; those who read English load none of it.
+    spanish: {
+      consumer: 'client',
+      build: { ...pageIn('index.html', 'assets/es', byNeed), emptyOutDir: false, copyPublicDir: false },
+    },
     // A bundle of its own: what customers load knows nothing of it, and has no byte more for it.
     provider: {
       consumer: 'client',
@@ -74,8 +82,8 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const { client, provider, looking } = builder.environments;
-      for (const environment of [client, provider, looking]) if (environment) await builder.build(environment);
+      const { client, spanish, provider, looking } = builder.environments;
+      for (const environment of [client, spanish, provider, looking]) if (environment) await builder.build(environment);
     },
   },
   server: { proxy: Object.fromEntries(portalPaths.map((path) => [path, portalUrl])) },

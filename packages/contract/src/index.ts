@@ -53,6 +53,7 @@ export * from './forms/opaque-payment.ts';
 export * from './forms/repeated-password.ts';
 export * from './forms/sign-up.ts';
 export * from './hook-events.ts';
+export * from './languages.ts';
 export * from './identifiers/device-problems.ts';
 export * from './identifiers/identifier.ts';
 export * from './identifiers/identify-all.ts';

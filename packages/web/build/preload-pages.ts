@@ -1,5 +1,5 @@
-import { appendFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
@@ -7,21 +7,28 @@ type Chunk = Rolldown.OutputChunk;
 /**
  * Vite plugin: teaches `/theme.js`, the first script of every page, which chunks a page that is opened by its address
  * needs, so that the browser fetches them while it still reads the application. Only for who seems to be logged in:
- * everybody else is led to the log-in. `sources` names for each path the modules that its page loads when it is shown.
+ * everybody else is led to the log-in. `sources` names for each path the modules that its page loads when it is shown,
+ * `scripts` for each environment of the builder the name of its first script.
  */
-export function preloadPages(sources: Record<string, readonly string[]>): Plugin {
-  let folder = 'dist';
+export function preloadPages(
+  sources: Record<string, readonly string[]>,
+  scripts: Readonly<Record<string, string>>,
+): Plugin {
+  let publicFolder = 'public';
   return {
     name: 'preload-pages',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name in scripts,
     configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
+      publicFolder = config.publicDir;
     },
-    writeBundle(_options, bundle) {
+    generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const wanted = Object.entries(sources).map(([path, modules]) => [path, chunksOf(chunks, modules)]);
-      appendFileSync(join(folder, 'theme.js'), script(JSON.stringify(Object.fromEntries(wanted))));
+      const theme = readFileSync(join(publicFolder, 'theme.js'), 'utf8');
+      const name = scripts[this.environment.name] ?? 'theme.js';
+      const source = theme + script(JSON.stringify(Object.fromEntries(wanted)));
+      this.emitFile({ type: 'asset', fileName: name, source });
     },
   };
 }

@@ -9,7 +9,10 @@ export function differentKeys(file: string, english: string, translation: string
   ];
 }
 
-/** The paths of all texts and functions in the object `words`. */
+/**
+ * The paths of all texts and functions in the object `words`, whoever it is handed to. Another file that has a
+ * translation says for itself what it replaces.
+ */
 function keysOf(file: string, source: string): Set<string> {
   const keys = new Set<string>();
   const walk = (value: unknown, above: string): void => {

@@ -28,12 +28,12 @@ async function put(file: string, content: string): Promise<void> {
 }
 
 /** What reaches the browser. */
-async function built(language?: string): Promise<string> {
+async function built(language?: string, environment = 'client'): Promise<string> {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [wordsOfLanguage(language)],
+    plugins: language === undefined ? [] : [wordsOfLanguage({ language, environment })],
     build: { write: false, modulePreload: false },
   });
   const files = 'output' in result ? result.output : [];
@@ -47,6 +47,20 @@ it('a page is built with the words of the language, and in English where there a
   expect(page).toContain('Page not found');
   expect(page).not.toContain('Your lines');
   expect(page).toContain('<html lang="xx">');
+});
+
+it('what is built beside it stays English', async () => {
+  await put('src/page/words.xx.ts', 'export const words = { title: `Ouryay ineslay`, lines: (n) => `${n} ineslay` };');
+  const page = await built('xx', 'another');
+  expect(page).toContain('Your lines');
+  expect(page).toContain('<html lang="en">');
+});
+
+it('any other file gives way to its translation, too', async () => {
+  await put('src/page/words.ts', "export { words } from './sentences.ts';");
+  await put('src/page/sentences.ts', "export const words = { title: 'Your lines', lines: () => '' };");
+  await put('src/page/sentences.xx.ts', "export const words = { title: 'Ouryay', lines: () => '' };");
+  expect(await built('xx')).toContain('Ouryay');
 });
 
 it('without a language the page is English', async () => {

@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { PublicConfig } from '@linekeeper/contract';
+import { languages, type Language, type PublicConfig } from '@linekeeper/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
+import { keepLanguage, languageOfPage } from './language-of.ts';
 import { words } from './words.ts';
 
 export interface WebPages {
@@ -21,6 +22,7 @@ const ofServer = /^\/(?:api|v1|idp|webhooks|dev|docs|provider\/api|provider\/ope
 const ofConsole = /^\/(?:provider(?:\/|\.html|$)|looking\.html)/;
 const ofLooking = /^\/provider\/as\//;
 const hashed = /^(?:\/provider(?:\/looking)?)?\/assets\//;
+const customersPage = /^\/index(?:\.[a-z]{2})?\.html$/;
 /** Names that a build gives; anything cleverer is not one of our files. */
 const fileName = /^(?:\/[\w-][\w.-]*)+\.\w+$/;
 const looksLikeFile = /\.\w+$/;
@@ -34,7 +36,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
  * account. Every path that is not a file is a page of one of them.
  */
 export async function serveWebPages(server: FastifyInstance, pages: WebPages): Promise<void> {
-  const sendPage = await pageSender(pages, 'index.html', (brand) => brand);
+  const sendPage = await languageSender(pages);
   const brandCss = () => `:root{--brand-color:${pages.brandColour()}}\n`;
   server.get('/brand.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(brandCss()),
@@ -49,7 +51,7 @@ export async function serveWebPages(server: FastifyInstance, pages: WebPages): P
       if (path !== '/') throw new Refusal('not_found');
       return reply.header('cache-control', 'no-cache').redirect('/provider');
     }
-    return isFile(path) && path !== '/index.html' ? sendFile(reply, path) : sendPage(reply);
+    return isFile(path) && !customersPage.test(path) ? sendFile(reply, path) : sendPage(request, reply);
   });
 }
 
@@ -72,6 +74,21 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   if (!fileName.test(path)) throw new Refusal('not_found');
   void reply.header('cache-control', hashed.test(path) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
   return reply.sendFile(path);
+}
+
+/** Sends the customers' page in the language of its reader, and keeps a language that its address asks for. */
+async function languageSender(pages: WebPages) {
+  const pageOf = (language: Language) => (language === languages[0] ? 'index.html' : `index.${language}.html`);
+  const made = languages.map(
+    async (language) => [language, await pageSender(pages, pageOf(language), (brand) => brand)] as const,
+  );
+  const senders = new Map(await Promise.all(made));
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (keepLanguage(request, reply, request.protocol === 'https')) return reply;
+    const language = languageOfPage(request);
+    void reply.header('content-language', language).header('vary', 'Accept-Language, Cookie');
+    return senders.get(language)?.(reply);
+  };
 }
 
 /** Sends the page with name and public configuration written into it, so that nothing repaints. */

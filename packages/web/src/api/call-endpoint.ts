@@ -52,7 +52,10 @@ export async function callEndpoint<E extends Endpoint>(endpoint: E, input: CallI
 }
 
 async function send(endpoint: Endpoint, input: LooseInput, idToken: string): Promise<Response> {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'accept-language': document.documentElement.lang,
+  };
   if (idToken) headers['idToken'] = idToken;
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
   const { url, method, body, ...request } = await signedIfDemanded({

@@ -82,7 +82,7 @@ export const words = {
     all: 'All upcoming charges',
     loadFailed: "We couldn't load your upcoming charges",
     none: 'No upcoming charges',
-    noneText: (isOnTerms: boolean) =>
+    noneText: (isOnTerms: boolean): string =>
       isOnTerms
         ? 'We invoice each active line monthly in advance. Your next charges appear here.'
         : 'We charge each active line monthly in advance. Your next charges appear here.',
@@ -93,7 +93,7 @@ export const words = {
     all: 'All payments',
     loadFailed: "We couldn't load your recent payments",
     none: 'No payments yet',
-    noneText: (isOnTerms: boolean) =>
+    noneText: (isOnTerms: boolean): string =>
       isOnTerms
         ? 'Payments by card, bank debit, check or transfer appear here.'
         : 'We charge a line for the first time when the carrier activates it.',

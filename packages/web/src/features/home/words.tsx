@@ -25,7 +25,7 @@ export const words = {
     all: 'All upcoming charges',
     loadFailed: "We couldn't load your upcoming subscriptions",
     none: 'No upcoming charges',
-    noneText: (isOnTerms: boolean) =>
+    noneText: (isOnTerms: boolean): string =>
       isOnTerms
         ? 'We invoice each line monthly in advance, starting when the carrier activates it.'
         : 'We charge each line monthly in advance, starting when the carrier activates it.',

@@ -41,7 +41,7 @@ export function LogInPage(): ReactElement {
             </Suspense>
           </div>
         </main>
-        <LegalLinks />
+        <LegalLinks isPublic />
       </div>
       <LineStory />
       <Suspense fallback={null}>

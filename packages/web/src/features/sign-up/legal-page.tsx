@@ -41,7 +41,7 @@ function LegalPage({ kind, title }: { readonly kind: LegalKind; readonly title: 
           <LegalArticle kind={kind} />
         </div>
       </main>
-      <LegalLinks />
+      <LegalLinks isPublic />
     </div>
   );
 }

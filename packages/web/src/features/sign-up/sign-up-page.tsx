@@ -38,7 +38,7 @@ export function SignUpPage(): ReactElement {
           {isReading ? <Loader /> : terms ? <TermsInPlace /> : <SignUpWizard />}
         </section>
       </main>
-      <LegalLinks />
+      <LegalLinks isPublic />
     </div>
   );
 }

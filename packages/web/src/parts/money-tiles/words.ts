@@ -7,7 +7,7 @@ export const words = {
     amount === 0 ? 'for account charges' : plural(amount, { one: 'for # line', other: 'for # lines' }),
   allPaid: "You're all paid up",
   dueLater: (sum: string, date: string) => `${sum} due ${date}`,
-  next: (isOnTerms: boolean) => (isOnTerms ? 'Next invoice' : 'Next charge'),
+  next: (isOnTerms: boolean): string => (isOnTerms ? 'Next invoice' : 'Next charge'),
   nextNote: (date: string, lines: number) => `${date} · ${plural(lines, { one: '# line', other: '# lines' })}`,
   noNext: 'None scheduled',
 };

@@ -63,7 +63,7 @@ export const words = {
     failed: "didn't go through",
     dueAgain: 'done, due again',
   },
-  invoices: (amount: number) => (amount === 1 ? 'Invoice' : 'Invoices'),
+  invoices: (amount: number): string => (amount === 1 ? 'Invoice' : 'Invoices'),
   noNumber: 'No number yet',
   id: 'Payment ID',
   transaction: 'Transaction ID',

@@ -3,7 +3,7 @@ import { plural } from '../../../ui/format/plural.ts';
 /** The sentences about the next invoice, what usage may add to it, and what each line does. */
 export const words = {
   none: 'No upcoming charges',
-  noneText: (isOnTerms: boolean) =>
+  noneText: (isOnTerms: boolean): string =>
     isOnTerms
       ? 'We invoice each active line monthly in advance. Your next charges appear here.'
       : 'We charge each active line monthly in advance. Your next charges appear here.',

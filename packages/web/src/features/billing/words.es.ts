@@ -1,0 +1,100 @@
+import { count } from '../../ui/format/count.ts';
+import { plural } from '../../ui/format/plural.ts';
+import type { words as english } from './words.ts';
+
+const subscriptions = (amount: number) => plural(amount, { one: '# suscripción', other: '# suscripciones' });
+
+export const words: typeof english = {
+  spend: {
+    loadFailed: 'No pudimos cargar su gasto',
+    month: 'Mes',
+    invoices: (month) => `Facturas de ${month}`,
+    downloads: 'Descargar gasto',
+    downloadCsv: 'Descargar CSV',
+    downloadFailed: (reason) => `No pudimos descargar su gasto. ${reason}`,
+  },
+  title: 'Facturación',
+  tabs: {
+    overview: 'Resumen',
+    upcoming: 'Próximos',
+    invoices: 'Facturas',
+    payments: 'Pagos',
+    statement: 'Estado de cuenta',
+    failed: 'Fallidos',
+    methods: 'Métodos de pago',
+  },
+  browserTabs: { upcoming: 'Próximos cobros', failed: 'Pagos fallidos' },
+  atLeast: (amount) => `${count(amount)}+`,
+  activate: 'Activar una línea',
+  total: 'Total',
+  period: (start, end) => `${start} – ${end}`,
+  openPeriod: (start) => `desde el ${start}`,
+  standing: {
+    paid: 'Está al día con sus pagos',
+    paidText: 'Cobramos a su método de pago predeterminado en cada día de facturación.',
+    notDue: 'Nada está vencido',
+    dueText: (sum, date) => `${sum} vencen el ${date}.`,
+    seeInvoices: 'Ver facturas',
+    paidOnTermsText: (days) =>
+      plural(days, {
+        one: 'Le enviamos cada factura por correo. Vence # día después.',
+        other: 'Le enviamos cada factura por correo. Vence # días después.',
+      }),
+    loadFailed: 'No pudimos cargar sus facturas sin pagar',
+    loadFailedText: 'Vuelva a cargar la página en un momento.',
+    unpaid: (sum) => `${sum} sin pagar`,
+    pastDue: (amount) =>
+      amount === 0
+        ? 'Hay cargos vencidos que no son de ninguna línea. Sus líneas siguen activas por ahora.'
+        : plural(amount, {
+            one: '# suscripción está vencida. Su línea sigue activa por ahora.',
+            other: '# suscripciones están vencidas. Sus líneas siguen activas por ahora.',
+          }),
+    inProgress: (amount) =>
+      amount === 0 ? 'Estamos procesando el pago.' : `Estamos procesando el pago de ${subscriptions(amount)}.`,
+    review: 'Revisar',
+    reviewAndPay: 'Revisar y pagar',
+  },
+  tiles: {
+    balance: 'Saldo',
+    credit: 'Crédito',
+    creditNote: (sum) => `con ${sum} de crédito`,
+    inCredit: 'crédito para sus próximas facturas',
+    open: 'en facturas sin pagar',
+    nothingOpen: 'Nada pendiente',
+    monthly: 'Por mes',
+    monthlyNote: 'por todas las líneas facturadas',
+    method: 'Método predeterminado',
+    noMethod: 'Ninguno',
+    noMethodNote: 'Agregue uno para activar líneas',
+    methodState: (name, state) => `${name}, ${state}`,
+    methodStates: {
+      expiring: 'por vencer',
+      expired: 'vencida',
+      failing: 'con fallas',
+      disabled: 'inhabilitada',
+      removed: 'eliminada',
+    },
+  },
+  upcoming: {
+    title: 'Próximos cobros',
+    all: 'Todos los próximos cobros',
+    loadFailed: 'No pudimos cargar sus próximos cobros',
+    none: 'Sin cobros próximos',
+    noneText: (isOnTerms) =>
+      isOnTerms
+        ? 'Facturamos cada línea activa por mes adelantado. Sus próximos cargos aparecen aquí.'
+        : 'Cobramos cada línea activa por mes adelantado. Sus próximos cargos aparecen aquí.',
+  },
+  zone: (zone) => `Fechas en la hora de ${zone}`,
+  lastPayments: {
+    title: 'Pagos recientes',
+    all: 'Todos los pagos',
+    loadFailed: 'No pudimos cargar sus pagos recientes',
+    none: 'Aún no hay pagos',
+    noneText: (isOnTerms) =>
+      isOnTerms
+        ? 'Aquí aparecen los pagos con tarjeta, débito bancario, cheque o transferencia.'
+        : 'Cobramos una línea por primera vez cuando el operador la activa.',
+  },
+};

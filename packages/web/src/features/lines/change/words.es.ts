@@ -1,0 +1,53 @@
+import { nameOf } from '../../../parts/line-name/name-of.ts';
+import { plural } from '../../../ui/format/plural.ts';
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  whom: {
+    line: (line) => nameOf(line),
+    selected: 'las líneas seleccionadas',
+    fromList: 'las líneas de la lista',
+  },
+  titles: {
+    suspend: (whom) => `Suspender ${whom}`,
+    resume: (whom) => `Reanudar ${whom}`,
+    changePlan: (whom) => `Cambiar el plan de ${whom}`,
+    tag: (whom) => `Editar las etiquetas de ${whom}`,
+    terminate: (whom) => `Dar de baja ${whom}`,
+  },
+  meanings: {
+    suspend: 'Una línea suspendida no puede usar datos hasta que usted la reanude. Conserva su plan y su SIM.',
+    resume: 'Una línea reanudada puede usar datos de nuevo cuando el operador lo confirma.',
+    changePlan: 'La línea sigue funcionando mientras cambia su plan.',
+    tag: 'Las etiquetas agrupan líneas como usted quiera. Son gratis y los operadores nunca las ven.',
+    terminate: 'Una línea dada de baja queda apagada de forma definitiva. No se puede deshacer.',
+  },
+  previewFailed: 'No pudimos mostrar la vista previa de este cambio',
+  loading: 'Cargando la vista previa',
+  checking: 'Revisando',
+  confirm: (text) => `Escriba ${text} para confirmar`,
+  back: 'Atrás',
+  cancel: 'Cancelar',
+  preview: 'Vista previa',
+  started: (title) => `${title}: en marcha.`,
+  seeProgress: 'Ver el avance',
+  leftOut: (amount) => plural(amount, { one: '# línea omitida.', other: '# líneas omitidas.' }),
+
+  plan: {
+    loadFailed: 'No pudimos cargar los planes',
+    label: 'Plan nuevo',
+    missing: 'Elija un plan.',
+    dataOf: (carrier, data) => `${carrier}, ${data} por mes`,
+    price: (price) => `${price} por mes`,
+    noOther: 'Este operador no tiene otros planes.',
+  },
+  tags: {
+    add: 'Agregar etiquetas',
+    addHint: 'Separe las etiquetas con comas.',
+    toAdd: 'Etiquetas por agregar',
+    remove: 'Quitar etiquetas',
+    toRemove: 'Etiquetas por quitar',
+    missing: 'Ingrese una etiqueta.',
+    tooMany: (most) => `Una línea puede tener hasta ${most} etiquetas.`,
+  },
+};

@@ -1,0 +1,156 @@
+import { plural } from '../../../ui/format/plural.ts';
+import type { words as english } from './words.tsx';
+
+export const words: typeof english = {
+  loadFailed: 'No pudimos cargar su acceso',
+  on: 'Activado',
+  off: 'Desactivado',
+  turnOn: 'Activar',
+  turnOff: 'Desactivar',
+  confirm: 'Confirmar',
+  codeFromApp: 'Código de la aplicación',
+  sendAgain: 'Enviar un código nuevo',
+  codeSent: 'Enviamos un código nuevo.',
+
+  login: {
+    title: 'Correo y contraseña',
+    unconfirmed: 'Sin confirmar',
+    emailNote: 'Inicia sesión con este correo y a él enviamos los códigos.',
+    unconfirmedNote: 'Confirme su correo para poder restablecer una contraseña olvidada.',
+    confirmEmail: 'Confirmar correo',
+    changeEmail: 'Cambiar correo',
+    password: 'Contraseña',
+    passwordNote: 'Nunca guardamos su contraseña de forma legible.',
+    changePassword: 'Cambiar contraseña',
+  },
+  email: {
+    title: 'Cambiar correo',
+    text: (email) => `Enviamos un código a la dirección nueva. Hasta que lo ingrese, inicia sesión con ${email}.`,
+    codeText: 'El código vence en 24 horas. ¿No llegó? Revise el correo no deseado y la ortografía.',
+    codeTextNew:
+      'El código vence en 24 horas. ¿No llegó? Revise el correo no deseado y la ortografía. No enviamos ninguno a una dirección que ya tiene acceso.',
+    taken: 'Esta dirección ya tiene acceso. Elija otra.',
+    same: 'Este ya es su correo.',
+    label: 'Correo nuevo',
+    sendCode: 'Enviar código de verificación',
+    code: 'Código de verificación',
+    done: (email) => `Su correo ahora es ${email}.`,
+    doneDetail: 'Úselo para iniciar sesión a partir de ahora.',
+  },
+  password: {
+    title: 'Cambiar contraseña',
+    othersEnd: 'Esto cierra la sesión en los demás navegadores.',
+    othersStay:
+      'Los demás navegadores siguen con la sesión abierta. Si alguien más puede conocer su contraseña, cierre después todas las sesiones.',
+    current: 'Contraseña actual',
+    button: 'Cambiar contraseña',
+  },
+  proof: {
+    title: 'Confirme que es usted',
+    text: 'Ingrese su contraseña para cambiar cómo inicia sesión. Conservamos lo que ya ingresó.',
+    needed: 'Confirme su contraseña para cambiar esto.',
+    password: 'Su contraseña',
+    codeSentTo: (phone) => `Código enviado a ${phone}`,
+    anotherStep: 'Su acceso requiere otro paso. Cierre sesión, iníciela de nuevo e inténtelo otra vez.',
+    choice: 'Su acceso también requiere un código.',
+    authenticator: 'Usar la aplicación de autenticación',
+    sms: 'Enviar un mensaje de texto',
+  },
+
+  secondStep: {
+    title: 'Segundo paso al iniciar sesión',
+    note: 'Un código además de su contraseña impide que otros entren, aunque la conozcan.',
+    authenticator: 'Aplicación de autenticación',
+    authenticatorNote: 'Seis dígitos de una aplicación en su teléfono o computadora. Funciona sin conexión.',
+    replace: 'Reemplazar',
+    setUp: 'Configurar',
+    sms: 'Mensaje de texto',
+    smsNote: 'Seis dígitos a su teléfono.',
+    smsNoteTo: (lastFour) => `Seis dígitos al número terminado en ${lastFour}.`,
+    smsOn: 'Los códigos por mensaje de texto están activados.',
+    addPhone: 'Agregar número de teléfono',
+    changePhone: 'Cambiar número',
+    preferred: 'Código que pedimos al iniciar sesión',
+    preferredNote: 'El otro sigue configurado.',
+    noPreferredNote: 'Usted elige en cada inicio de sesión.',
+    preferredSaved: 'Elección guardada.',
+    preferredNotSaved: 'No pudimos guardar su elección.',
+  },
+  authenticator: {
+    title: 'Configurar una aplicación de autenticación',
+    text: 'Escanee este código con una aplicación de autenticación y luego ingrese los seis dígitos que muestra.',
+    replaceTitle: 'Reemplazar la aplicación de autenticación',
+    replaceText: 'Escanee este código con la aplicación nueva. La entrada anterior deja de servir cuando termine.',
+    unavailable: 'No disponible',
+    unavailableText: (brand, support) =>
+      `${brand} no ha activado las aplicaciones de autenticación. Si tiene preguntas, escriba a ${support}.`,
+    keyFailed: 'No pudimos crear una clave',
+    done: 'La aplicación de autenticación está activada.',
+    doneDetail: 'Pediremos su código en el próximo inicio de sesión.',
+  },
+  phone: {
+    title: 'Configurar códigos por mensaje de texto',
+    text: 'Enviamos un código para verificar el número. Su operador móvil puede cobrar los mensajes.',
+    codeText: 'Puede tardar un minuto en llegar.',
+    label: 'Número de teléfono',
+    sendCode: 'Enviar código',
+    code: 'Código del mensaje de texto',
+    doneDetail: 'Pediremos uno en el próximo inicio de sesión.',
+  },
+  turningOff: {
+    authenticator: {
+      title: '¿Desactivar la aplicación de autenticación?',
+      done: 'La aplicación de autenticación está desactivada.',
+    },
+    sms: {
+      title: '¿Desactivar los códigos por mensaje de texto?',
+      done: 'Los códigos por mensaje de texto están desactivados.',
+    },
+    otherRemains: 'Desde entonces pediremos su otro tipo de código.',
+    passwordAlone: 'Desde entonces su contraseña sola abre su cuenta.',
+    entryStops: 'La entrada en su aplicación deja de servir. Para usarla de nuevo, configúrela otra vez.',
+  },
+
+  browsers: {
+    title: 'Navegadores recordados',
+    note: 'Inician sesión solo con su contraseña, sin código.',
+    forgetOthers: 'Olvidar los demás',
+    forgetAll: 'Olvidar todos',
+    loadFailed: 'No pudimos cargar sus navegadores recordados',
+    none: 'Sin navegadores recordados',
+    noneNote: 'Cuando ingresa un código al iniciar sesión, puede elegir recordar ese navegador.',
+    thisBrowser: 'Este navegador',
+    used: (ago, since) => (
+      <>
+        Último uso {ago} · recordado desde {since}
+      </>
+    ),
+    forget: 'Olvidar',
+    forgetNamed: (browser) => `Olvidar ${browser}`,
+    forgetThis: (browser) => `Olvidar ${browser}, este navegador`,
+    named: (browser, system) => `${browser} en ${system}`,
+    namedBySystem: (system) => `Un navegador en ${system}`,
+    unknown: 'Un navegador desconocido',
+    samsung: 'Samsung Internet',
+  },
+  forgetting: {
+    question: (browser) => `¿Olvidar ${browser}?`,
+    questionThis: '¿Olvidar este navegador?',
+    questionSeveral: (amount) => plural(amount, { one: '¿Olvidar # navegador?', other: '¿Olvidar # navegadores?' }),
+    confirm: (amount) => plural(amount, { one: 'Olvidar navegador', other: 'Olvidar # navegadores' }),
+    text: 'El próximo inicio de sesión allí requiere un código de nuevo.',
+    textThis: 'Puede que pronto deba iniciar sesión aquí de nuevo.',
+    done: (browser) => `${browser} ya no se recuerda.`,
+    doneThis: 'Este navegador ya no se recuerda.',
+    doneSeveral: (amount) =>
+      plural(amount, { one: '# navegador ya no se recuerda.', other: '# navegadores ya no se recuerdan.' }),
+  },
+  everywhere: {
+    panel: 'Sesiones',
+    title: 'Cerrar todas las sesiones',
+    note: 'Cierra su sesión en todos los navegadores y dispositivos, incluido este. Úselo después de una pérdida o un robo.',
+    question: '¿Cerrar todas las sesiones?',
+    text: (email) =>
+      `Esto cierra la sesión de ${email} en este y en todos los demás navegadores. Sus líneas, planes y pagos no cambian.`,
+  },
+};

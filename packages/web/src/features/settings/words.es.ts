@@ -1,0 +1,61 @@
+import { messages } from '@linekeeper/contract';
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  title: 'Ajustes',
+  sections: {
+    'personal-info': messages.personalInformation,
+    'billing-day': 'Día de facturación',
+    'billing-contact': 'Facturas',
+    'spend-cap': 'Tope de gasto',
+    security: 'Seguridad',
+    people: 'Personas',
+    'api-keys': 'Claves de API',
+    webhooks: 'Webhooks',
+    support: 'Soporte',
+    terms: 'Términos',
+    appearance: 'Apariencia',
+  },
+
+  profile: {
+    loadFailed: 'No pudimos cargar sus datos',
+    readOnly: 'Solo un propietario o administrador puede cambiar esto.',
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    name: 'Nombre',
+    company: 'Empresa',
+    phone: 'Teléfono',
+    billingInformation: 'Datos de facturación',
+    billingNote: 'Usamos esta dirección en las facturas nuevas. Las existentes conservan la suya.',
+    billingAddress: 'Dirección de facturación',
+    shippingAddress: 'Dirección de envío',
+    discard: 'Descartar cambios',
+    save: 'Guardar cambios',
+    saved: 'Cambios guardados.',
+    notSaved: 'Sus cambios siguen en el formulario. Guárdelos de nuevo.',
+  },
+  login: {
+    title: 'Acceso',
+    email: 'Correo electrónico',
+    role: 'Rol',
+    customerSince: 'Cliente desde',
+  },
+  closing: {
+    title: 'Cerrar la cuenta',
+    note: 'No se puede deshacer.',
+    text: 'Primero dé de baja todas las líneas y pague las facturas pendientes. Al cerrar termina la sesión de todos y se eliminan todos los accesos y métodos de pago.',
+    button: 'Cerrar la cuenta',
+    question: (company) => `¿Cerrar la cuenta de ${company}?`,
+    logins: 'Ahora termina la sesión de todos y se eliminan todos los accesos y métodos de pago de la cuenta.',
+    books: 'Conservamos sus facturas y pagos, pero usted ya no podrá verlos aquí. Descárguelos antes.',
+    openLines: 'Ver líneas',
+    openBilling: 'Ver facturación',
+  },
+  theme: {
+    title: 'Tema',
+    note: 'Se guarda solo en este navegador.',
+    system: { title: 'Sistema', note: 'Sigue el ajuste de este dispositivo.' },
+    light: { title: 'Claro', note: 'Texto oscuro sobre fondo claro.' },
+    dark: { title: 'Oscuro', note: 'Texto claro sobre fondo oscuro.' },
+  },
+};

@@ -1,0 +1,9 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  pastEnd: {
+    title: 'Esa página no existe',
+    text: 'Esta lista tiene menos páginas.',
+    first: 'Primera página',
+  },
+};

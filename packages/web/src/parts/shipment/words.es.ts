@@ -1,0 +1,17 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  states: { ordered: 'Pedido', shipped: 'Enviado', canceled: 'Cancelado' },
+  table: {
+    label: 'Tarjetas SIM pedidas',
+    product: 'Tarjeta SIM',
+    quantity: 'Paquetes',
+    count: 'SIM',
+    price: 'Precio por paquete',
+    amount: 'Importe',
+    subtotal: 'Tarjetas SIM',
+    delivery: 'Envío',
+    tax: 'Impuestos (estimados)',
+    total: 'Total',
+  },
+};

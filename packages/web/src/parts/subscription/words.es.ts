@@ -1,0 +1,20 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  states: {
+    pending: 'Primer cobro pendiente',
+    active: 'Activa',
+    past_due: 'Vencida',
+    suspended: 'Suspendida',
+    canceled: 'Cancelada',
+  },
+  columns: {
+    line: 'Línea',
+    plan: 'Plan',
+    status: 'Suscripción',
+    method: 'Método de pago',
+    at: 'Próximo cobro',
+    amount: 'Importe',
+  },
+  noMethod: 'Sin método utilizable',
+};

@@ -1,0 +1,12 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  retry: 'Reintentar',
+  forbidden: 'Su rol no permite ver esto',
+  clear: 'Borrar búsqueda y filtros',
+  noMatchFor: (searched) => `Sin resultados para «${searched}». Revise la ortografía o busque menos dígitos.`,
+  filtered: 'Cambie o borre los filtros.',
+  toasts: 'Avisos',
+  dismiss: 'Descartar',
+  percent: (rounded) => `${rounded} %`,
+};

@@ -1,0 +1,16 @@
+import { plural } from '../format/plural.ts';
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  typeToConfirm: (text) => `Escriba ${text} para confirmar`,
+  filterBy: (title) => `Filtrar por ${title.toLowerCase()}`,
+  filter: (title) => `${title}:`,
+  removeFilter: (title) => `Quitar el filtro ${title}`,
+  noOptions: 'Aún no hay opciones',
+  noCommand: 'Sin resultados',
+  matches: (amount) => plural(amount, { one: '# resultado', other: '# resultados' }),
+  windowFailed: 'No pudimos cargar esta ventana. Revise su conexión e inténtelo de nuevo.',
+  menuFailed: 'No pudimos cargar este menú. Revise su conexión e inténtelo de nuevo.',
+};
