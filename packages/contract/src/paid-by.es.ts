@@ -1,0 +1,6 @@
+import { paidByTexts as englishPaidByTexts } from './paid-by.ts';
+import { allInSpanish } from './spanish/index.ts';
+
+export * from './paid-by.ts';
+
+export const paidByTexts = allInSpanish(englishPaidByTexts);

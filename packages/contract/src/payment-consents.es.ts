@@ -1,0 +1,6 @@
+import { paymentConsents as englishPaymentConsents } from './payment-consents.ts';
+import { allInSpanish } from './spanish/index.ts';
+
+export * from './payment-consents.ts';
+
+export const paymentConsents = allInSpanish(englishPaymentConsents);
