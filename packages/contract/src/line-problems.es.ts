@@ -1,4 +1,7 @@
-import { lineProblems as englishLineProblems, suspendReasonTexts as englishSuspendReasonTexts } from './line-problems.ts';
+import {
+  lineProblems as englishLineProblems,
+  suspendReasonTexts as englishSuspendReasonTexts,
+} from './line-problems.ts';
 import { allInSpanish } from './spanish/index.ts';
 
 export * from './line-problems.ts';

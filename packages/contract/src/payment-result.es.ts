@@ -1,4 +1,9 @@
-import { paymentResultWords as englishPaymentResultWords, paymentWaitingTexts as englishPaymentWaitingTexts, paymentGroupWords as englishPaymentGroupWords, chargeTriggerWords as englishChargeTriggerWords } from './payment-result.ts';
+import {
+  paymentResultWords as englishPaymentResultWords,
+  paymentWaitingTexts as englishPaymentWaitingTexts,
+  paymentGroupWords as englishPaymentGroupWords,
+  chargeTriggerWords as englishChargeTriggerWords,
+} from './payment-result.ts';
 import { allInSpanish } from './spanish/index.ts';
 
 export * from './payment-result.ts';

@@ -56,8 +56,7 @@ export const refusalTexts: Readonly<Record<Exclude<RefusalCode, OfStaff>, string
   hook_disabled: 'Este webhook está desactivado. Actívelo primero.',
   keys_limit: 'Una cuenta puede tener 100 claves de API en uso. Revoque una primero.',
   account_closed: 'Esta cuenta está cerrada.',
-  account_held:
-    'Su cuenta está retenida. Puede consultar y pagar, pero no cambiar líneas. Contacte a soporte.',
+  account_held: 'Su cuenta está retenida. Puede consultar y pagar, pero no cambiar líneas. Contacte a soporte.',
   account_in_review: 'Aún estamos revisando su cuenta. Podrá cambiar líneas cuando se apruebe.',
   account_in_use:
     'Primero dé de baja todas las líneas y pague las facturas pendientes. Después podrá cerrar la cuenta.',
@@ -77,12 +76,14 @@ export const refusalTexts: Readonly<Record<Exclude<RefusalCode, OfStaff>, string
   payment_form_expired: 'El formulario de pago expiró. Ingrese de nuevo sus datos de pago.',
   payment_method_refused: 'No pudimos agregar este método de pago. Revise los datos o use otro.',
   payment_method_limit: 'Una cuenta puede tener 10 métodos de pago. Elimine uno primero.',
-  payment_method_needed: 'No tiene un método de pago predeterminado al que podamos cobrar. Elija o agregue uno primero.',
+  payment_method_needed:
+    'No tiene un método de pago predeterminado al que podamos cobrar. Elija o agregue uno primero.',
   payment_method_disabled: 'Su banco rechazó su método de pago predeterminado. Elija otro o agregue uno primero.',
   payment_method_resting:
     'Su banco rechazó demasiadas veces hoy su método de pago predeterminado. Elija o agregue otro, o inténtelo mañana.',
   payment_method_last: 'Es su último método de pago y sus líneas necesitan uno. Agregue otro primero.',
-  payment_method_owed: 'Es su último método de pago y tiene una factura sin pagar. Páguela o agregue otro método primero.',
+  payment_method_owed:
+    'Es su último método de pago y tiene una factura sin pagar. Páguela o agregue otro método primero.',
   payment_method_charging: 'Un pago con este método aún está en proceso. Inténtelo de nuevo cuando termine.',
   payments_unavailable: 'El servicio de pagos no responde. No se le cobró. Inténtelo pronto de nuevo.',
 

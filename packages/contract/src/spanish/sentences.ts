@@ -3,7 +3,8 @@ export const sentences: Readonly<Record<string, string>> = {
   // Problems of lines
   'None of your lines has this identifier.': 'Ninguna de sus líneas tiene este identificador.',
   'This line is in the list twice.': 'Esta línea está dos veces en la lista.',
-  'The carrier is still processing a request for this line.': 'El operador aún está procesando una solicitud de esta línea.',
+  'The carrier is still processing a request for this line.':
+    'El operador aún está procesando una solicitud de esta línea.',
   "The carrier hasn't confirmed the last request. Wait until it has.":
     'El operador no ha confirmado la última solicitud. Espere hasta que lo haga.',
   'This line was never active.': 'Esta línea nunca estuvo activa.',
@@ -65,7 +66,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'El dígito de control de este IMEI es incorrecto. Revíselo antes de continuar.',
   'A spreadsheet has shortened this number and its last digits are lost. Format the column as text and copy it again.':
     'Una hoja de cálculo acortó este número y se perdieron los últimos dígitos. Dé formato de texto a la columna y cópiela de nuevo.',
-  'Not a valid ICCID, EID, IMEI, IMSI or phone number.': 'No es un ICCID, EID, IMEI, IMSI ni número de teléfono válido.',
+  'Not a valid ICCID, EID, IMEI, IMSI or phone number.':
+    'No es un ICCID, EID, IMEI, IMSI ni número de teléfono válido.',
   'Too short: an ICCID has 18 to 20 digits.': 'Demasiado corto: un ICCID tiene de 18 a 20 dígitos.',
   'Too long: an ICCID has 18 to 20 digits.': 'Demasiado largo: un ICCID tiene de 18 a 20 dígitos.',
   'A range holds at most 100,000 numbers.': 'Un rango admite como máximo 100,000 números.',

@@ -35,9 +35,6 @@ export function keepLanguage(request: FastifyRequest, reply: FastifyReply, isHtt
   const flags = `Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
   // Not where a second slash would make the path another host.
   const page = `${url.pathname.replace(/^\/+/, '/')}${url.search}`;
-  void reply
-    .header('set-cookie', `${cookie}=${wanted}; ${flags}`)
-    .header('cache-control', 'no-store')
-    .redirect(page);
+  void reply.header('set-cookie', `${cookie}=${wanted}; ${flags}`).header('cache-control', 'no-store').redirect(page);
   return true;
 }

@@ -1,3 +1,7 @@
+import { inLanguages } from './language.ts';
+import { spanish } from './words.es.ts';
+
+/** What modules say alike. */
 export const words = {
   /** What a list says to a cursor that it never gave. */
   wrongCursor: 'Use a cursor from this list.',
@@ -8,4 +12,11 @@ export const words = {
     text: 'Erased',
     reason: 'The reason was erased',
   },
+  method: inLanguages(
+    {
+      endingIn: (label: string, last4: string) => `${label} ending in ${last4}`,
+      accounts: { checking: 'Checking', savings: 'Savings', businessChecking: 'Business checking' },
+    },
+    spanish,
+  ),
 };

@@ -52,7 +52,10 @@ export const words: typeof english = {
     title: 'Este usuario no tiene cuenta',
     loggedInAs: (email) => `Inició sesión como ${email}.`,
     text: (support) => (
-      <>Si formaba parte del equipo hasta ahora, un propietario puede invitarle de nuevo. ¿Preguntas? Escriba a {support}.</>
+      <>
+        Si formaba parte del equipo hasta ahora, un propietario puede invitarle de nuevo. ¿Preguntas? Escriba a{' '}
+        {support}.
+      </>
     ),
   },
 };

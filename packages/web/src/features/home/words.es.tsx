@@ -69,7 +69,8 @@ export const words: typeof english = {
     done: 'Primeros pasos completados',
     progress: (done, all) => `${done}/${all}`,
     stepDone: 'Hecho',
-    welcome: (brand, name) => (name ? `Le damos la bienvenida a ${brand}, ${name}` : `Le damos la bienvenida a ${brand}`),
+    welcome: (brand, name) =>
+      name ? `Le damos la bienvenida a ${brand}, ${name}` : `Le damos la bienvenida a ${brand}`,
     lead: 'Su primera línea puede estar conectada en unos minutos.',
     email: 'Confirme su correo electrónico',
     emailText: 'Su cuenta está lista para usar.',

@@ -25,8 +25,7 @@ export const words: typeof english = {
     authorizationLead: 'Al agregarlo acepta lo siguiente:',
     confirm: 'Agregar método de pago',
     busy: 'Verificando sus datos con el proveedor de pagos',
-    noAnswer:
-      'El servidor no respondió. Revise en la lista si el método se agregó. Si no, ingrese los datos de nuevo.',
+    noAnswer: 'El servidor no respondió. Revise en la lista si el método se agregó. Si no, ingrese los datos de nuevo.',
     known: (name) => `${name} ya estaba en su cuenta.`,
     done: (name) => `Se agregó ${name}.`,
   },

@@ -71,7 +71,8 @@ export const words: typeof english = {
     leftOut: (carrier) => `${carrier} no respondió`,
     silent: (carrier, since) => `${carrier} no responde desde ${since}`,
     refusedText: 'Avisamos a su proveedor, que debe corregirlo.',
-    leftOutText: (carrier) => `No pudimos comparar sus líneas de ${carrier}. La próxima verificación empieza por ellas.`,
+    leftOutText: (carrier) =>
+      `No pudimos comparar sus líneas de ${carrier}. La próxima verificación empieza por ellas.`,
     silentText: 'La verificación continúa cuando responda. Puede salir de esta página.',
   },
   plansInTurn: (carriers) => `Verificar los planes de las líneas de ${carriers} puede tomar varias noches.`,

@@ -17,7 +17,8 @@ export const words: typeof english = {
   more: (amount) => `y ${count(amount)} más`,
   accountCharges: (invoice) => (invoice ? `Cargos de la cuenta, ${invoice}` : 'Cargos de la cuenta'),
   lineOf: (iccid) => `Línea ${iccid}`,
-  noAnswer: 'El servidor no respondió, así que el pago puede haber comenzado. Inténtelo de nuevo: no le cobraremos dos veces.',
+  noAnswer:
+    'El servidor no respondió, así que el pago puede haber comenzado. Inténtelo de nuevo: no le cobraremos dos veces.',
   notQuoted: 'No pudimos cotizar este pago. No se le cobró. Inténtelo de nuevo.',
   notCharged: (reason) => `${reason} No se le cobró.`,
   mayBeCharged: (reason) => `${reason} Puede haber comenzado un pago anterior.`,

@@ -1,3 +1,4 @@
+import { localeNow } from '../../../kernel/language.ts';
 import type { InvoiceGroup } from '@linekeeper/contract';
 import { dollarsShown, momentShown } from '../../../kernel/shown.ts';
 import { words } from '../account/words.ts';
@@ -54,7 +55,7 @@ export async function creditNotePdf(note: PrintedNote, head: Letterhead): Promis
     writeRow(paper, columns, [
       text,
       periodShown(periodStart, periodEnd),
-      lineCount.toLocaleString('en-US'),
+      lineCount.toLocaleString(localeNow()),
       dollarsShown(amountCents),
     ]);
   writeSums(paper, [

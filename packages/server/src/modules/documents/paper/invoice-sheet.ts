@@ -1,3 +1,4 @@
+import { localeNow } from '../../../kernel/language.ts';
 import { readFileSync } from 'node:fs';
 import Paper from 'pdfkit';
 import { drawable } from './drawable.ts';
@@ -20,7 +21,7 @@ export class InvoiceSheet {
       size: 'LETTER',
       margin: 0,
       bufferPages: true,
-      lang: 'en-US',
+      lang: localeNow(),
       displayTitle: true,
       info: { Title: facts.title, Author: facts.author, CreationDate: facts.createdAt },
     });

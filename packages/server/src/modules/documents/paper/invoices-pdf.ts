@@ -1,3 +1,4 @@
+import { localeNow } from '../../../kernel/language.ts';
 import { paidByTexts, type InvoiceGroup } from '@linekeeper/contract';
 import { sumCents } from '../../../kernel/money.ts';
 import { dayShown, dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
@@ -101,7 +102,7 @@ function groupCells({ text, periodStart, periodEnd, quantity, unitCents, amountC
   return [
     text,
     periodShown(periodStart, periodEnd),
-    quantity.toLocaleString('en-US'),
+    quantity.toLocaleString(localeNow()),
     isPriced ? dollarsShown(unitCents) : '',
     dollarsShown(amountCents),
   ];

@@ -1,34 +1,44 @@
+import { inLanguages } from '../../../kernel/language.ts';
+import { kept } from '../../../kernel/retold.ts';
+import { spanish } from './words.es.ts';
 /** What the activity says about people, and why an owner cannot be given. */
 export const words = {
   fullName: (first: string, last: string) => `${first} ${last}`.trim(),
   support: 'Support',
-  activity: {
-    joined: (name: string, role: string) => `${name} joined as ${role}.`,
-    changedEmail: (name: string, before: string, now: string) =>
-      `${name} changed their email from ${before} to ${now}.`,
-    changedRole: (by: string, name: string, before: string, now: string) =>
-      `${by} changed the role of ${name} from ${before} to ${now}.`,
-    left: (name: string) => `${name} left.`,
-    removed: (by: string, name: string) => `${by} removed ${name}.`,
-    removedLost: (by: string, name: string) => `${by} removed ${name}, whose login no longer exists.`,
-    helped: {
-      password: (name: string) => `Support sent ${name} a code to choose a new password.`,
-      sessions: (name: string) => `Support logged ${name} out everywhere.`,
-      unlock: (name: string) => `Support let the login of ${name} in again.`,
+  activity: kept(
+    {
+      joined: (name: string, role: string) => `${name} joined as ${role}.`,
+      changedEmail: (name: string, before: string, now: string) =>
+        `${name} changed their email from ${before} to ${now}.`,
+      changedRole: (by: string, name: string, before: string, now: string) =>
+        `${by} changed the role of ${name} from ${before} to ${now}.`,
+      left: (name: string) => `${name} left.`,
+      removed: (by: string, name: string) => `${by} removed ${name}.`,
+      removedLost: (by: string, name: string) => `${by} removed ${name}, whose login no longer exists.`,
+      helped: {
+        password: (name: string) => `Support sent ${name} a code to choose a new password.`,
+        sessions: (name: string) => `Support logged ${name} out everywhere.`,
+        unlock: (name: string) => `Support let the login of ${name} in again.`,
+      },
+      secondStepRemoved: (name: string) => `Support removed the second step at login of ${name}.`,
+      closed: (by: string) => `${by} closed the account.`,
+      invited: (by: string, name: string, email: string, role: string) =>
+        `${by} invited ${name} (${email}) as ${role}.`,
+      invitedAgain: (by: string, name: string) => `${by} sent the invitation to ${name} again.`,
+      notSent: (email: string) => `We couldn’t send the invitation to ${email}.`,
     },
-    secondStepRemoved: (name: string) => `Support removed the second step at login of ${name}.`,
-    closed: (by: string) => `${by} closed the account.`,
-    invited: (by: string, name: string, email: string, role: string) => `${by} invited ${name} (${email}) as ${role}.`,
-    invitedAgain: (by: string, name: string) => `${by} sent the invitation to ${name} again.`,
-    notSent: (email: string) => `We couldn’t send the invitation to ${email}.`,
-  },
-  letter: {
-    subject: (brand: string) => `Your second step at ${brand} was removed`,
-    removed: 'You asked our support to remove the second step at login. You now log in with your password alone.',
-    ended: 'We logged you out everywhere. Log in and set up a second step again.',
-    logIn: 'Open settings',
-    notYou: (support: string) => `Wasn't it you? Change your password now and write to ${support}.`,
-  },
+    spanish.activity,
+  ),
+  letter: inLanguages(
+    {
+      subject: (brand: string) => `Your second step at ${brand} was removed`,
+      removed: 'You asked our support to remove the second step at login. You now log in with your password alone.',
+      ended: 'We logged you out everywhere. Log in and set up a second step again.',
+      logIn: 'Open settings',
+      notYou: (support: string) => `Wasn't it you? Change your password now and write to ${support}.`,
+    },
+    spanish.letter,
+  ),
   owner: {
     exists: 'Another login uses this email.',
     refused: 'The user pool refused this email.',

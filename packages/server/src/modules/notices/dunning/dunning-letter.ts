@@ -1,3 +1,4 @@
+import { localeNow } from '../../../kernel/language.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import type { WordingValues } from '../../../mail/wordings.ts';
 import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
@@ -75,7 +76,7 @@ function subjectOf({ kind, lineCount, at }: DunningNotice, due: string, timeZone
 }
 
 function dayShown(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(at);
+  return new Intl.DateTimeFormat(localeNow(), { month: 'short', day: 'numeric', timeZone }).format(at);
 }
 
 function tableOf({ kind, lines, lineCount }: DunningNotice): NonNullable<Letter['table']> {

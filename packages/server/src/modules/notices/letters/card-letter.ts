@@ -1,3 +1,4 @@
+import { perLanguage } from '../../../kernel/language.ts';
 import type { MethodLabel } from '@linekeeper/contract';
 import { methodShown } from '../../../kernel/shown.ts';
 import type { Letter } from '../../../mail/letter.ts';
@@ -16,7 +17,7 @@ export interface CardNotice {
 export function cardLetter({ label, lastDay, isExpired }: CardNotice, facts: Omit<NoticeFacts, 'invoices'>): Letter {
   const method = methodShown(label);
   const { subject, text, advice } = isExpired ? words.expired : words.expiring;
-  const month = months.format(lastDay);
+  const month = months().format(lastDay);
   return {
     wording: {
       id: isExpired ? 'card-expired' : 'card-expires',
@@ -33,4 +34,6 @@ export function cardLetter({ label, lastDay, isExpired }: CardNotice, facts: Omi
   };
 }
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const months = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);

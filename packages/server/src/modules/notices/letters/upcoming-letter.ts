@@ -1,3 +1,4 @@
+import { localeNow } from '../../../kernel/language.ts';
 import type { InvoiceGroup, MethodLabel } from '@linekeeper/contract';
 import type { Letter } from '../../../mail/letter.ts';
 import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
@@ -62,5 +63,5 @@ function kindOf(method: MethodLabel | null, isObligatory: boolean) {
 }
 
 function shortDay(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(at);
+  return new Intl.DateTimeFormat(localeNow(), { month: 'short', day: 'numeric', timeZone }).format(at);
 }

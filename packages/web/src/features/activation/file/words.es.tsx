@@ -16,7 +16,8 @@ export const words: typeof english = {
   template: 'Descargar plantilla',
   problems: {
     tooLarge: 'Este archivo supera los 20 MB. Divídalo en archivos más pequeños.',
-    notText: 'No podemos leer este archivo porque no es texto. En su hoja de cálculo, elija «Guardar como» y luego CSV.',
+    notText:
+      'No podemos leer este archivo porque no es texto. En su hoja de cálculo, elija «Guardar como» y luego CSV.',
     openQuote: (line) => `La línea ${count(line)} abre comillas que nunca se cierran.`,
     tooWide: (line, most) =>
       `La línea ${count(line)} tiene más de ${count(most)} columnas. Una lista de dispositivos necesita tres como máximo.`,

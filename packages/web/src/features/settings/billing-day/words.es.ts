@@ -21,6 +21,7 @@ export const words: typeof english = {
     next: (on, last) => `Su próxima factura llega el ${on} y cubre los días hasta el ${last}.`,
     part: (days, ofDays) => `Cubre ${days} de ${ofDays} días, así que paga esa parte de sus precios mensuales.`,
     afterwards: (on) => `Después le facturamos un mes completo cada vez, la próxima el ${on}.`,
-    holdsFrom: (day) => `Sus líneas están pagadas hasta el ${day}. El nuevo día y la zona horaria valen desde entonces.`,
+    holdsFrom: (day) =>
+      `Sus líneas están pagadas hasta el ${day}. El nuevo día y la zona horaria valen desde entonces.`,
   },
 };

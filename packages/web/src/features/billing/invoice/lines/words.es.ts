@@ -76,8 +76,7 @@ export const words: typeof english = {
   meteredMessages: (amount, price) =>
     `${plural(amount, { one: '# mensaje', other: '# mensajes' })} a ${price} cada uno`,
   percentOf: (rate, sum) => `${rate} de ${sum}`,
-  interestOf: (rate, sum, days) =>
-    `${rate} al año sobre ${sum} por ${plural(days, { one: '# día', other: '# días' })}`,
+  interestOf: (rate, sum, days) => `${rate} al año sobre ${sum} por ${plural(days, { one: '# día', other: '# días' })}`,
   planChange: (from, to) => `De ${from} a ${to}`,
   changedBy: (at, by) => `${at}, por ${by}`,
   messages: (amount) => plural(amount, { one: '# mensaje', other: '# mensajes' }),

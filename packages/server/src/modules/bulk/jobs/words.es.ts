@@ -1,0 +1,35 @@
+import { plural } from '../../../kernel/plural.ts';
+
+export const spanish = {
+  titles: {
+    activate: (amount: number) => plural(amount, { one: 'Activar # línea', other: 'Activar # líneas' }),
+    suspend: (amount: number) => plural(amount, { one: 'Suspender # línea', other: 'Suspender # líneas' }),
+    resume: (amount: number) => plural(amount, { one: 'Reanudar # línea', other: 'Reanudar # líneas' }),
+    changePlan: (amount: number) =>
+      plural(amount, { one: 'Cambiar el plan de # línea', other: 'Cambiar el plan de # líneas' }),
+    rename: (amount: number) =>
+      plural(amount, { one: 'Cambiar el nombre de # línea', other: 'Cambiar el nombre de # líneas' }),
+    tag: (amount: number) => plural(amount, { one: 'Etiquetar # línea', other: 'Etiquetar # líneas' }),
+    terminate: (amount: number) => plural(amount, { one: 'Dar de baja # línea', other: 'Dar de baja # líneas' }),
+  },
+  callOff: (amount: number) =>
+    plural(amount, { one: 'Anular la activación de # línea', other: 'Anular la activación de # líneas' }),
+  notes: {
+    suspend: 'Las líneas suspendidas se siguen facturando.',
+    suspendForLess:
+      'Las líneas suspendidas cuestan menos desde su próximo período de facturación. Lo que pagó por este período queda como está.',
+    resumeForMore:
+      'Las líneas reanudadas cuestan de nuevo su precio completo. Si este período se facturó al precio menor, la diferencia por los días restantes va en su próxima factura.',
+    terminate: 'Dejamos de cobrar estas líneas. Sin reembolso del período actual.',
+    terminateForCredit:
+      'Dejamos de cobrar estas líneas. Donde su plan lo indica, los días sin usar pasan a crédito en su próxima factura.',
+    dearerPlan:
+      'Un plan que cuesta más vale cuando el operador lo confirma. La diferencia por el resto del período va en su próxima factura.',
+    cheaperPlan:
+      'Un plan que cuesta menos vale desde el próximo período de facturación. Hasta entonces puede cancelar el cambio.',
+  },
+  newPrice: 'El precio cambió. Revise el nuevo precio y luego active.',
+  columns: null,
+  expired: null,
+  counts: null,
+};

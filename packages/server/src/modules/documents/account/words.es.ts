@@ -1,0 +1,36 @@
+export const spanish = {
+  title: 'Estado de cuenta',
+  period: (from: string, to: string) => `${from} – ${to}`,
+  opening: 'Saldo inicial',
+  closing: 'Saldo final',
+  note: {
+    kind: 'Nota de crédito',
+    title: (number: string) => `Nota de crédito ${number}`,
+    lines: 'Líneas',
+    total: 'Crédito total',
+    lowered: 'Descontado de lo que debía',
+    credit: 'Crédito para sus próximas facturas',
+    refund: 'Reembolsado a su método de pago',
+  },
+  payments: {
+    title: 'Pagos',
+    from: (day: string) => `Desde el ${day}`,
+    through: (day: string) => `Hasta el ${day}`,
+    columns: { date: 'Fecha', payment: 'Pago', invoices: 'Facturas', result: 'Resultado', amount: 'Importe' },
+    more: (amount: number) => `y ${amount} más`,
+    paid: 'Pagado',
+    refunded: 'Reembolsado',
+    none: 'Sin pagos en este período.',
+  },
+  sign: 'Un saldo negativo es dinero que le debemos.',
+  terms: { period: 'Período', made: 'Al' },
+  columns: { day: 'Fecha', number: 'Documento', text: 'Descripción', amount: 'Importe', balance: 'Saldo' },
+  csvColumns: ['Fecha', 'Documento', 'Descripción', 'Importe', 'Saldo', 'Moneda'],
+  legal: {
+    title: (title: string, version: number) => `${title}, versión ${version}`,
+    inForce: (version: number, day: string) => `Versión ${version}, en vigor desde el ${day}`,
+    accepted: (moment: string, by: string | null) =>
+      by === null ? `Aceptada el ${moment}` : `Aceptada el ${moment} por ${by}`,
+    foot: (brand: string, support: string) => `${brand} · ${support}`,
+  },
+};

@@ -1,0 +1,3 @@
+export const spanish = {
+  lateInterest: (invoiceNumber: string) => `Interés por mora de ${invoiceNumber}`,
+};

@@ -1,0 +1,3 @@
+export const spanish = {
+  someone: 'Alguien de su cuenta',
+};

@@ -1,0 +1,30 @@
+export const spanish = {
+  returned: null,
+  foundAtGateway: null,
+  notTried: null,
+  neverCharged: null,
+  doubts: null,
+  reasons: {
+    bank_declined: 'El banco rechazó el pago. Consulte a su banco o use otro método.',
+    card_number: 'El número o el código de la tarjeta no es válido. Use otro método.',
+    card_expired: 'La tarjeta venció. Use otro método.',
+    bank_account: 'Los datos de la cuenta bancaria no son válidos. Use otro método.',
+    address_or_code: 'La dirección de facturación o el código no coincide con la tarjeta. Use otro método.',
+    not_accepted: 'Este tipo de método de pago no se acepta. Use otro.',
+    no_funds: 'El banco devolvió el débito: la cuenta no tenía fondos suficientes.',
+    no_account: 'El banco devolvió el débito: la cuenta está cerrada o no se encuentra. Use otro método.',
+    not_authorized: 'El banco devolvió el débito: dice que no estaba autorizado. Use otro método.',
+    returned: 'El banco devolvió el débito. Use otro método.',
+    method_disabled:
+      'No se intentó, porque el banco había rechazado este método de pago. No se cobró nada. Elija o agregue otro.',
+    method_resting:
+      'No se intentó, porque hoy el banco rechazó demasiadas veces este método de pago. Elija o agregue otro, o pague mañana.',
+    declined_often: 'El banco rechazó este método de pago 15 veces en 30 días.',
+    chargeback: 'El pago se disputó y el banco lo retiró. Use otro método.',
+    not_charged: 'El servicio de pagos no tomó el pago. No se cobró nada.',
+    voided: 'El pago se anuló. No se cobró nada.',
+    no_profile: 'El servicio de pagos ya no conoce el método de pago. Use otro método.',
+    other: 'El pago no se realizó. No se cobró nada.',
+  },
+  resolving: null,
+};

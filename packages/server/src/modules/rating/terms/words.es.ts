@@ -1,0 +1,18 @@
+export const spanish = {
+  aboveAllowance: (plan: string) => `${plan}, datos por encima de lo incluido`,
+  reportedLate: (plan: string) => `${plan}, datos que el operador informó tarde`,
+  messages: (plan: string) => `${plan}, mensajes de texto`,
+  messagesReportedLate: (plan: string) => `${plan}, mensajes de texto que el operador informó tarde`,
+  unusedDays: (plan: string) => `${plan}, días sin usar`,
+  portal: 'Portal',
+  scheduled: (plan: string, day: string) => `Cambia a ${plan} el ${day}.`,
+  calledOff: 'Se retiró el cambio de plan programado. La línea conserva su plan.',
+  notChanged: (plan: string, why: string) => `No pudimos cambiar el plan a ${plan}: ${why} La línea conserva su plan.`,
+  pauseEnded: (plan: string) => `${plan}, reanudación`,
+  pausedAgain: (plan: string) => `${plan}, suspendida de nuevo el mismo día`,
+  changedPrice: (plan: string) => `${plan}, precio cambiado`,
+  ownUnitPrice: null,
+  atMostQuoted: 'No más de lo cotizado.',
+  formula: null,
+  planChange: (from: string, to: string) => `Cambio de ${from} a ${to}`,
+};

@@ -1,0 +1,16 @@
+export const spanish = {
+  firstPeriod: (plan: string, isPart: boolean) => (isPart ? `${plan}, primer período` : `${plan}, primer mes`),
+  firstMonth: (plan: string) => `${plan}, primer mes`,
+  firstDays: null,
+  whileSuspended: (plan: string) => `${plan}, en suspensión`,
+  newVersion: null,
+  ownPrice: null,
+  activationFee: 'Cargo único de activación',
+
+  ending: {
+    scheduled: (lastDay: string) => `Cancelación programada. El último día de la línea es el ${lastDay}.`,
+    calledOff: 'Cancelación retirada. La línea continúa.',
+    by: 'El portal',
+    request: 'Cancelar al final del período',
+  },
+};
