@@ -6,6 +6,7 @@
 /** The server's modules. An import may point only to the left; what must travel right travels as an event. */
 export const moduleOrder = [
   'audit',
+  'languages',
   'rules',
   'identity',
   'staff',

@@ -123,9 +123,10 @@ const isOnlyName = (node: Node, key: string): boolean =>
   (node.type === 'Property' && key === 'key' && node['computed'] !== true) ||
   (node.type === 'JSXAttribute' && key === 'name');
 
-/** Without what only types say: `{ … } satisfies Record<Kind, string>`. */
+/** Without what only types say, `{ … } satisfies Record<Kind, string>`, and out of what pairs it with a translation. */
 function plain(value: unknown): Node | undefined {
   if (!isNode(value)) return undefined;
+  if (value.type === 'CallExpression') return plain(listOf(value['arguments'])[0]);
   return /^TS(?:As|Satisfies)Expression$/.test(value.type) ? plain(value['expression']) : value;
 }
 

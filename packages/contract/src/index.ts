@@ -15,6 +15,7 @@ export type * from './endpoints/spending.ts';
 export * from './endpoints/endpoints.ts';
 export * from './endpoints/hooks.ts';
 export * from './endpoints/jobs.ts';
+export type * from './endpoints/languages.ts';
 export * from './endpoints/legal.ts';
 export * from './endpoints/line-lists.ts';
 export * from './endpoints/line-selection.ts';

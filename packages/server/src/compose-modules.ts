@@ -27,6 +27,7 @@ import { buildInterest, type Interest } from './modules/interest/index.ts';
 import { buildInventory, type Inventory } from './modules/inventory/index.ts';
 import { buildKeys, type Keys } from './modules/keys/index.ts';
 import { buildLedger, type Ledger } from './modules/ledger/index.ts';
+import { buildLanguages, type Languages } from './modules/languages/index.ts';
 import { buildLetters, type Letters } from './modules/letters/index.ts';
 import { buildLines, type Lines } from './modules/lines/index.ts';
 import { buildMandates, type Mandates } from './modules/mandates/index.ts';
@@ -64,6 +65,7 @@ import { buildTerms, type Terms } from './modules/terms/index.ts';
 
 export interface Modules {
   readonly audit: Audit;
+  readonly languages: Languages;
   readonly rules: Rules;
   readonly identity: Identity;
   readonly staff: Staff;
@@ -162,8 +164,9 @@ export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & 
 function buildFirst(outside: Outside) {
   const { auditSecret: secret, auditMail: mail } = outside;
   const audit = buildAudit({ ...outside, secret, mail });
+  const languages = buildLanguages({ ...outside, audit });
   const rules = buildRules({ ...outside, audit });
-  const identity = buildIdentity({ ...outside, audit });
+  const identity = buildIdentity({ ...outside, audit, languages });
   const staff = buildStaff({ ...outside, audit, rules });
   const documents = buildDocuments(outside);
   const terms = buildTerms({ ...outside, audit, rules, identity, documents });
@@ -179,13 +182,13 @@ function buildFirst(outside: Outside) {
   const holds = buildHolds({ ...outside, audit, rules, identity });
   const prospects = buildProspects({ ...outside, audit, rules });
   const paid = { methods, payments, corrections };
-  const accounts = buildAccounts({ ...outside, audit, rules, identity, terms, ...paid, holds, prospects });
+  const accounts = buildAccounts({ ...outside, audit, languages, rules, identity, terms, ...paid, holds, prospects });
   const overrides = buildOverrides({ ...outside, audit, plans, accounts });
   const paying = { ledger, revenue, methods, payments, corrections, reconciliation };
   const tax = buildTax({ ...outside, audit, rules, accounts });
   const quotes = buildQuotes({ ...outside, secret });
   const sold = { plans, holds, prospects, accounts, overrides, tax, quotes };
-  return { audit, rules, identity, staff, documents, terms, ...paying, carriers, commands, ...sold };
+  return { audit, languages, rules, identity, staff, documents, terms, ...paying, carriers, commands, ...sold };
 }
 
 /** The service on lines. */

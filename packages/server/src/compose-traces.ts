@@ -4,6 +4,7 @@ type Where = Pick<Parameters<typeof buildErasures>[0], 'kept' | 'traces'>;
 
 const tracers = [
   'accounts',
+  'languages',
   'terms',
   'methods',
   'lines',

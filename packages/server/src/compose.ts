@@ -182,6 +182,7 @@ async function prepare(modules: Modules, config: Config, { db }: Floor): Promise
 export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers {
   return modules.keys.spendingRoutes({
     publicConfig: () => Promise.resolve(publicConfig()),
+    ...modules.languages.routes,
     ...modules.identity.routes,
     ...modules.terms.routes,
     ...modules.payments.routes,
@@ -212,7 +213,7 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
 type MakeLimiter = (name: string, points: number, durationSeconds: number) => RateLimiter;
 
 function bindNeedsOf(
-  { identity, holds, keys }: Modules,
+  { identity, holds, keys, languages }: Modules,
   { db, machineClock, log }: Floor,
   { config, limit }: { config: Config; limit: MakeLimiter },
 ): BindNeeds {
@@ -225,6 +226,7 @@ function bindNeedsOf(
     checksReplies: config.checksReplies,
     authenticate: identity.authenticate,
     enterByKey: keys.enterByKey,
+    languageOf: (accountId) => languages.languageOfAccount(db, accountId),
     refuseHeld: holds.refuseHeld,
     async limitPublic(name: EndpointName, ip: string) {
       await (name === 'signUp' ? signUps : others).take(networkOf(ip));

@@ -118,6 +118,8 @@ const scenarios: Record<Changing, Scenario> = {
   },
   setSpendCap: { writes: 'spend_cap.changed', ask: () => Promise.resolve({ body: { capCents: 0 } }) },
   acceptTerms: { writes: 'terms.accepted', ask: () => Promise.resolve({ body: { version: 1 } }) },
+  chooseLanguage: { writes: 'language.chosen', ask: () => Promise.resolve({ body: { language: 'es' } }) },
+  chooseAccountLanguage: { writes: 'language.chosen', ask: () => Promise.resolve({ body: { language: 'es' } }) },
   updateBillingContact: {
     writes: 'billing_contact.changed',
     ask: () =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { addressFields, firstName, lastName } from '../forms/sign-up.ts';
+import { languages } from '../languages.ts';
 import { instant } from '../shapes.ts';
 import { accountStates, holdKinds, roles } from '../states.ts';
 
@@ -23,6 +24,8 @@ const profileShape = z.object({
   netDays: z.nullable(z.number()),
   /** The zone whose days the account is billed by, as an IANA name. */
   timeZone: z.string(),
+  /** What the person reads: their own choice, then the account's; null where there is none. */
+  language: z.optional(z.nullable(z.enum(languages))),
   /** Why its people may read and pay, and change no line; null: it is not on hold. */
   hold: z.nullable(z.object({ kind: z.enum(holdKinds), reason: z.nullable(z.string()), since: instant })),
   emailid: stored,

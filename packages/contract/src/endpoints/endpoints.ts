@@ -11,6 +11,7 @@ import { hookEndpoints } from './hooks.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { dunningEndpoints } from './dunning.ts';
 import { jobEndpoints } from './jobs.ts';
+import { languageEndpoints } from './languages.ts';
 import { legalEndpoints } from './legal.ts';
 import { lineListEndpoints } from './line-lists.ts';
 import { lineEndpoints } from './lines.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...configEndpoints,
   ...accountEndpoints,
   ...billingContactEndpoints,
+  ...languageEndpoints,
   ...legalEndpoints,
   ...peopleEndpoints,
   ...supportCodeEndpoints,

@@ -53,6 +53,8 @@ export const actingCalls = {
   deletePaymentMethod: 'never',
   setDefaultPaymentMethod: 'never',
   updateBillingContact: 'never',
+  chooseLanguage: 'never',
+  chooseAccountLanguage: 'never',
   changeBillingCalendar: 'never',
   setSpendCap: 'never',
   saveLineView: 'never',

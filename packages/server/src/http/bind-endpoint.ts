@@ -1,9 +1,10 @@
-import { deprecationHeaders, endpoints, mayDo, type Endpoint, type EndpointName } from '@linekeeper/contract';
+import { deprecationHeaders, endpoints, mayDo, type Endpoint, type EndpointName, type Language } from '@linekeeper/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actAs, type Actor } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { inLanguage, languageNow } from '../kernel/language.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Db } from '../store/database.ts';
 import { seeingOnly } from '../kernel/account-in-sight.ts';
@@ -27,6 +28,8 @@ export interface BindNeeds {
   limitPublic(name: EndpointName, ip: string): Promise<void>;
   /** Refuses with `account_held` or `account_in_review`. */
   refuseHeld(accountId: AccountId): Promise<void>;
+  /** What an account's papers are in; null: it has chosen none. */
+  languageOf(accountId: AccountId): Promise<Language | null>;
   /** Tests and development check what is given out against the contract. */
   checksReplies: boolean;
 }
@@ -69,7 +72,7 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
     onResponse: noteAnswered,
     async handler(request, reply) {
       const caller = callers.get(request) ?? null;
-      if (endpoint.file) return giveFile(reply, endpoint.file, await runHandler(bound, caller, request, needs.log));
+      if (endpoint.file) return givePaper(bound, caller, { request, reply }, needs);
       const answer = () => envelopeOf(bound, caller, request, needs);
       const key = request.headers['idempotency-key'];
       const raw =
@@ -84,6 +87,14 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
       return reply.code(raw.status).type('application/json; charset=utf-8').send(raw.text);
     },
   });
+}
+
+/** Papers are in the language of the account, else of their reader; what machines read stays the same. */
+async function givePaper(bound: Bound, caller: Caller | null, { request, reply }: Asked, needs: BindNeeds) {
+  const chosen = caller && !caller.key ? await needs.languageOf(caller.accountId) : null;
+  const language = caller?.key ? 'en' : (chosen ?? languageNow());
+  const made = await inLanguage(language, () => runHandler(bound, caller, request, needs.log));
+  return giveFile(reply, { mediaType: bound.endpoint.file ?? '', language }, made);
 }
 
 interface Asked {

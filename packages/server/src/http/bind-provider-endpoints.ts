@@ -77,7 +77,7 @@ function bindOne(server: FastifyInstance, { endpoint, handle }: Bound, needs: Pr
         : ({ kind: 'visitor', id: null } as const);
       const acting = { actor, requestId: request.id, address: addressOf(request) };
       const result = await actAs(acting, () => handle(call));
-      if (endpoint.file) return giveFile(reply, endpoint.file, result);
+      if (endpoint.file) return giveFile(reply, { mediaType: endpoint.file }, result);
       const shown = needs.checksReplies ? endpoint.reply.parse(result) : result;
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(okEnvelope(shown)));
     },

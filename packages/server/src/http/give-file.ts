@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { inLanguage } from '../kernel/language.ts';
 import { fileShape } from '@linekeeper/contract';
+import type { Language } from '@linekeeper/contract';
 import type { FastifyReply } from 'fastify';
 
 /** By which a spreadsheet knows that the text is UTF-8. */
@@ -10,7 +12,11 @@ const byteOrderMark = '\uFEFF';
  * comes in parts and fails in the middle breaks off the answer, so that it never looks whole. A table begins with a
  * byte order mark.
  */
-export function giveFile(reply: FastifyReply, mediaType: string, result: unknown): FastifyReply {
+export function giveFile(
+  reply: FastifyReply,
+  { mediaType, language = 'en' }: { readonly mediaType: string; readonly language?: Language },
+  result: unknown,
+): FastifyReply {
   const { name, content } = fileShape.parse(result);
   const mark = mediaType === 'text/csv' ? byteOrderMark : '';
   return reply
@@ -18,11 +24,27 @@ export function giveFile(reply: FastifyReply, mediaType: string, result: unknown
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
-    .send(content instanceof Uint8Array ? bufferOf(mark, content) : Readable.from(partsOf(mark, content)));
+    .send(
+      content instanceof Uint8Array ? bufferOf(mark, content) : Readable.from(partsOf(mark, spoken(content, language))),
+    );
 }
 
 function bufferOf(mark: string, content: Uint8Array<ArrayBuffer>): Buffer {
   return Buffer.concat([Buffer.from(mark), content]);
+}
+
+/** Its parts are made when they are asked for, wherever that is. */
+async function* spoken(content: AsyncIterable<Part>, language: Language): AsyncGenerator<Part> {
+  const parts = content[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { value, done } = await inLanguage(language, () => parts.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await parts.return?.();
+  }
 }
 
 type Part = string | Uint8Array<ArrayBuffer>;

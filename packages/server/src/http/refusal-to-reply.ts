@@ -1,4 +1,5 @@
 import { errorEnvelope, refusals, type Envelope, type RefusalCode } from '@linekeeper/contract';
+import { retold } from '../kernel/retold.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { isDatabaseAway, isSocketBroken } from '../store/database-away.ts';
 
@@ -21,12 +22,15 @@ function refused(code: RefusalCode, { fields, retryAfterSeconds }: Partial<Refus
   const waitSeconds = retryAfterSeconds ?? (status === 429 ? usualWaitSeconds : null);
   return {
     status,
-    envelope: errorEnvelope(code, text, fields),
+    envelope: errorEnvelope(code, retold(text), fields && toldFields(fields)),
     isBug: false,
     isOutage: false,
     retryAfterSeconds: waitSeconds,
   };
 }
+
+const toldFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, retold(text)]));
 
 const ofFramework: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { inLanguage } from '../kernel/language.ts';
 import { outageLog, type OutageLog } from '../kernel/outage-log.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { languageOfCall } from './language-of.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
 import { securityHeaders, type OutsideOrigins, type Https } from './security-headers.ts';
 import { words } from './words.ts';
 
 const bodyLimitBytes = 256 * 1024;
+const ofStaff = /^\/provider(?:\/|$)/;
 const notFound = refusalToReply(new Refusal('not_found'));
 
 export interface ServerSettings {
@@ -38,6 +41,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     },
   });
   readJsonOnly(server);
+  speakAsAsked(server);
   server.addHook('onRequest', async (request, reply) => {
     // Nothing is kept on the way unless its route says otherwise.
     void reply.headers(headers).header('x-request-id', request.id);
@@ -51,6 +55,17 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   });
   answerFailures(server, outageLog(settings.logger));
   return server;
+}
+
+/**
+ * Customers' calls are answered in the language that they ask for, staff in English. Reading a body leaves the first
+ * run of the language, so it begins again behind it.
+ */
+function speakAsAsked(server: FastifyInstance): void {
+  for (const hook of ['onRequest', 'preValidation'] as const)
+    server.addHook(hook, (request, _reply, done) => {
+      inLanguage(ofStaff.test(request.url) ? 'en' : languageOfCall(request), done);
+    });
 }
 
 /**

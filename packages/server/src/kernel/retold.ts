@@ -108,7 +108,9 @@ function sorted(): readonly Retelling[] {
 }
 
 /** Members of replies and papers that hold sentences of ours. */
-const telling = /^(?:text|reason|description|title|problem|request|because|means|ends|note|effect|state|holds|undo)$/;
+const telling = /^(?:text|reason|description|title|problem|request|because|means|ends|undo)$/;
+/** A code or a name of one small word is no sentence. */
+const isSaid = (text: string): boolean => /^\p{Lu}|\s/u.test(text);
 
 /** The same value with every sentence of ours in it retold. */
 export function allRetold<Value>(value: Value): Value;
@@ -118,7 +120,7 @@ export function allRetold(value: unknown, name = ''): unknown {
 }
 
 function retell(value: unknown, name: string): unknown {
-  if (typeof value === 'string') return telling.test(name) ? retold(value) : value;
+  if (typeof value === 'string') return telling.test(name) && isSaid(value) ? retold(value) : value;
   if (Array.isArray(value)) return value.map((one: unknown) => retell(one, name));
   if (!(value instanceof Object) || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([member, one]) => [member, retell(one, member)]));

@@ -1,3 +1,4 @@
+import { languageNow } from '../kernel/language.ts';
 import type { Brand } from '../kernel/brand.ts';
 import type { Db, Tx } from '../store/database.ts';
 import type { Letter, Wording } from './letter.ts';
@@ -21,7 +22,8 @@ interface Written {
 }
 
 async function tried(db: Db, letter: Letter, brand: Shown): Promise<Written> {
-  const { wording } = letter;
+  // The provider's own words are English: a letter in another language keeps the standard ones.
+  const wording = languageNow() === 'en' ? letter.wording : null;
   const version = wording ? await wordingInForce(db, wording.id) : undefined;
   if (!wording || !version) return { letter, fault: null };
   const { words, versionNo, isReadable } = version;

@@ -1,3 +1,4 @@
+import { languageNow } from '../kernel/language.ts';
 import type { Letter } from './letter.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -77,7 +78,7 @@ export function letterHtml(letter: Letter, { colour, theme }: LetterLook): strin
   const button = `<a href="${escaped(action.url)}" style="${looks.button};background:${colour}">${escaped(action.text)}</a>`;
   const ends = closing.map((text) => `<p ${dressed('f', looks.closing)}>${linked(text)}</p>`);
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${languageNow()}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(theme === undefined ? [followsTheme] : []),
     `<title>${escaped(subject)}</title></head><body ${dressed('b', looks.body)}><div ${dressed('s', looks.sheet)}>`,

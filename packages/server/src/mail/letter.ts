@@ -1,4 +1,11 @@
+import type { Language } from '@linekeeper/contract';
 import type { WordingId, WordingValues } from './wordings.ts';
+
+/** To whom a mail goes, and what they read. */
+export interface Recipient {
+  readonly address: string;
+  readonly language: Language;
+}
 
 export interface Wording {
   readonly id: WordingId;

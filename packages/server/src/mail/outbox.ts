@@ -1,9 +1,11 @@
+import type { Language } from '@linekeeper/contract';
 import type { Brand } from '../kernel/brand.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { inLanguage } from '../kernel/language.ts';
 import { newId, type MailId } from '../kernel/ids.ts';
 import type { Db, Tx } from '../store/database.ts';
 import { letterHtml, type LetterTheme } from './letter-html.ts';
-import { letterText, type Letter } from './letter.ts';
+import { letterText, type Letter, type Recipient } from './letter.ts';
 import { mailShape, type Attachment, type Mail } from './mail.ts';
 import {
   insertMail,
@@ -22,8 +24,10 @@ import { sealedBox } from './sealed-box.ts';
 
 interface Written {
   cause: string;
-  to: readonly string[];
-  letter: Letter;
+  /** An address alone reads English. */
+  to: readonly (Recipient | string)[];
+  /** A function writes it once for each language that is read. */
+  letter: Letter | (() => Letter);
   attachments?: readonly Attachment[];
 }
 
@@ -96,10 +100,17 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: Ma
     async put(tx, { cause, to, letter, attachments = [] }) {
       const now = machineClock.now();
       if (to.length === 0 || !(await noteCause(tx, cause, now))) return;
-      const content = { ...set(await writtenInForce(tx, letter, { brand, now })), ...attached(attachments) };
-      for (const address of to) {
+      const write = () => (typeof letter === 'function' ? letter() : letter);
+      const written = async () => set(await writtenInForce(tx, write(), { brand, now }));
+      const contents = new Map<Language, Pick<Mail, 'html' | 'subject' | 'text'>>();
+      for (const { address, language } of to.map(recipientOf)) {
+        const content = contents.get(language) ?? (await inLanguage(language, written));
+        contents.set(language, content);
         const id = newId<MailId>('mail');
-        const payloadSealed = box.seal(JSON.stringify({ to: address, ...content } satisfies Mail), id);
+        const payloadSealed = box.seal(
+          JSON.stringify({ to: address, ...content, ...attached(attachments) } satisfies Mail),
+          id,
+        );
         const kept = isKept(address);
         await insertMail(tx, { id, cause, payloadSealed, kept, attempts: 0, createdAt: now, nextAttemptAt: now });
       }
@@ -107,6 +118,9 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, brand }: Ma
     },
   };
 }
+
+const recipientOf = (to: Recipient | string): Recipient =>
+  typeof to === 'string' ? { address: to, language: 'en' } : to;
 
 const never = () => Promise.resolve(false);
 const nothing = () => Promise.resolve();

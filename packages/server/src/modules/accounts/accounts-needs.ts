@@ -2,6 +2,7 @@ import type { Audited } from '../audit/index.ts';
 import type { Floor } from '../../jobs/floor.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Holds } from '../holds/index.ts';
+import type { Languages } from '../languages/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Corrections } from '../corrections/index.ts';
 import type { Methods } from '../methods/index.ts';
@@ -24,6 +25,7 @@ export interface AccountsNeeds extends Floor, Audited {
     | 'removeUserOfSignUp'
     | 'renamePerson'
   >;
+  readonly languages: Pick<Languages, 'choiceFor' | 'forgetChoices' | 'keepAccountLanguage'>;
   readonly terms: Pick<Terms, 'noteJoined' | 'noteSignUp' | 'termsDue' | 'versionOfSignUp'>;
   readonly methods: Pick<
     Methods,

@@ -57,7 +57,7 @@ async function close(needs: AccountsNeeds, { accountId, company, dismiss, facts 
     await needs.holds.forgetHold(tx, accountId);
     await markClosed(tx, accountId, needs.clock.now());
     await needs.audit.record(tx, { account: accountId, action: 'account.closed', about: {}, after: facts });
-    const letter = closedAccountLetter({ ...needs, company: account.company, by, reason: facts.reason });
+    const letter = () => closedAccountLetter({ ...needs, company: account.company, by, reason: facts.reason });
     await needs.outbox.put(tx, { cause: `account:${accountId}:closed`, to: owners, letter });
   });
 }

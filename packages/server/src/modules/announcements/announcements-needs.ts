@@ -7,7 +7,7 @@ import type { Identity } from '../identity/index.ts';
 
 export interface AnnouncementsNeeds extends Pick<Floor, 'clock' | 'db' | 'log'>, Audited {
   readonly accounts: Pick<Accounts, 'accountsOfAll' | 'accountsOfIds'>;
-  readonly identity: Pick<Identity, 'emailsOf' | 'getPerson'>;
+  readonly identity: Pick<Identity, 'recipientsOf' | 'getPerson'>;
   readonly outbox: Outbox;
   readonly brand: Pick<Brand, 'name' | 'supportEmail'>;
   readonly publicUrl: string;

@@ -20,6 +20,7 @@ export const auditActions = [
   'profile.changed',
   'calendar.changed',
   'billing_contact.changed',
+  'language.chosen',
   'spend_cap.changed',
   'payment_terms.changed',
   'terms.accepted',

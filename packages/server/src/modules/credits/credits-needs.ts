@@ -1,3 +1,4 @@
+import type { Languages } from '../languages/index.ts';
 import type { Floor } from '../../jobs/floor.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Audited } from '../audit/index.ts';
@@ -14,6 +15,7 @@ export interface CreditsNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'log
   readonly methods: Pick<Methods, 'keepMethods' | 'releaseMethods'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly documents: Pick<Documents, 'creditNotePdf'>;
+  readonly languages: Pick<Languages, 'inLanguageOf'>;
   readonly notices: Pick<Notices, 'mailCreditNote'>;
   readonly billing: Pick<
     Billing,

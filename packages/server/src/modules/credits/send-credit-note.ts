@@ -20,7 +20,8 @@ export async function sendCreditNote(
   const [note] = await creditNotesOfIds(needs.db, accountId, [brandId<CreditNoteId>(asked.creditNoteId)]);
   const invoice = note && (await needs.billing.findInvoice(needs.db, accountId, note.invoiceId));
   if (!invoice) return;
-  const { name, content } = await getCreditNotePdf(needs, accountId, note.id);
+  const drawn = () => getCreditNotePdf(needs, accountId, note.id);
+  const { name, content } = await needs.languages.inLanguageOf(needs.db, accountId, drawn);
   if (!(content instanceof Uint8Array)) throw new Error(`the paper of ${note.id} is no PDF`);
   const paper = { name, type: 'application/pdf', content };
   await needs.db.transaction().execute((tx) => needs.notices.mailCreditNote(tx, { accountId, note, invoice, paper }));

@@ -6,7 +6,7 @@ import type { Rules } from '../rules/index.ts';
 
 export interface HoldsNeeds extends Pick<Floor, 'clock' | 'db'>, Audited {
   readonly rules: Pick<Rules, 'currentRules'>;
-  readonly identity: Pick<Identity, 'emailsOf' | 'recordPersonEvent'>;
+  readonly identity: Pick<Identity, 'recipientsOf' | 'recordPersonEvent'>;
   readonly outbox: Outbox;
   /** Whose name stands on mails. */
   readonly brand: { readonly name: string; readonly supportEmail: string };

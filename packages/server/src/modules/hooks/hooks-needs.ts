@@ -5,7 +5,7 @@ import type { Identity } from '../identity/index.ts';
 import type { HookClient } from './hook-client.port.ts';
 
 export interface HooksNeeds extends Pick<Floor, 'clock' | 'db' | 'log' | 'machineClock'>, Audited {
-  readonly identity: Pick<Identity, 'emailsOf' | 'getPerson' | 'recordPersonEvent'>;
+  readonly identity: Pick<Identity, 'recipientsOf' | 'getPerson' | 'recordPersonEvent'>;
   readonly hookClient: HookClient;
   readonly outbox: Pick<Outbox, 'put'>;
   /** 64 hexadecimal digits, outside of the database: secrets are sealed with it. */

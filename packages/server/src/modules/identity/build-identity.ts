@@ -1,6 +1,7 @@
 import { given } from '../../kernel/given.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { recipientsOf } from './people/list-people.ts';
 import { giveOwner } from './invitations/give-owner.ts';
 import { inviteForProvider, sendInvitationAgain } from './invitations/invite-person.ts';
 import { findUserOfSignUp, registerUser, removeUserOfSignUp } from './invitations/register-user.ts';
@@ -47,6 +48,7 @@ export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
     addPerson: given(needs, addPerson),
     getPerson: findPerson,
     emailsOf,
+    recipientsOf: given(needs, recipientsOf),
     peopleOfAll,
     renamePerson,
     removePeople: deletePeople,

@@ -8,7 +8,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Quotes } from '../quotes/index.ts';
 
 export interface KeysNeeds extends Pick<Floor, 'clock' | 'db' | 'log' | 'machineClock'>, Audited {
-  readonly identity: Pick<Identity, 'emailsOf' | 'getPerson' | 'recordPersonEvent'>;
+  readonly identity: Pick<Identity, 'recipientsOf' | 'getPerson' | 'recordPersonEvent'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly quotes: Pick<Quotes, 'quotesOf'>;
   /** The customer's own calls, by which we know what a call with a key comes to. */

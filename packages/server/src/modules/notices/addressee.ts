@@ -1,18 +1,21 @@
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Recipient } from '../../mail/letter.ts';
 import type { Db } from '../../store/database.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
 
 /** Who gets the mails about an account's money, and what every letter to them says; null without anyone to write to. */
 export async function readAddressee(
-  needs: Pick<NoticesNeeds, 'accounts' | 'brand' | 'identity' | 'publicUrl'>,
+  needs: Pick<NoticesNeeds, 'accounts' | 'brand' | 'identity' | 'languages' | 'publicUrl'>,
   db: Db,
   accountId: AccountId,
 ) {
   const account = await needs.accounts.getAccount(db, accountId);
   if (!account || account.status === 'closed') return null;
-  const people = await needs.identity.emailsOf(db, accountId, ['owner', 'billing']);
+  const people = await needs.identity.recipientsOf(db, accountId, ['owner', 'billing']);
   const { billingEmail, ccEmails } = await needs.accounts.getBillingContact(db, accountId);
-  const to = onceEach([...people, ...(billingEmail === null ? [] : [billingEmail]), ...ccEmails]);
+  const language = (await needs.languages.languageOfAccount(db, accountId)) ?? 'en';
+  const others = [...(billingEmail === null ? [] : [billingEmail]), ...ccEmails];
+  const to = onceEach([...people, ...others.map((address) => ({ address, language }))]);
   if (to.length === 0) return null;
   const { brand, publicUrl } = needs;
   const { company, timeZone } = account;
@@ -20,6 +23,6 @@ export async function readAddressee(
 }
 
 /** An address counts once, however it is written. */
-function onceEach(addresses: readonly string[]): string[] {
-  return [...new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values()].toReversed();
+function onceEach(all: readonly Recipient[]): Recipient[] {
+  return [...new Map(all.toReversed().map((one) => [one.address.toLowerCase(), one])).values()].toReversed();
 }

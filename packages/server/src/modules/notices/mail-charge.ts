@@ -27,7 +27,8 @@ export async function mailCharge(needs: NoticesNeeds, tx: Tx, about: About): Pro
   const { to } = addressee;
   const facts = { ...addressee.facts, invoices };
   if (kind !== null) {
-    const letter = chargeLetter(kind, charge, facts, await about.groups());
+    const groups = await about.groups();
+    const letter = () => chargeLetter(kind, charge, facts, groups);
     await needs.outbox.put(tx, { cause: `charge:${charge.id}:${kind}`, to, letter });
   }
   if (charge.refundedCents === 0) return;
@@ -36,7 +37,7 @@ export async function mailCharge(needs: NoticesNeeds, tx: Tx, about: About): Pro
     charge.id,
   )) {
     if (what !== 'refund' || state !== 'done') continue;
-    const letter = refundLetter({ amountCents, reopens, at: endedAt ?? sentAt }, charge, facts);
+    const letter = () => refundLetter({ amountCents, reopens, at: endedAt ?? sentAt }, charge, facts);
     await needs.outbox.put(tx, { cause: `charge:${charge.id}:refund:${id}`, to, letter });
   }
 }
@@ -50,7 +51,7 @@ interface AboutInvoice {
 export async function mailNoMethod(needs: NoticesNeeds, tx: Tx, { accountId, invoice }: AboutInvoice): Promise<void> {
   const addressee = await readAddressee(needs, tx, accountId);
   if (addressee === null) return;
-  const letter = noMethodLetter({ ...addressee.facts, invoices: [invoice] });
+  const letter = () => noMethodLetter({ ...addressee.facts, invoices: [invoice] });
   await needs.outbox.put(tx, { cause: `invoice:${invoice.id}:no_method`, to: addressee.to, letter });
 }
 
@@ -58,6 +59,6 @@ export async function mailNoMethod(needs: NoticesNeeds, tx: Tx, { accountId, inv
 export async function mailClosing(needs: NoticesNeeds, tx: Tx, { accountId, invoice }: AboutInvoice): Promise<void> {
   const addressee = await readAddressee(needs, tx, accountId);
   if (addressee === null) return;
-  const letter = closedLetter({ ...addressee.facts, invoices: [invoice] }, invoice);
+  const letter = () => closedLetter({ ...addressee.facts, invoices: [invoice] }, invoice);
   await needs.outbox.put(tx, { cause: `invoice:${invoice.id}:closed`, to: addressee.to, letter });
 }

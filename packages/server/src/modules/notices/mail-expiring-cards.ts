@@ -28,6 +28,7 @@ async function mailCard(needs: NoticesNeeds, tx: Tx, card: ExpiringCard): Promis
   const addressee = netDays === null ? await readAddressee(needs, tx, accountId) : null;
   if (addressee === null) return;
   const lastDay = new Date(expiresAt.getTime() - dayMs);
-  const letter = cardLetter({ ...card, lastDay, isExpired: expiresAt <= needs.clock.now() }, addressee.facts);
+  const isExpired = expiresAt <= needs.clock.now();
+  const letter = () => cardLetter({ ...card, lastDay, isExpired }, addressee.facts);
   await needs.outbox.put(tx, { cause: `card:${id}:${noticeAt.toISOString()}`, to: addressee.to, letter });
 }

@@ -26,7 +26,7 @@ export async function mailInvoice(
 ): Promise<void> {
   const addressee = await readAddressee(needs, tx, accountId);
   if (addressee === null) return;
-  const letter = invoiceLetter(addressee.facts, invoice);
+  const letter = () => invoiceLetter(addressee.facts, invoice);
   const cause = `invoice:${invoice.id}:issued`;
   await needs.outbox.put(tx, { cause, to: addressee.to, letter, attachments: [paper] });
 }
@@ -39,7 +39,7 @@ export async function mailCreditNote(
 ): Promise<void> {
   const addressee = await readAddressee(needs, tx, accountId);
   if (addressee === null) return;
-  const letter = creditNoteLetter(addressee.facts, note, invoice);
+  const letter = () => creditNoteLetter(addressee.facts, note, invoice);
   const cause = `credit-note:${note.id}:issued`;
   await needs.outbox.put(tx, { cause, to: addressee.to, letter, attachments: [paper] });
 }
@@ -48,7 +48,7 @@ export async function mailCreditNote(
 export async function mailOverdue(needs: NoticesNeeds, tx: Tx, { accountId, invoice }: About): Promise<void> {
   const addressee = await readAddressee(needs, tx, accountId);
   if (addressee === null) return;
-  const letter = overdueLetter(addressee.facts, invoice);
+  const letter = () => overdueLetter(addressee.facts, invoice);
   await needs.outbox.put(tx, { cause: `invoice:${invoice.id}:overdue`, to: addressee.to, letter });
 }
 
@@ -61,7 +61,7 @@ export async function mailRecorded(
   const { accountId, payment, invoices } = told;
   const addressee = await readAddressee(needs, tx, accountId);
   if (addressee === null) return;
-  const letter = recordedLetter(payment, { ...addressee.facts, invoices });
+  const letter = () => recordedLetter(payment, { ...addressee.facts, invoices });
   const what = payment.reversedAt === null ? 'received' : 'returned';
   await needs.outbox.put(tx, { cause: `recorded-payment:${payment.id}:${what}`, to: addressee.to, letter });
 }

@@ -25,7 +25,7 @@ async function mailOnce(
 ): Promise<void> {
   const addressee = await readAddressee(needs, tx, accountId);
   if (addressee === null) return;
-  await needs.outbox.put(tx, { cause, to: addressee.to, letter: letterWith(addressee.facts) });
+  await needs.outbox.put(tx, { cause, to: addressee.to, letter: () => letterWith(addressee.facts) });
 }
 
 /** What becomes of an account's lines because something is unpaid. */
@@ -56,7 +56,7 @@ export async function showNewVersion(
   const addressee = await readAddressee(needs, needs.db, told.accountId);
   if (addressee === null) return null;
   const letter = await needs.outbox.inForce(needs.db, newVersionLetter(told, addressee.facts));
-  return { to: addressee.to, letter };
+  return { to: addressee.to.map(({ address }) => address), letter };
 }
 
 /** SIM cards were ordered, have left, or were called off. */

@@ -1,3 +1,4 @@
+import { retold } from '../../kernel/retold.ts';
 import type { Activity, ChargeState } from '@linekeeper/contract';
 import { dollarsShown, methodShown } from '../../kernel/shown.ts';
 import type { JobRecord } from '../bulk/index.ts';
@@ -46,7 +47,7 @@ export function lineActivity(event: LineEventRecord, lineName: string, viewer: s
     at: at.toISOString(),
     kind: 'line',
     severity,
-    text: words.line(lineName, text),
+    text: words.line(lineName, retold(text)),
     by,
     lineId,
   };
@@ -77,11 +78,11 @@ function nameOf({ bySubject, byName }: { bySubject: string | null; byName: strin
 }
 
 function sentence({ state, amountCents, method, reason, description, paidAt }: Charge): string {
-  const payment = [dollarsShown(amountCents), methodShown(method), description] as const;
+  const payment = [dollarsShown(amountCents), methodShown(method), retold(description)] as const;
   if (state === 'approved') return words.payments[paidAt === null ? 'clearing' : 'paid'](...payment);
   if (state === 'sent') return words.payments.sent(...payment);
   if (state === 'held' || state === 'unknown') return words.payments.inDoubt(...payment);
-  return words.payments.failed(...payment, reason);
+  return words.payments.failed(...payment, reason === null ? null : retold(reason));
 }
 
 /** The time-ordered part of an id, which sorts ids of different kinds. */

@@ -1,3 +1,4 @@
+import type { Languages } from '../../languages/index.ts';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Wait } from '../../../kernel/wait.ts';
 import type { Accounts } from '../../accounts/index.ts';
@@ -47,6 +48,7 @@ export interface CollectingNeeds extends Floor {
     Documents,
     'invoicesCsv' | 'invoicesPdf' | 'paymentsCsvHead' | 'paymentsCsvRows' | 'paymentsPdf' | 'recordedCsvRows'
   >;
+  readonly languages: Pick<Languages, 'inLanguageOf'>;
   readonly notices: Pick<Notices, 'mailCharge' | 'mailInvoice' | 'mailNoMethod'>;
   readonly remittances: Pick<
     Remittances,

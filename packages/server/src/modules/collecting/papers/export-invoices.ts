@@ -77,7 +77,7 @@ export async function getInvoicePdf(needs: FileNeeds, accountId: AccountId, id: 
   return { name: `${invoice.number}.pdf`, content };
 }
 
-type MailNeeds = FileNeeds & Pick<CollectingNeeds, 'notices'>;
+type MailNeeds = FileNeeds & Pick<CollectingNeeds, 'languages' | 'notices'>;
 
 /** Mails an invoice on terms with its paper, once however often it is called. */
 export async function sendInvoice(needs: MailNeeds, asked: { accountId: string; invoiceId: string }): Promise<void> {
@@ -90,7 +90,8 @@ export async function sendInvoice(needs: MailNeeds, asked: { accountId: string; 
 }
 
 async function paperOf(needs: MailNeeds, accountId: AccountId, id: InvoiceId): Promise<Attachment> {
-  const { name, content } = await getInvoicePdf(needs, accountId, id);
+  const drawn = () => getInvoicePdf(needs, accountId, id);
+  const { name, content } = await needs.languages.inLanguageOf(needs.db, accountId, drawn);
   if (!(content instanceof Uint8Array)) throw new Error(`the paper of ${id} is no PDF`);
   return { name, type: 'application/pdf', content };
 }

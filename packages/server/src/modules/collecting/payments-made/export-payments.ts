@@ -24,7 +24,7 @@ export function exportPayments(needs: ExportNeeds, accountId: AccountId, asked: 
 }
 
 async function* rowsOf(needs: ExportNeeds, accountId: AccountId, asked: PaymentsAsked): AsyncGenerator<string> {
-  yield needs.documents.paymentsCsvHead;
+  yield needs.documents.paymentsCsvHead();
   for await (const charges of chargesInParts(needs, accountId, asked)) yield needs.documents.paymentsCsvRows(charges);
   for await (const found of recordedInParts(needs, accountId, asked)) yield needs.documents.recordedCsvRows(found);
 }

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { languageNow } from '../../../kernel/language.ts';
+import { allRetold } from '../../../kernel/retold.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { DocumentsNeeds } from './documents-needs.ts';
 import type { PrintedNote } from './credit-note-pdf.ts';
@@ -68,13 +70,13 @@ async function drawPaper(
   asked += 1;
   const id = (lastId += 1);
   try {
-    const content = await contentOf();
+    const content = allRetold(await contentOf());
     const drawn = Promise.withResolvers<Content>();
     waiting.set(id, drawn);
     thread ??= startThread();
     thread.ref();
     const head = { brandName: brand.name, supportEmail: brand.supportEmail, timeZone };
-    thread.postMessage({ id, content, head } satisfies PaperAsked, []);
+    thread.postMessage({ id, content, head, language: languageNow() } satisfies PaperAsked, []);
     return await drawn.promise;
   } finally {
     waiting.delete(id);

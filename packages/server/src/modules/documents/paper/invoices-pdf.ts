@@ -1,3 +1,4 @@
+import { retold } from '../../../kernel/retold.ts';
 import { localeNow } from '../../../kernel/language.ts';
 import { paidByTexts, type InvoiceGroup } from '@linekeeper/contract';
 import { sumCents } from '../../../kernel/money.ts';
@@ -146,7 +147,12 @@ function writePayments(
     const own = invoices.find((invoice) => invoice.number === number);
     const paid = own?.isRecovery === true ? 'recovery' : 'paid';
     const word = words.recorded[isReversed ? 'reversed' : paid];
-    const cells = [dayShown(receivedOn), paidByTexts[paidBy](reference), word, dollarsShown(own?.amountCents ?? 0)];
+    const cells = [
+      dayShown(receivedOn),
+      retold(paidByTexts[paidBy](reference)),
+      word,
+      dollarsShown(own?.amountCents ?? 0),
+    ];
     writeRow(paper, paymentColumns, cells, '');
   }
 }

@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import type { Language } from '@linekeeper/contract';
+import { inLanguage } from '../../../kernel/language.ts';
 import { statementPdf } from './statement-pdf.ts';
 import type { Statement } from '../account/statement.ts';
 import { creditNotePdf, type PrintedNote } from './credit-note-pdf.ts';
@@ -20,6 +22,7 @@ export interface PaperAsked {
   readonly id: number;
   readonly content: PaperContent;
   readonly head: Letterhead;
+  readonly language: Language;
 }
 
 export type PaperMade =
@@ -27,9 +30,9 @@ export type PaperMade =
   | { readonly id: number; readonly problem: string };
 
 /** The thread's side of `drawPaper`: one paper after the other. */
-async function draw({ id, content, head }: PaperAsked): Promise<PaperMade> {
+async function draw({ id, content, head, language }: PaperAsked): Promise<PaperMade> {
   try {
-    return { id, content: await drawn(content, head) };
+    return { id, content: await inLanguage(language, () => drawn(content, head)) };
   } catch (error) {
     return { id, problem: error instanceof Error ? error.message : String(error) };
   }

@@ -1,3 +1,4 @@
+import { retold } from '../../../kernel/retold.ts';
 import { paidByTexts, paymentResult, paymentResultWords } from '@linekeeper/contract';
 import { localDay } from '../../../kernel/local-day.ts';
 import { sumCents } from '../../../kernel/money.ts';
@@ -62,8 +63,8 @@ function rowOf(payment: PrintedPayments['payments'][number], timeZone: string): 
   const numbers = invoicesShown(invoices);
   if ('paidBy' in payment) {
     const { paidBy, reference, receivedOn, isReversed } = payment;
-    const result = isReversed ? tableWords.recorded.returned : paymentResultWords.paid;
-    const name = paidByTexts[paidBy](reference);
+    const result = isReversed ? tableWords.recorded.returned : retold(paymentResultWords.paid);
+    const name = retold(paidByTexts[paidBy](reference));
     return {
       cells: [dayShown(receivedOn), name, numbers, result, dollarsShown(amountCents)],
       paidCents: isReversed ? 0 : amountCents,
@@ -73,7 +74,7 @@ function rowOf(payment: PrintedPayments['payments'][number], timeZone: string): 
   const { at, method, status, paidAt, returnedAt, refundedCents } = payment;
   const isPaid = status === 'approved' && paidAt !== null && returnedAt === null;
   const day = dayShown(localDay(new Date(at), timeZone));
-  const result = paymentResultWords[paymentResult(payment)];
+  const result = retold(paymentResultWords[paymentResult(payment)]);
   return {
     cells: [day, methodShown(method), numbers, result, dollarsShown(amountCents)],
     paidCents: isPaid ? amountCents : 0,

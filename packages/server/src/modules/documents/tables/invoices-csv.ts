@@ -1,3 +1,4 @@
+import { retold } from '../../../kernel/retold.ts';
 import { csvAmount, csvRows } from '../../../kernel/csv-rows.ts';
 import type { TabledInvoice } from '../invoice/issued-invoice.ts';
 import { dayBefore } from '../../../kernel/days.ts';
@@ -21,7 +22,7 @@ export async function* invoicesCsv(
           billTo.company,
           purchaseOrder,
           line.position,
-          line.text,
+          retold(line.text),
           line.iccid,
           line.kind,
           line.periodStart,

@@ -1,3 +1,4 @@
+import { retold } from '../../../kernel/retold.ts';
 import { paidByTexts, chargeTriggerWords, paymentResult, paymentResultWords } from '@linekeeper/contract';
 import { csvAmount, csvRows } from '../../../kernel/csv-rows.ts';
 import { methodShown } from '../../../kernel/shown.ts';
@@ -5,7 +6,7 @@ import type { ExportedPayment, ExportedRecorded } from '../invoice/issued-invoic
 import { words } from './words.ts';
 
 /** The names of the columns. */
-export const paymentsCsvHead = csvRows([words.paymentColumns]);
+export const paymentsCsvHead = (): string => csvRows([words.paymentColumns]);
 
 /** A row for each attempt to collect an invoice; every time is ISO 8601 in UTC. */
 export function paymentsCsvRows(payments: readonly ExportedPayment[]): string {
@@ -14,14 +15,14 @@ export function paymentsCsvRows(payments: readonly ExportedPayment[]): string {
       payment.at,
       payment.id,
       payment.invoices.map(({ number }) => number ?? '').join(' '),
-      payment.description,
-      chargeTriggerWords[payment.trigger],
+      retold(payment.description),
+      retold(chargeTriggerWords[payment.trigger]),
       methodShown(payment.method),
       csvAmount(payment.amountCents),
       csvAmount(payment.refundedCents),
       'USD',
-      paymentResultWords[paymentResult(payment)],
-      payment.reason,
+      retold(paymentResultWords[paymentResult(payment)]),
+      payment.reason === null ? null : retold(payment.reason),
       payment.paidAt,
       payment.returnedAt,
       payment.gatewayTransactionId,
@@ -38,11 +39,11 @@ export function recordedCsvRows(payments: readonly ExportedRecorded[]): string {
       invoices.map(({ number }) => number ?? '').join(' '),
       '',
       words.recorded.trigger,
-      paidByTexts[paidBy](reference),
+      retold(paidByTexts[paidBy](reference)),
       csvAmount(amountCents),
       csvAmount(0),
       'USD',
-      isReversed ? words.recorded.returned : paymentResultWords.paid,
+      isReversed ? words.recorded.returned : retold(paymentResultWords.paid),
       '',
       receivedOn,
       reversedAt,

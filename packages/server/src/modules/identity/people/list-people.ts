@@ -1,6 +1,8 @@
 import type { PersonState, Role } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
-import type { PersonId } from '../../../kernel/ids.ts';
+import type { AccountId, PersonId } from '../../../kernel/ids.ts';
+import type { Recipient } from '../../../mail/letter.ts';
+import type { Db } from '../../../store/database.ts';
 import type { IdentityNeeds } from '../ports/identity-needs.ts';
 import { invitationsBeingSent, type InvitationRow } from './invitations.store.ts';
 import { peopleOf } from './people.store.ts';
@@ -62,4 +64,18 @@ export async function listPeople(
     ...people.map((person) => listedPerson(person, people, caller, now)),
     ...underWay.filter(({ id }) => !known.has(id)).map(listedInvitation),
   ];
+}
+
+/** Those with one of these roles who have logged in before, oldest first, with what each reads. */
+export async function recipientsOf(
+  { languages }: Pick<IdentityNeeds, 'languages'>,
+  db: Db,
+  accountId: AccountId,
+  roles: readonly Role[],
+): Promise<Recipient[]> {
+  const people = await peopleOf(db, accountId);
+  const languageOf = await languages.languagesOf(db, accountId);
+  return people
+    .filter(({ role, firstSeenAt }) => roles.includes(role) && firstSeenAt !== null)
+    .map(({ subject, email }) => ({ address: email, language: languageOf(subject) }));
 }

@@ -3,7 +3,7 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, newId, type AccountId, type PersonId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Letter } from '../../../mail/letter.ts';
+import type { Letter, Recipient } from '../../../mail/letter.ts';
 import type { Alongside } from '../../../store/alongside.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { IdentityNeeds } from '../ports/identity-needs.ts';
@@ -198,8 +198,9 @@ export async function removeSecondStep(
       after: { decidedBy },
       personal: { of: subject, values: { checked: reason } },
     });
+    const language = (await needs.languages.languagesOf(tx, accountId))(subject);
     const cause = `second-step:${subject}:${at.toISOString()}`;
-    await needs.outbox.put(tx, { cause, to: [email], letter: secondStepLetter(needs) });
+    await needs.outbox.put(tx, { cause, to: [{ address: email, language }], letter: () => secondStepLetter(needs) });
     await alongside(tx, { name });
     return { name };
   });
@@ -221,7 +222,7 @@ export function secondStepLetter({ brand, publicUrl }: Pick<IdentityNeeds, 'bran
 /** Who closed the account, and the addresses of its owners who had logged in. */
 export interface Dismissed {
   by: string;
-  owners: string[];
+  owners: Recipient[];
 }
 
 /**
@@ -229,7 +230,7 @@ export interface Dismissed {
  * Refuses with `not_allowed` when the caller may no longer close it, and with `invitation_being_sent`.
  */
 export async function dismissPeople(
-  needs: Pick<IdentityNeeds, 'clock' | 'machineClock' | 'jobs'>,
+  needs: Pick<IdentityNeeds, 'clock' | 'machineClock' | 'jobs' | 'languages'>,
   tx: Tx,
   { accountId, subject }: Caller,
 ): Promise<Dismissed> {
@@ -241,7 +242,7 @@ export async function dismissPeople(
 
 /** The same where the provider closes the account. Refuses with `invitation_being_sent`. */
 export async function dismissForStaff(
-  needs: Pick<IdentityNeeds, 'clock' | 'machineClock' | 'jobs'>,
+  needs: Pick<IdentityNeeds, 'clock' | 'machineClock' | 'jobs' | 'languages'>,
   tx: Tx,
   accountId: AccountId,
   by: string,
@@ -250,7 +251,7 @@ export async function dismissForStaff(
 }
 
 async function dismissAll(
-  needs: Pick<IdentityNeeds, 'clock' | 'machineClock' | 'jobs'>,
+  needs: Pick<IdentityNeeds, 'clock' | 'machineClock' | 'jobs' | 'languages'>,
   tx: Tx,
   accountId: AccountId,
   { people, by }: { people: readonly Person[]; by: string },
@@ -261,5 +262,6 @@ async function dismissAll(
   for (const person of people) await followInPool(needs, tx, person.subject, 'remove');
   await recordEvent(tx, accountId, { at: needs.clock.now(), text: words.activity.closed(by) });
   const owners = people.filter(({ role, firstSeenAt }) => role === 'owner' && firstSeenAt !== null);
-  return { by, owners: owners.map(({ email }) => email) };
+  const languageOf = await needs.languages.languagesOf(tx, accountId);
+  return { by, owners: owners.map(({ subject, email }) => ({ address: email, language: languageOf(subject) })) };
 }

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Job } from '../../../jobs/job.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
+import type { Languages } from '../../languages/index.ts';
 import type { Audited } from '../../audit/index.ts';
 import type { EndedLogIns, IdTokens } from './id-tokens.port.ts';
 import type { UserPool } from './user-pool.port.ts';
 
 export interface IdentityNeeds extends Floor, Audited {
+  readonly languages: Pick<Languages, 'languagesOf'>;
   readonly idTokens: IdTokens;
   readonly endedLogIns: EndedLogIns;
   readonly userPool: UserPool;

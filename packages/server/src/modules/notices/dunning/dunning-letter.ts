@@ -1,3 +1,4 @@
+import { retold } from '../../../kernel/retold.ts';
 import { localeNow } from '../../../kernel/language.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import type { WordingValues } from '../../../mail/wordings.ts';
@@ -60,13 +61,13 @@ function valuesOf(
     lines: words.lines(lineCount),
     date: at === null ? '' : dayShown(at, timeZone),
     method: tried === null ? '' : methodShown(tried.method),
-    reason: tried?.reason ?? '',
+    reason: retold(tried?.reason ?? ''),
   };
 }
 
 function triedOf({ tried }: DunningNotice): string[] {
   if (tried === null) return [];
-  return [words.tried(methodShown(tried.method)), ...(tried.reason === null ? [] : [tried.reason])];
+  return [words.tried(methodShown(tried.method)), ...(tried.reason === null ? [] : [retold(tried.reason)])];
 }
 
 function subjectOf({ kind, lineCount, at }: DunningNotice, due: string, timeZone: string): string {

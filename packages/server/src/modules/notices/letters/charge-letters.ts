@@ -1,3 +1,4 @@
+import { retold } from '../../../kernel/retold.ts';
 import type { InvoiceGroup } from '@linekeeper/contract';
 import type { Letter } from '../../../mail/letter.ts';
 import type { WordingId } from '../../../mail/wordings.ts';
@@ -67,7 +68,7 @@ export function chargeLetter(
       invoicesOf(facts),
       [words.facts.method, shown.method],
       moment,
-      ...(only ? [[words.facts.for, words.group(only.text, only.lineCount)] as const] : []),
+      ...(only ? [[words.facts.for, words.group(retold(only.text), only.lineCount)] as const] : []),
     ],
     ...(groups.length > 1 && { table: tableOf(groups) }),
     closing: closingOf(facts),
@@ -172,7 +173,7 @@ export function invoicesOf({ invoices }: NoticeFacts): [term: string, numbers: s
 
 /** The reason in plain words; unknown for a charge that was simply never taken. */
 function reasonOf({ reason }: NoticedCharge): string[] {
-  return reason === null ? [] : [reason];
+  return reason === null ? [] : [retold(reason)];
 }
 
 /** Another payment may have paid them before the mail leaves. */

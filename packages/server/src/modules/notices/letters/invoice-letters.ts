@@ -1,3 +1,4 @@
+import { retold } from '../../../kernel/retold.ts';
 import { paidByTexts, type PaidBy } from '@linekeeper/contract';
 import { dayShown, dollarsShown } from '../../../kernel/shown.ts';
 import type { Letter } from '../../../mail/letter.ts';
@@ -107,7 +108,7 @@ export interface RecordedNotice {
 /** The receipt of a payment by check or transfer, or the mail that it came back. */
 export function recordedLetter(payment: RecordedNotice, facts: NoticeFacts): Letter {
   const amount = dollarsShown(payment.amountCents);
-  const paidBy = paidByTexts[payment.paidBy](payment.reference);
+  const paidBy = retold(paidByTexts[payment.paidBy](payment.reference));
   const isReturned = payment.reversedAt !== null;
   const { subject, text } = words.recorded[isReturned ? 'returned' : 'received'];
   const date = dayShown(payment.receivedOn);

@@ -1,0 +1,1 @@
+export { buildLanguages, type Languages } from './build-languages.ts';
