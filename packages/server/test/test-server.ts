@@ -39,6 +39,7 @@ export async function createTestServer(
     checksReplies: true,
     enterByKey: () => Promise.reject(new Refusal('not_signed_in')),
     limitPublic: () => Promise.resolve(),
+    languageOf: () => Promise.resolve(null),
     refuseHeld: () => Promise.resolve(),
     authenticate: (token) => {
       if (token === 'owner') return Promise.resolve(owner);

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { inLanguage } from '../kernel/language.ts';
 import { outageLog, type OutageLog } from '../kernel/outage-log.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -63,7 +69,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
  */
 function speakAsAsked(server: FastifyInstance): void {
   for (const hook of ['onRequest', 'preValidation'] as const)
-    server.addHook(hook, (request, _reply, done) => {
+    server.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
       inLanguage(ofStaff.test(request.url) ? 'en' : languageOfCall(request), done);
     });
 }

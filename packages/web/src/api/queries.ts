@@ -32,6 +32,11 @@ export const queries = {
       queryKey: ['billingContact'],
       queryFn: async ({ signal }) => valueOf(await call('getBillingContact', { signal })),
     }),
+  languages: () =>
+    queryOptions({
+      queryKey: ['languages'],
+      queryFn: async ({ signal }) => valueOf(await call('getLanguages', { signal })),
+    }),
   announcements: () =>
     queryOptions({
       queryKey: ['announcements'],

@@ -16,6 +16,7 @@ type Facts =
   | 'homeKPIs'
   | 'hooks'
   | 'jobRows'
+  | 'languages'
   | 'jobs'
   | 'lines'
   | 'lineViews'
@@ -103,6 +104,8 @@ export const staleAfter = {
   setSpendCap: ['spendCap', 'lines', 'activeDevices', 'homeKPIs', 'activity'],
   startJob: [...linesAndMoney, 'jobs', 'jobRows'],
   updateBillingContact: ['billingContact'],
+  chooseLanguage: ['languages', 'userInfo'],
+  chooseAccountLanguage: ['languages', 'userInfo'],
   updateProfile: ['userInfo'],
 } as const satisfies Record<ChangingCall, readonly Facts[]>;
 

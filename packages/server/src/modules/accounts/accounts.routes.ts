@@ -67,6 +67,7 @@ function presentProfile({ billing, shipping, ...facts }: ProfileFacts): Profile 
     termsDue: facts.termsDue,
     netDays: facts.netDays,
     timeZone: facts.timeZone,
+    language: facts.language,
     hold: facts.hold,
     emailid: facts.email,
     fname: facts.firstName,

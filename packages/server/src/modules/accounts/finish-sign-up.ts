@@ -28,6 +28,7 @@ export async function finishSignUp(
     const { firstName, lastName } = form;
     const { timeZone } = (await needs.rules.currentRules(tx)).billing;
     await insertAccount(tx, accountId, form, { timeZone, createdAt: now });
+    await needs.languages.keepAccountLanguage(tx, accountId);
     const invited = row.prospectId && (await needs.prospects.joinProspect(tx, { id: row.prospectId, accountId }));
     if (!invited || invited.needsApproval) await needs.holds.holdNewAccount(tx, accountId);
     await needs.identity.addPerson(tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });

@@ -1,4 +1,4 @@
-import type { AccountState, Profile, Role } from '@linekeeper/contract';
+import type { AccountState, Language, Profile, Role } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
@@ -17,24 +17,27 @@ export interface ProfileFacts extends SignUpForm {
   termsDue: number | null;
   netDays: number | null;
   timeZone: string;
+  /** Null where nothing was chosen. */
+  language: Language | null;
   /** Its people may read and pay, and change no line; null: it is not on hold. */
   hold: Profile['hold'];
 }
 
 /** Who is calling, and the account. */
 export async function getProfile(needs: AccountsNeeds, { subject, accountId, role }: Caller): Promise<ProfileFacts> {
-  const [person, account, { netDays }, termsDue, held] = await Promise.all([
+  const [person, account, { netDays }, termsDue, held, language] = await Promise.all([
     needs.identity.getPerson(needs.db, subject),
     getAccount(needs.db, accountId),
     getPaymentTerms(needs.db, accountId),
     needs.terms.termsDue(accountId),
     needs.holds.holdOf(needs.db, accountId),
+    needs.languages.choiceFor(needs.db, { accountId, subject }),
   ]);
   if (!person || !account) throw new Refusal('no_account');
   const { firstName, lastName, email } = person;
   const { company, phone, billing, shipping, status, timeZone, createdAt: memberSince } = account;
   const hold = held ? { kind: held.kind, reason: held.reason, since: held.since.toISOString() } : null;
-  const about = { accountId, status, role, email, memberSince, netDays, timeZone, termsDue, hold };
+  const about = { accountId, status, role, email, memberSince, netDays, timeZone, termsDue, language, hold };
   return { ...about, firstName, lastName, company, phone, billing, shipping };
 }
 

@@ -21,6 +21,7 @@ export async function undoSignUp(needs: AccountsNeeds, id: SignUpId): Promise<vo
     await needs.methods.forgetCustomer(tx, row.accountId);
     await needs.identity.removePeople(tx, row.accountId);
     await needs.prospects.leaveProspect(tx, row.accountId);
+    await needs.languages.forgetChoices(tx, row.accountId);
     await deleteAccount(tx, row.accountId);
     await changeSignUp(tx, id, {
       state: 'undone',

@@ -1,13 +1,16 @@
 import { noJobs } from '../../jobs/job.ts';
-import { inLanguageOf, languageOfAccount, languagesOf } from './choose-language.ts';
+import { choiceFor, inLanguageOf, keepAccountLanguage, languageOfAccount, languagesOf } from './choose-language.ts';
 import type { LanguagesNeeds } from './languages-needs.ts';
 import { languagesRoutes } from './languages.routes.ts';
-import { choiceTraces } from './languages.store.ts';
+import { choiceTraces, forgetChoices } from './languages.store.ts';
 
 /** What people and accounts read. */
 export function buildLanguages(needs: LanguagesNeeds) {
   return {
+    choiceFor,
+    forgetChoices,
     inLanguageOf,
+    keepAccountLanguage,
     languageOfAccount,
     languagesOf,
     traces: choiceTraces,

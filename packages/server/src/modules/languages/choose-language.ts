@@ -1,8 +1,8 @@
 import type { Language, Languages } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { inLanguage } from '../../kernel/language.ts';
-import type { Db } from '../../store/database.ts';
+import { inLanguage, languageNow } from '../../kernel/language.ts';
+import type { Db, Tx } from '../../store/database.ts';
 import type { LanguagesNeeds } from './languages-needs.ts';
 import { choicesOf, ofAccount, setChoice } from './languages.store.ts';
 
@@ -20,6 +20,20 @@ export async function languagesOf(db: Db, accountId: AccountId): Promise<(subjec
 /** Runs the work in the language of the account's papers. */
 export async function inLanguageOf<Result>(db: Db, accountId: AccountId, work: () => Promise<Result>): Promise<Result> {
   return inLanguage((await languageOfAccount(db, accountId)) ?? 'en', work);
+}
+
+/** What a person chose, then what the account chose; null where neither has. */
+export async function choiceFor(
+  db: Db,
+  { accountId, subject }: Pick<Caller, 'accountId' | 'subject'>,
+): Promise<Language | null> {
+  const chosen = await choicesOf(db, accountId);
+  return chosen.get(subject) ?? chosen.get(ofAccount) ?? null;
+}
+
+/** A new account has what its sign-up was read in; English needs no choice. */
+export async function keepAccountLanguage(tx: Tx, accountId: AccountId): Promise<void> {
+  if (languageNow() !== 'en') await setChoice(tx, { accountId, subject: ofAccount }, languageNow());
 }
 
 export async function getLanguages(

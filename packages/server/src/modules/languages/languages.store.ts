@@ -42,6 +42,10 @@ export async function setChoice(
     .execute();
 }
 
+export async function forgetChoices(tx: Tx, accountId: AccountId): Promise<void> {
+  await choices(tx).deleteFrom('languages.choices').where('accountId', '=', accountId).execute();
+}
+
 export const choiceTraces: readonly Trace[] = [
   trace({
     what: 'profile',

@@ -17,6 +17,7 @@ import { HoldBanner } from './hold-banner.tsx';
 import { LostAccountScreen } from './lost-account-screen.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useKeptLanguage } from './use-kept-language.ts';
 import { useLostAccount } from './use-lost-account.ts';
 import { words } from './words.tsx';
 
@@ -42,6 +43,7 @@ export function ConsoleLayout(): ReactElement {
 /** One page before the portal while new terms wait to be accepted; paying is always possible. */
 function TermsFirst(): ReactElement {
   const { data: profile } = useQuery(queries.userInfo());
+  useKeptLanguage(profile?.language ?? undefined);
   const { pathname } = useLocation();
   const [passed, setPassed] = useState<number>();
   const due = profile?.termsDue ?? null;

@@ -7,6 +7,7 @@ import { ApiKeys } from './api-keys/api-keys.tsx';
 import { Appearance } from './appearance.tsx';
 import { BillingDay } from './billing-day/billing-day.tsx';
 import { BillingContactSection } from './billing-contact/billing-contact.tsx';
+import { LanguageSection } from './language/language-section.tsx';
 import { People } from './people/people.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { Security } from './security/security.tsx';
@@ -30,6 +31,7 @@ const sections = [
   { name: 'webhooks', Content: Webhooks },
   { name: 'support', Content: Support },
   { name: 'terms', Content: AcceptedTerms },
+  { name: 'language', Content: LanguageSection },
   { name: 'appearance', Content: Appearance },
 ] as const;
 

@@ -14,6 +14,7 @@ export const words: typeof english = {
     webhooks: 'Webhooks',
     support: 'Soporte',
     terms: 'Términos',
+    language: 'Idioma',
     appearance: 'Apariencia',
   },
 

@@ -14,6 +14,7 @@ export const words = {
     webhooks: 'Webhooks',
     support: 'Support',
     terms: 'Terms',
+    language: 'Language',
     appearance: 'Appearance',
   },
 
