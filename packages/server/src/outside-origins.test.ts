@@ -26,6 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'origins-'));
   const place = '<title>x</title><script type="application/json" id="public-config"></script>';
   await writeFile(join(folder, 'index.html'), place);
+  await writeFile(join(folder, 'index.es.html'), place);
   world = await createWorld();
 });
 afterAll(async () => {

@@ -25,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const place = '<script type="application/json" id="public-config"></script>';
   await writeFile(join(folder, 'index.html'), `<title>x</title>${place}`);
+  await writeFile(join(folder, 'index.es.html'), `<title>x</title>${place}`);
   for (const page of ['provider.html', 'looking.html']) await writeFile(join(folder, page), place);
   database = await createTestDatabase();
 });

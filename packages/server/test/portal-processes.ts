@@ -23,7 +23,7 @@ const entry = fileURLToPath(new URL('portal-child.ts', import.meta.url));
 /** Portals as real processes that share what the environment names, such as one database. */
 export async function portalProcesses(env: Record<string, string>): Promise<PortalProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'portals-'));
-  for (const page of ['index.html', 'provider.html', 'looking.html'])
+  for (const page of ['index.html', 'index.es.html', 'provider.html', 'looking.html'])
     await writeFile(join(folder, page), '<script type="application/json" id="public-config"></script>');
   const started: { kill(): Promise<void> }[] = [];
   return {

@@ -49,6 +49,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'provider', 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'index.es.html'), `${page}<p>en español</p>`);
   await writeFile(join(folder, 'provider.html'), `${page}<p>console</p>`);
   await mkdir(join(folder, 'provider', 'looking', 'assets'), { recursive: true });
   await writeFile(join(folder, 'looking.html'), `${page}<p>looking</p>`);
@@ -170,5 +171,40 @@ describe('the provider’s console', () => {
       404, 404, 404,
     ]);
     await without.close();
+  });
+});
+
+describe('the language of a page', () => {
+  const spanish = 'en español';
+
+  it.each([
+    ['nothing is asked for', {}, 'en'],
+    ['the browser asks for Spanish', { 'accept-language': 'es-MX,es;q=0.9' }, 'es'],
+    ['Spanish was chosen', { cookie: 'language=es', 'accept-language': 'en-US' }, 'es'],
+    ['English was chosen', { cookie: 'language=en', 'accept-language': 'es' }, 'en'],
+    ['something else is in the cookie', { cookie: 'language=../provider', 'accept-language': 'es' }, 'es'],
+  ])('%#: %s', async (_case, headers, language) => {
+    const answer = await server.inject({ url: '/auth/log-in', headers });
+    expect(answer.body.includes(spanish)).toBe(language === 'es');
+    expect(answer.headers['content-language']).toBe(language);
+    expect(answer.headers['vary']).toContain('Accept-Language, Cookie');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('an address keeps a language and leads to the same page without it', async () => {
+    const answer = await server.inject({ url: '/lines?q=pump&language=es' });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/lines?q=pump');
+    expect(answer.headers['set-cookie']).toBe('language=es; Path=/; Max-Age=31536000; SameSite=Lax');
+  });
+
+  it('it never leads to another host, and keeps no other language', async () => {
+    expect((await server.inject({ url: '//evil.example/?language=es' })).headers.location).toBe('/');
+    const unknown = await server.inject({ url: '/lines?language=xx' });
+    expect([unknown.statusCode, unknown.headers['set-cookie']]).toEqual([200, undefined]);
+  });
+
+  it('the Spanish page is not given as a file', async () => {
+    expect((await server.inject({ url: '/index.es.html' })).body).not.toContain(spanish);
   });
 });
