@@ -41,7 +41,14 @@ beforeAll(async () => {
   routes = { ...world.identity.routes, ...world.terms.routes, ...world.payments.routes, ...world.accounts.routes };
   server = await createTestServer(
     world,
-    { ...world.routes, ...routes, ...world.mandates.routes, ...world.keys.routes, ...world.hooks.routes },
+    {
+      ...world.routes,
+      ...routes,
+      ...world.mandates.routes,
+      ...world.keys.routes,
+      ...world.hooks.routes,
+      ...world.languages.routes,
+    },
     {
       authenticate: (token) => {
         const known = callers.get(token ?? '');

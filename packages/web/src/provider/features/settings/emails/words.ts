@@ -36,7 +36,8 @@ export const words = {
   edit: {
     button: 'Edit words',
     title: 'Words of this email',
-    note: (example: string) => `Plain text. They hold for emails written after you save. Example: ${example}.`,
+    note: (example: string) =>
+      `Plain text. They hold for emails in English written after you save; Spanish ones keep the standard words. Example: ${example}.`,
     subject: 'Subject',
     subjectRequired: 'Enter a subject.',
     heading: 'Heading',
