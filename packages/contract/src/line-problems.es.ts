@@ -2,7 +2,7 @@ import {
   lineProblems as englishLineProblems,
   suspendReasonTexts as englishSuspendReasonTexts,
 } from './line-problems.ts';
-import { allInSpanish } from './spanish/index.ts';
+import { allInSpanish } from './in-spanish.ts';
 
 export * from './line-problems.ts';
 

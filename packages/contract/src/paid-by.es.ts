@@ -1,5 +1,5 @@
 import { paidByTexts as englishPaidByTexts } from './paid-by.ts';
-import { allInSpanish } from './spanish/index.ts';
+import { allInSpanish } from './in-spanish.ts';
 
 export * from './paid-by.ts';
 

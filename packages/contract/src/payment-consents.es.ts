@@ -1,5 +1,5 @@
 import { paymentConsents as englishPaymentConsents } from './payment-consents.ts';
-import { allInSpanish } from './spanish/index.ts';
+import { allInSpanish } from './in-spanish.ts';
 
 export * from './payment-consents.ts';
 

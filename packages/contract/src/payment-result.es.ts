@@ -4,7 +4,7 @@ import {
   paymentGroupWords as englishPaymentGroupWords,
   chargeTriggerWords as englishChargeTriggerWords,
 } from './payment-result.ts';
-import { allInSpanish } from './spanish/index.ts';
+import { allInSpanish } from './in-spanish.ts';
 
 export * from './payment-result.ts';
 

@@ -7,7 +7,7 @@ import type { Caller } from '../src/kernel/caller.ts';
 import { hourMs } from '../src/kernel/clock.ts';
 import { Refusal } from '../src/kernel/refusal.ts';
 import type { Modules } from '../src/compose-modules.ts';
-import { machineScenarios } from './machine-scenarios.ts';
+import { machineScenarios, ownRoutes } from './machine-scenarios.ts';
 import { cancelLine } from './cancel-line.ts';
 import { auditEntries } from './audit-entries.ts';
 import { signUpForm } from './accounts-world.ts';
@@ -41,14 +41,7 @@ beforeAll(async () => {
   routes = { ...world.identity.routes, ...world.terms.routes, ...world.payments.routes, ...world.accounts.routes };
   server = await createTestServer(
     world,
-    {
-      ...world.routes,
-      ...routes,
-      ...world.mandates.routes,
-      ...world.keys.routes,
-      ...world.hooks.routes,
-      ...world.languages.routes,
-    },
+    { ...world.routes, ...routes, ...world.mandates.routes, ...ownRoutes(world) },
     {
       authenticate: (token) => {
         const known = callers.get(token ?? '');

@@ -25,3 +25,10 @@ export function machineScenarios(world: () => RealityWorld) {
     replayHook: { writes: 'hook.replayed', ask: async () => ({ id: await hookId(), body: { from, until } }) },
   };
 }
+
+/** The calls about a customer's own systems, and about the language that people read. */
+export const ownRoutes = ({ hooks, keys, languages }: RealityWorld) => ({
+  ...keys.routes,
+  ...hooks.routes,
+  ...languages.routes,
+});

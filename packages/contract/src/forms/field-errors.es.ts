@@ -1,4 +1,4 @@
-import { inSpanish } from '../spanish/index.ts';
+import { inSpanish } from '../in-spanish.ts';
 import { readFields as readEnglish } from './field-errors.ts';
 
 export const readFields: typeof readEnglish = (schema, value) => {

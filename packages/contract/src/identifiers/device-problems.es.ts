@@ -1,5 +1,5 @@
 import { deviceProblems as englishDeviceProblems } from './device-problems.ts';
-import { allInSpanish } from '../spanish/index.ts';
+import { allInSpanish } from '../in-spanish.ts';
 
 export * from './device-problems.ts';
 

@@ -1,5 +1,5 @@
 import { identifierNotes as englishIdentifierNotes } from './identifier.ts';
-import { allInSpanish } from '../spanish/index.ts';
+import { allInSpanish } from '../in-spanish.ts';
 
 export * from './identifier.ts';
 

@@ -35,7 +35,7 @@ function Choices({ kept }: { readonly kept: Languages }): ReactElement {
 
   async function chooseOwn(language: Language | null): Promise<void> {
     const answer = await call('chooseLanguage', { body: { language } });
-    if (!answer.ok) return void toast.error(failureText(answer), { detail: words.notChanged, about });
+    if (!answer.ok) return toast.error(failureText(answer), { detail: words.notChanged, about });
     cache.setQueryData(queries.languages().queryKey, answer.value);
     const read = language ?? answer.value.account;
     if (read !== null && read !== document.documentElement.lang) window.location.assign(`?language=${read}`);
@@ -43,7 +43,7 @@ function Choices({ kept }: { readonly kept: Languages }): ReactElement {
 
   async function chooseForAccount(language: Language | null): Promise<void> {
     const answer = await call('chooseAccountLanguage', { body: { language } });
-    if (!answer.ok) return void toast.error(failureText(answer), { detail: words.notChanged, about });
+    if (!answer.ok) return toast.error(failureText(answer), { detail: words.notChanged, about });
     cache.setQueryData(queries.languages().queryKey, answer.value);
     toast.success(words.account.done, { about });
   }

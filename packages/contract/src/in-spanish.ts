@@ -1,8 +1,8 @@
-import { messages as english } from '../messages.ts';
-import { messages as spanish } from '../messages.es.ts';
-import { refusals } from '../refusal-codes.ts';
-import { refusalTexts } from './refusals.ts';
-import { patterns, sentences } from './sentences.ts';
+import { messages as english } from './messages.ts';
+import { messages as spanish } from './messages.es.ts';
+import { refusals } from './refusal-codes.ts';
+import { refusalTexts } from './spanish-refusals.ts';
+import { patterns, sentences } from './spanish-sentences.ts';
 
 const known = new Map<string, string>([
   ...Object.entries(sentences),

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { deviceProblems } from '../identifiers/device-problems.ts';
-import { identifierNotes } from '../identifiers/identifier.ts';
-import { lineProblems, suspendReasonTexts } from '../line-problems.ts';
-import { messages as english } from '../messages.ts';
-import { messages as spanish } from '../messages.es.ts';
-import { paymentConsents } from '../payment-consents.ts';
-import { chargeTriggerWords, paymentGroupWords, paymentResultWords, paymentWaitingTexts } from '../payment-result.ts';
-import { paidByTexts } from '../paid-by.ts';
-import { allInSpanish, inSpanish } from './index.ts';
-import { sentences } from './sentences.ts';
+import { deviceProblems } from './identifiers/device-problems.ts';
+import { identifierNotes } from './identifiers/identifier.ts';
+import { lineProblems, suspendReasonTexts } from './line-problems.ts';
+import { messages as english } from './messages.ts';
+import { messages as spanish } from './messages.es.ts';
+import { paymentConsents } from './payment-consents.ts';
+import { chargeTriggerWords, paymentGroupWords, paymentResultWords, paymentWaitingTexts } from './payment-result.ts';
+import { paidByTexts } from './paid-by.ts';
+import { allInSpanish, inSpanish } from './in-spanish.ts';
+import { sentences } from './spanish-sentences.ts';
 
 const tables = [
   Object.values(deviceProblems).map(([, text]) => text),
@@ -23,9 +23,9 @@ const tables = [
   Object.values(paymentResultWords),
   Object.values(paymentWaitingTexts),
 ].flat();
-const source = join(import.meta.dirname, '..');
+const source = import.meta.dirname;
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\.es\.ts$|^spanish\/|^provider\//.test(file))
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\.es\.ts$|^(?:in-)?spanish|^provider\//.test(file))
   .map((file) => readFileSync(join(source, file), 'utf8'));
 
 it('the same sentences of the specification are there in Spanish', () => {

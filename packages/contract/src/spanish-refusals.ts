@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../refusal-codes.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /** Refusals that only staff and operators read stay English. */
 type OfStaff =
