@@ -28,13 +28,14 @@ export function languageOfPage(request: FastifyRequest): Language {
  * for none that we have.
  */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): boolean {
-  const url = new URL(request.url, 'http://portal');
-  const wanted = url.searchParams.get(cookie) ?? '';
+  const [path = '', ...rest] = request.url.split('?');
+  const search = new URLSearchParams(rest.join('?'));
+  const wanted = search.get(cookie) ?? '';
   if (!isLanguage(wanted)) return false;
-  url.searchParams.delete(cookie);
+  search.delete(cookie);
   const flags = `Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
-  // Not where a second slash would make the path another host.
-  const page = `${url.pathname.replace(/^\/+/, '/')}${url.search}`;
+  // Two slashes at its beginning would make the path another host.
+  const page = path.replace(/^[/\\]*/, '/') + (search.size > 0 ? `?${search}` : '');
   void reply.header('set-cookie', `${cookie}=${wanted}; ${flags}`).header('cache-control', 'no-store').redirect(page);
   return true;
 }

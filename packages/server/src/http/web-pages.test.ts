@@ -198,14 +198,9 @@ describe('the language of a page', () => {
     expect(answer.headers['set-cookie']).toBe('language=es; Path=/; Max-Age=31536000; SameSite=Lax');
   });
 
-<<<<<<< HEAD
-  it('it never leads to another host, and keeps no other language', async () => {
-    expect((await server.inject({ url: '//evil.example/?language=es' })).headers.location).toBe('/');
-=======
   it('the way never leads to another host, and keeps no other language', async () => {
     const led = await server.inject({ url: String.raw`//\\evil.example/?language=es` });
     expect(led.headers.location).toMatch(/^\/[^/\\]/);
->>>>>>> 6af72983 (Keep the contract's Spanish beside its English)
     const unknown = await server.inject({ url: '/lines?language=xx' });
     expect([unknown.statusCode, unknown.headers['set-cookie']]).toEqual([200, undefined]);
   });
