@@ -24,12 +24,14 @@ const history = kept(
     moved: (from: string, to: string) => `Moved from ${from} to ${to}.`,
     failed: (pump: string, why: string) => `${pump} stopped: ${why}`,
     amount: (count: number) => plural(count, { one: 'Started # pump', other: 'Started # pumps' }),
+    memberOf: (name: string, provider: string) => `${name} of ${provider}`,
   },
   {
     done: 'La bomba funciona.',
     moved: (from: string, to: string) => `Pasó de ${from} a ${to}.`,
     failed: (pump: string, why: string) => `${pump} se detuvo: ${why}`,
     amount: (count: number) => plural(count, { one: 'Se inició # bomba', other: 'Se iniciaron # bombas' }),
+    memberOf: (name: string, provider: string) => `${name} de ${provider}`,
   },
 );
 
@@ -66,6 +68,10 @@ it('names, codes and other texts stay as they are', () => {
   const reply = { text: 'The pump runs.', name: 'The pump runs.', state: 'done', rows: [{ reason: 'Anything else.' }] };
   expect(inSpanish(() => allRetold(reply))).toEqual({ ...reply, text: 'La bomba funciona.' });
   expect(allRetold(reply)).toBe(reply);
+});
+
+it('a form that many texts have is not looked for', () => {
+  expect(inSpanish(() => retold('Routers and points of sale.'))).toBe('Routers and points of sale.');
 });
 
 it('dates, amounts and methods follow the language', () => {

@@ -14,6 +14,8 @@ const forms: Retelling[] = [];
 /** Stand for what varies while the form of a sentence is found. */
 const place = (index: number): string => `\uE000${index}\uE001`;
 const oftenEnough = 7_777_777;
+/** A form with less of its own would be found in what people wrote themselves: `… of …`. */
+const leastFixed = 6;
 
 /**
  * Words of sentences that are kept with what happened. They are kept in English, whoever asked for it, and retold in the
@@ -50,6 +52,7 @@ function learnForm(own: object, other: object): void {
     return;
   }
   const fixed = shape.split(/\uE000\d\uE001/);
+  if (fixed.join('').length < leastFixed) return;
   const tell = (parts: readonly string[]) => {
     const values = given.map((_, index) => parts[order.indexOf(index)] ?? '');
     return told(other, values);

@@ -13,8 +13,8 @@ export const spanish = {
   tooMany:
     'El personal ingresó demasiados códigos incorrectos para su cuenta. Ningún código sirve durante diez minutos.',
   paid: (member: string) => `${member}: pidió pagar lo que falló`,
-  memberOf: (name: string, provider: string) => `${name} de ${provider}`,
-  forYou: (name: string, provider: string) => `${name} de ${provider} por usted`,
+  memberOf: null,
+  forYou: null,
   unnamed: 'Un miembro del personal',
   someone: 'Alguien',
 };
