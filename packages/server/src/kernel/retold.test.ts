@@ -53,7 +53,7 @@ it('the language stays through what is waited for', async () => {
   expect(heard).toBe('Bombas');
 });
 
-it('what is kept is English whoever caused it, and is retold to its reader', () => {
+it('what is kept is English whatever its cause reads, and is retold to its reader', () => {
   const text = inSpanish(() => history.amount(1200));
   expect(text).toBe('Started 1,200 pumps');
   expect(retold(text)).toBe(text);

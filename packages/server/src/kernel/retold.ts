@@ -18,7 +18,7 @@ const oftenEnough = 7_777_777;
 const leastFixed = 6;
 
 /**
- * Words of sentences that are kept with what happened. They are kept in English, whoever asked for it, and retold in the
+ * Words of sentences that are kept with what happened. They are kept in English, in whatever language the call came, and retold in the
  * language of each reader.
  */
 export function kept<Words extends object>(words: Words, spanish: Said<NoInfer<Words>>): Words {
@@ -26,7 +26,7 @@ export function kept<Words extends object>(words: Words, spanish: Said<NoInfer<W
   return new Proxy(words, { get: (target, name) => inEnglish(Reflect.get(target, name)) });
 }
 
-/** What a function of words formats is English, too, whoever asks. */
+/** What a function of words formats is English, too, in whatever language the call came. */
 function inEnglish(words: unknown): unknown {
   if (typeof words === 'function')
     return (...given: unknown[]): unknown => inLanguage('en', () => Reflect.apply(words, undefined, given));
