@@ -1,4 +1,5 @@
 import type { Chore, JobHandler } from '../src/jobs/job.ts';
+import { seeingAll, seeingOnly } from '../src/kernel/account-in-sight.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { hourMs } from '../src/kernel/clock.ts';
 import type { AccountId } from '../src/kernel/ids.ts';
@@ -52,7 +53,7 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
   // Who waits while another does waits for what that one's workers have begun, too.
   let begun: Promise<void> = Promise.resolve();
   const wait: Outside['wait'] = async (hasHappened) => {
-    const ended = begun.then(() => work(2000));
+    const ended = begun.then(() => seeingAll(() => work(2000)));
     begun = ended.catch(() => undefined);
     await ended;
     return hasHappened();
@@ -68,7 +69,7 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
   // As a provider sets it: tests that look at what was just used read it sooner.
   change({ wait, usageImportMs: hourMs });
   return Object.assign(needs, {
-    routes,
+    routes: behindWall(routes),
     parts,
     change,
     mailsTo: (email: string) => readMailbox(needs.db, mailOpener(mailSettings.atRestKey), email),
@@ -89,6 +90,18 @@ export function workOf(modules: Modules) {
   const others = [...service, billing, rating, credits, collecting, cycle, bulk, spending];
   const jobs = [moneyJobs(modules), ...others.map((module) => module.jobs)];
   return { handlers: jobs.flatMap(({ handlers }) => handlers), chores: jobs.flatMap(({ chores }) => chores) };
+}
+
+/** The same calls, made as requests make them: each sees its caller's account alone. */
+function behindWall(routes: Routes): Routes {
+  return new Proxy(routes, {
+    get(target, name) {
+      const handle: unknown = Reflect.get(target, name);
+      if (typeof handle !== 'function') return handle;
+      return (call: { caller: Caller }): unknown =>
+        seeingOnly(call.caller.accountId, () => Reflect.apply(handle, undefined, [call]));
+    },
+  });
 }
 
 function routesOf({
