@@ -1,4 +1,11 @@
-import { deprecationHeaders, endpoints, mayDo, type Endpoint, type EndpointName, type Language } from '@linekeeper/contract';
+import {
+  deprecationHeaders,
+  endpoints,
+  mayDo,
+  type Endpoint,
+  type EndpointName,
+  type Language,
+} from '@linekeeper/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actAs, type Actor } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
