@@ -289,14 +289,7 @@ export function buildModules(outside: Outside): Modules {
 
 /** The calls of customers that staff make for one customer. */
 function readersOf(known: Served & ReturnType<typeof buildViews>) {
-  return {
-    ...known.identity.routes,
-    ...known.billing.routes,
-    ...known.remittances.routes,
-    ...known.collecting.routes,
-    ...known.statements.routes,
-    ...known.dunning.routes,
-    ...known.fleet.routes,
-    ...known.overview.routes,
-  };
+  const paid = { ...known.remittances.routes, ...known.collecting.routes, ...known.dunning.routes };
+  const billed = { ...known.billing.routes, ...known.statements.routes };
+  return { ...known.identity.routes, ...billed, ...paid, ...known.fleet.routes, ...known.overview.routes };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openapiDocument, providerOpenapiDocument } from '@linekeeper/contract/openapi';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -40,11 +39,11 @@ import { countMails } from './mail/outbox.store.ts';
 import type { Wait } from './kernel/wait.ts';
 import { liveBrand } from './modules/rules/index.ts';
 import type { Modules } from './compose-modules.ts';
-import { openMetrics, type OpenMetrics } from './metrics/open-metrics.ts';
-import { openTelemetry } from './telemetry/open-telemetry.ts';
-import { traceRequests } from './telemetry/trace-requests.ts';
+import type { OpenMetrics } from './metrics/open-metrics.ts';
+import { openNumbers } from './open-numbers.ts';
+import { startLookedUp } from './start-looked-up.ts';
 import { outsideOrigins } from './outside-origins.ts';
-import { openDatabase, portalPatience, type Db } from './store/database.ts';
+import { openDatabase, portalPatience } from './store/database.ts';
 import { isAhead, migrate } from './store/migrate.ts';
 import { customersRole } from './store/customers-pool.ts';
 import { raiseWall } from './store/wall/raise-wall.ts';
@@ -74,7 +73,7 @@ export async function startPortal(
   const outage = watchDatabase({ log: logger, ping: () => database.ping() });
   const boss = await startBoss(databaseUrl, logger, outage);
   await raiseWallAt(databaseUrl);
-  const { metrics, telemetry } = await openNumbers(config, database.db);
+  const { metrics, telemetry } = await openNumbers(config, database.db, systemClock);
   const log = metrics.counted(logger);
   const movable = hasMovableTime(config) ? await readBusinessClock(database.db, systemClock) : null;
   const clocks = { clock: movable ?? systemClock, machineClock: systemClock };
@@ -96,16 +95,9 @@ export async function startPortal(
       await boss.stop({ graceful: true, timeout: 3_000 });
       await work.time?.stop();
       outage.stop();
-      await telemetry.stop();
-      await database.close();
+      await Promise.all([telemetry.stop(), database.close()]);
     },
   };
-}
-
-/** What others read of this process, and what it tells them. */
-async function openNumbers({ metrics: place, telemetry: collector, role }: Config, db: Db) {
-  const metrics = await openMetrics(place, db, { isToldElsewhere: collector !== null });
-  return { metrics, telemetry: await openTelemetry(collector, { role, numbers: metrics.numbers }) };
 }
 
 interface WorkParts extends Pick<Parts, 'config' | 'composed' | 'floor'> {
@@ -129,43 +121,6 @@ async function startWork(
   const start = () => startWorker(boss, handlers, time?.chores ?? chores, reporting);
   const worker = config.role === 'web' ? null : await startLookedUp(start, composed.modules.restores, floor.log);
   return { worker, time };
-}
-
-type LookedUp = Awaited<ReturnType<Modules['restores']['lookUpRestores']>>;
-
-/** How often a restored installation asks the gateway that does not answer. */
-const lookAgainMs = 10_000;
-
-/** A restored database is worked on only once it is known what was charged since; pages are served meanwhile. */
-async function startLookedUp<Worker extends RunningPortal>(
-  start: () => Promise<Worker>,
-  { lookUpRestores }: Modules['restores'],
-  log: Log,
-): Promise<RunningPortal> {
-  const first = await lookUpRestores();
-  if (first.kind === 'done') return start();
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const waiting = (async () => {
-    for (let seen: LookedUp = first; seen.kind === 'waiting' && !signal.aborted; seen = await lookUpRestores()) {
-      log.error(
-        { event: 'restores.waiting', cause: seen.cause },
-        'nothing is charged or ordered until the gateway answers',
-      );
-      await pause(lookAgainMs, undefined, { signal }).catch(() => undefined);
-    }
-    return signal.aborted ? null : start();
-  })().catch((error: unknown) => {
-    log.error({ err: error, event: 'restores.failed' }, 'what a restore had lost could not be looked up');
-    return null;
-  });
-  return {
-    async stop() {
-      stopping.abort();
-      const worker = await waiting;
-      await worker?.stop();
-    },
-  };
 }
 
 function lostTo(logger: FastifyBaseLogger): (error: Error) => void {
@@ -254,7 +209,6 @@ async function buildServer(
     origins: outsideOrigins(config),
     https: config.publicUrl.startsWith('https://') ? { coversSubdomains: config.hstsSubdomains } : null,
   });
-  if (config.telemetry) traceRequests(server);
   tellDenied(server, floor.log);
   metrics.timeRequests(server);
   serveHealth(server, isReady, remarks);

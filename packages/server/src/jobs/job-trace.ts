@@ -9,8 +9,9 @@ export function withTrace(payload: object): object {
 }
 
 /** Handles what was taken from the queue, as the job itself and as a part of the trace that asked for it. */
-export async function handleTraced({ job, handle }: JobHandler, data: object): Promise<void> {
+export async function handleTraced(handler: JobHandler, data: object): Promise<void> {
   const asked = 'traceparent' in data && typeof data.traceparent === 'string' ? data.traceparent : null;
-  const work = () => actAs({ actor: { kind: 'job', id: job.name } }, () => handle(data));
-  await withinTrace(asked, () => traced({ name: job.name, kind: 'job' }, work));
+  const { name } = handler.job;
+  const work = () => actAs({ actor: { kind: 'job', id: name } }, () => handler.handle(data));
+  await withinTrace(asked, () => traced({ name, kind: 'job' }, work));
 }

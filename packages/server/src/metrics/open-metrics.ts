@@ -38,7 +38,7 @@ export async function openMetrics(
         metrics.countRequest({ method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1000 });
       });
     },
-    numbers: metrics.numbers,
+    numbers: () => metrics.numbers(),
     stop: async () => listener?.stop(),
   };
 }

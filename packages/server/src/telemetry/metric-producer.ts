@@ -1,5 +1,5 @@
 import { ValueType, type HrTime } from '@opentelemetry/api';
-import { millisToHrTime } from '@opentelemetry/core';
+import { timeInputToHrTime } from '@opentelemetry/core';
 import type { Resource } from '@opentelemetry/resources';
 import {
   AggregationTemporality,
@@ -7,6 +7,8 @@ import {
   type MetricData,
   type MetricProducer,
 } from '@opentelemetry/sdk-metrics';
+
+import type { Clock } from '../kernel/clock.ts';
 
 type Labels = Readonly<Partial<Record<string, string | number>>>;
 
@@ -22,11 +24,11 @@ export interface MetricNumber {
 export type MetricNumbers = () => Promise<readonly MetricNumber[]>;
 
 /** The numbers that Prometheus reads, as OTLP tells them: both ways tell the same. */
-export function metricProducer(numbers: MetricNumbers, resource: Resource): MetricProducer {
-  const startTime = millisToHrTime(Date.now());
+export function metricProducer(numbers: MetricNumbers, resource: Resource, clock: Clock): MetricProducer {
+  const startTime = timeInputToHrTime(clock.now());
   return {
     async collect() {
-      const span = { startTime, endTime: millisToHrTime(Date.now()) };
+      const span = { startTime, endTime: timeInputToHrTime(clock.now()) };
       const metrics = (await numbers()).flatMap((number) => dataOf(number, span) ?? []);
       return { resourceMetrics: { resource, scopeMetrics: [{ scope: { name: 'linekeeper' }, metrics }] }, errors: [] };
     },

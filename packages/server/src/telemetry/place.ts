@@ -1,3 +1,6 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { MetricNumbers } from './metric-producer.ts';
+
 export interface TelemetryPlace {
   /** Where a collector takes OTLP over HTTP, without `/v1/traces`. */
   readonly url: string;
@@ -10,4 +13,11 @@ export interface TelemetryPlace {
 export interface Telemetry {
   /** Tells what is left, for at most some seconds. */
   stop(): Promise<void>;
+}
+
+/** What of this process goes there. */
+export interface Told {
+  readonly role: string;
+  readonly clock: Clock;
+  readonly numbers: MetricNumbers;
 }

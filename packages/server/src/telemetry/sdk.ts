@@ -6,16 +6,14 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes, type Resource } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, TracerProvider, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace';
+import type { Clock } from '../kernel/clock.ts';
 import { metricProducer, type MetricNumbers } from './metric-producer.ts';
-import type { Telemetry, TelemetryPlace } from './place.ts';
+import type { Telemetry, TelemetryPlace, Told } from './place.ts';
 
 const patienceMs = 3_000;
 
 /** Traces and numbers of this process, told to a collector. One at a time in a process. */
-export function startSdk(
-  { url, headers, share }: TelemetryPlace,
-  { role, numbers }: { role: string; numbers: MetricNumbers },
-): Telemetry {
+export function startSdk({ url, headers, share }: TelemetryPlace, { role, clock, numbers }: Told): Telemetry {
   const resource = resourceFromAttributes({ 'service.name': 'linekeeper', 'linekeeper.role': role });
   const traces = new TracerProvider({
     resource,
@@ -28,7 +26,7 @@ export function startSdk(
   trace.setGlobalTracerProvider(traces);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  const meters = startMeters(`${url}/v1/metrics`, { headers: { ...headers }, resource, numbers });
+  const meters = startMeters(`${url}/v1/metrics`, { headers: { ...headers }, resource, clock, numbers });
   return {
     async stop() {
       await Promise.race([
@@ -45,13 +43,14 @@ export function startSdk(
 interface Meters {
   readonly headers: Record<string, string>;
   readonly resource: Resource;
+  readonly clock: Clock;
   readonly numbers: MetricNumbers;
 }
 
-function startMeters(url: string, { headers, resource, numbers }: Meters): MeterProvider {
+function startMeters(url: string, { headers, resource, clock, numbers }: Meters): MeterProvider {
   const reader = new PeriodicExportingMetricReader({
     exporter: new OTLPMetricExporter({ url, headers }),
-    metricProducers: [metricProducer(numbers, resource)],
+    metricProducers: [metricProducer(numbers, resource, clock)],
   });
   return new MeterProvider({ resource, readers: [reader] });
 }

@@ -56,11 +56,11 @@ afterAll(async () => {
   await world.stop();
 });
 
-async function open(share = 1, numbers = createMetrics(() => Promise.resolve([])).numbers): Promise<void> {
+async function open(share = 1, metrics = createMetrics(() => Promise.resolve([]))): Promise<void> {
   const address = collector.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const place = { url: `http://127.0.0.1:${port}`, headers: { 'x-key': 'secret' }, share };
-  telemetry = await openTelemetry(place, { role: 'all', numbers });
+  telemetry = await openTelemetry(place, { role: 'all', clock: world.clock, numbers: () => metrics.numbers() });
 }
 
 async function spans() {
@@ -157,7 +157,7 @@ it('a share of nothing tells no trace, whatever a stranger’s header wants', as
 
 it('numbers arrive as they are counted', async () => {
   const metrics = createMetrics(() => Promise.resolve([]));
-  await open(1, metrics.numbers);
+  await open(1, metrics);
   metrics.countRequest({ method: 'GET', route: '/v1/lines', status: 200, seconds: 0.03 });
   metrics.countRequest({ method: 'GET', route: '/v1/lines', status: 200, seconds: 20 });
   metrics.countEvent({ event: 'payments.difference' });
@@ -187,7 +187,7 @@ it('numbers arrive as they are counted', async () => {
 });
 
 it('without a place nothing is traced', async () => {
-  telemetry = await openTelemetry(null, { role: 'all', numbers: () => Promise.resolve([]) });
+  telemetry = await openTelemetry(null, { role: 'all', clock: world.clock, numbers: () => Promise.resolve([]) });
   traced({ name: 'call' }, () => expect(traceFacts()).toEqual({}));
   expect(await spans()).toEqual([]);
 });

@@ -4,6 +4,7 @@ export const words: typeof english = {
   loadFailed: 'No pudimos cargar sus claves de API',
   title: 'Claves de API',
   note: 'Una clave permite que sus propios sistemas trabajen con su cuenta. Cada llamada se guarda con el nombre de su clave.',
+  reference: 'Lea qué llamadas hay',
   make: 'Crear clave de API',
   none: 'Aún no hay claves de API',
   noneText: 'Cree una para cada sistema, para poder revocarla por separado.',
