@@ -25,7 +25,9 @@ const tables = [
 ].flat();
 const source = import.meta.dirname;
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\.es\.ts$|^(?:in-)?spanish|^provider\//.test(file))
+  .filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|\.es\.ts$|^(?:in-)?spanish|^(?:openapi|provider)\//.test(file),
+  )
   .map((file) => readFileSync(join(source, file), 'utf8'));
 
 it('the same sentences of the specification are there in Spanish', () => {

@@ -49,11 +49,12 @@ const company = {
 /** Lines, subscriptions and billing on a real database, with carriers and gateway in memory. */
 export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWorld> {
   const fleet = await createFleetWorld(more);
-  const work = (ms = 8000, stepMs = 2000) => fleet.workFor(parts, ms, stepMs);
+  // Workers see all accounts, whoever waits for them.
+  const work = (ms = 8000, stepMs = 2000) => seeingAll(() => fleet.workFor(parts, ms, stepMs));
   // Who waits while another does waits for what that one's workers have begun, too.
   let begun: Promise<void> = Promise.resolve();
   const wait: Outside['wait'] = async (hasHappened) => {
-    const ended = begun.then(() => seeingAll(() => work(2000)));
+    const ended = begun.then(() => work(2000));
     begun = ended.catch(() => undefined);
     await ended;
     return hasHappened();

@@ -8,6 +8,7 @@ import { configEndpoints } from '../endpoints/config.ts';
 import { hookEndpoints } from '../endpoints/hooks.ts';
 import { invoiceEndpoints } from '../endpoints/invoices.ts';
 import { jobEndpoints } from '../endpoints/jobs.ts';
+import { languageEndpoints } from '../endpoints/languages.ts';
 import { lineListEndpoints } from '../endpoints/line-lists.ts';
 import { lineEndpoints } from '../endpoints/lines.ts';
 import { overviewEndpoints } from '../endpoints/overview.ts';
@@ -98,6 +99,7 @@ export const tags: readonly Tag[] = [
     'Keys of your own systems: what they may do, what they did, and what they may spend.',
     apiKeyEndpoints,
   ),
+  tag('Languages', 'What you read pages and emails in, and what the papers of your account are in.', languageEndpoints),
   tag('Webhooks', 'Addresses of your own that get events, and what was sent to them.', hookEndpoints),
   tag('Public', 'Calls that ask for no login.', configEndpoints, signUpEndpoints, ['getLegalText']),
 ];

@@ -157,5 +157,11 @@ export const accountMembers = {
   zip: 'The ZIP code.',
   timestamp: 'When it happened.',
   sequence: 'Counts the events of the line from 1: events can overtake each other.',
+  language: 'What the person reads pages and emails in; null: what the account has.',
+  'chooseAccountLanguage.language': "What the account's emails and papers are in; null: English.",
+  own: 'What the person reads; null: what the account has.',
+  'getLanguages.account': "What the account's emails and papers are in; null: nothing was chosen.",
+  'chooseLanguage.account': "What the account's emails and papers are in; null: nothing was chosen.",
+  'chooseAccountLanguage.account': "What the account's emails and papers are in; null: nothing was chosen.",
   percent: 'How much of the spend cap has been reached.',
 } as const;

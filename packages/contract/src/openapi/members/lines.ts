@@ -148,6 +148,10 @@ export const lineMembers = {
   'Payment.status': 'What became of the charge. `held` and `unknown` are still to be decided.',
   'listLines.status': 'Only lines in this state. `attention`: everything that needs a person.',
   'filter.status': 'Only lines in this state. `attention`: everything that needs a person.',
+  'Line.costCents': 'A full period on its plan, with the data above the allowance so far, before tax, in cents.',
+  'Line.lastSeenOn': 'The last UTC day for which the carrier reported usage; null: none yet.',
+  'listLines.notFound': 'Entries of a list that lead to no line; missing where the search is no list.',
+  'exportLines.form': '`excel`: numbers of many digits are written so that a spreadsheet keeps them.',
   'Invoice.status': 'The state of the invoice.',
   'PaymentMethod.status': 'Whether the method can be charged.',
   'Person.status':
