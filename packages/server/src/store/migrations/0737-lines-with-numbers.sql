@@ -9,4 +9,5 @@ create or replace view fleet.lines as
     left join rating.plan_changes as c on c.account_id = s.account_id and c.subscription_id = s.id
       and c.starts_on is not null
     left join inventory.sims as m on m.iccid = l.iccid
-    left join metering.last_days as d on d.line_id = l.id and d.account_id = l.account_id;
+    left join metering.last_days as d on d.line_id = l.id and d.account_id = l.account_id
+  where current_user <> 'linekeeper_customer' or l.account_id = current_setting('linekeeper.account', true);
