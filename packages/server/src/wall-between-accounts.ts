@@ -13,6 +13,8 @@ export const wallBetweenAccounts: WallRules = {
   'announcements.announcements': { kind: 'listed', column: 'account_ids' },
   'inventory.sims': { kind: 'own', column: 'account_id', orNoOnes: true },
   'inventory.sim_orders': { kind: 'own', column: 'account_id', orNoOnes: true },
+  // The nightly readings of carriers belong to no account.
+  'reality.runs': { kind: 'own', column: 'account_id', orNoOnes: true },
   'bulk.rows': { kind: 'part', of: 'bulk.jobs', column: 'job_id', itsColumn: 'id' },
   'metering.usage_days': { kind: 'part', of: 'lines.lines', column: 'line_id', itsColumn: 'id' },
   'metering.sim_counters': { kind: 'part', of: 'lines.lines', column: 'iccid', itsColumn: 'iccid' },
