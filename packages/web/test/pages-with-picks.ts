@@ -287,10 +287,4 @@ export const pagesWithPicks: readonly PageWithPicks[] = [
     pick: async ({ press }) => press('Set up'),
     find: async () => expect(await dialog('Set up an authenticator app')).toBeDefined(),
   },
-  {
-    of: 'a search',
-    path: '/lines',
-    pick: async ({ write }) => write('Search lines', 'Truck'),
-    find: async () => expect(await value('Search lines')).toBe('Truck'),
-  },
 ];
