@@ -49,7 +49,7 @@ const company = {
 /** Lines, subscriptions and billing on a real database, with carriers and gateway in memory. */
 export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWorld> {
   const fleet = await createFleetWorld(more);
-  // Workers see all accounts, whoever waits for them.
+  // Workers see all accounts, also while a request waits for them.
   const work = (ms = 8000, stepMs = 2000) => seeingAll(() => fleet.workFor(parts, ms, stepMs));
   // Who waits while another does waits for what that one's workers have begun, too.
   let begun: Promise<void> = Promise.resolve();
