@@ -114,7 +114,7 @@ test('a demo fleet grows while you watch: log in, read its invoices, its usage a
   await logIn(page, { ...demo, firstName: 'Dana' });
   await page.goto('/billing/invoices');
   await expect.poll(() => page.getByRole('row', { name: /^INV-/ }).count()).toBeGreaterThan(5);
-  await page.goto('/lines?searchTerm=Meter%201');
+  await page.goto('/lines?searchTerm=Meter%201&sort=oldest');
   await page.getByRole('link', { name: 'Meter 1', exact: true }).first().click();
   await expect(page.getByText('Tracker 50 MB').first()).toBeVisible();
 });
