@@ -10,7 +10,7 @@ export const everywhere: Phrase[] = [
   { pattern: /\bstands? (?:here|there)\b/gi, instead: '"appears here", "is listed here"' },
   { pattern: /\b(?:is|are|was|were|be|been) told\b/gi, instead: 'who tells whom: "we tell you", "the page shows"' },
   { pattern: /\b(?:come|comes|came|coming) to (?:its|their|an) ends?\b/gi, instead: '"finishes", "ends"' },
-  { pattern: /\b(?:put|puts|putting) (?:\w+ )?right\b/gi, instead: '"fix"' },
+  { pattern: /\b(?:put|puts|putting) (?:(?:the )?\w+ )?right\b/gi, instead: '"fix"' },
 ];
 
 /** Wrong in a sentence of the product; a name in code or the specification may still need it. */
