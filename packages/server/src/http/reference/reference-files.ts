@@ -11,8 +11,8 @@ header p{margin:0;display:flex;gap:1rem}h1{font-size:1.25rem;margin:0}small{font
 nav{position:sticky;top:0;max-height:100vh;overflow-y:auto;padding:1rem 1.5rem;border-right:1px solid var(--line);font-size:.875rem}
 nav ul{list-style:none;margin:0;padding:0}nav>ul>li{margin:.5rem 0;font-weight:600}nav ul ul{font-weight:400;margin:.125rem 0 .5rem}
 nav a{display:block;padding:.125rem 0;text-decoration:none;overflow-wrap:anywhere}nav a:hover{text-decoration:underline}
-form label{display:block;font-weight:600}form input{width:100%;font:inherit;padding:.375rem .5rem;border:1px solid var(--soft);border-radius:6px;background:var(--back);color:inherit}
-form p{margin:.25rem 0;color:var(--soft);min-height:1.5em}
+[role=search] label{display:block;font-weight:600}[role=search] input{width:100%;font:inherit;padding:.375rem .5rem;border:1px solid var(--soft);border-radius:6px;background:var(--back);color:inherit}
+[role=search] p{margin:.25rem 0;color:var(--soft);min-height:1.5em}
 main{padding:1rem 2rem 4rem;min-width:0}main:focus{outline:none}
 h2{font-size:1.375rem;margin:2.5rem 0 .5rem;padding-bottom:.25rem;border-bottom:1px solid var(--line)}h3{font-size:1.0625rem;margin:1.5rem 0 .25rem}h4{font-size:.875rem;margin:1rem 0 .25rem}
 .call{border:1px solid var(--line);border-radius:6px;padding:0 1rem 1rem;margin:1rem 0;content-visibility:auto;contain-intrinsic-size:auto 30rem}
@@ -30,7 +30,7 @@ dl{display:grid;grid-template-columns:3rem 1fr;gap:.25rem;margin:.5rem 0;font-si
 
 /** Looks for calls; without it the page is complete, only not searched. */
 export const referenceScript = `
-const form = document.querySelector('form');
+const box = document.querySelector('[role=search]');
 const input = document.querySelector('#search');
 const status = document.querySelector('[data-found]');
 const nav = document.querySelector('nav');
@@ -56,7 +56,6 @@ const search = () => {
   nav.toggleAttribute('data-searched', words.length > 0);
   status.textContent = words.length > 0 ? status.dataset.found + ' ' + found : '';
 };
-form.hidden = false;
-form.addEventListener('submit', (event) => event.preventDefault());
+box.hidden = false;
 input.addEventListener('input', search);
 `;

@@ -41,10 +41,10 @@ function contents({ tags }: Document, calls: readonly Call[]): string {
     return `<li><a href="#tag-${anchorOf(name)}">${escaped(name)}</a><ul>${items.join('')}</ul></li>`;
   });
   return `<nav aria-label="${words.contents}">
-<form role="search" hidden><label for="search">${words.search}</label><input id="search" type="search" autocomplete="off">
-<p role="status" data-found="${words.found}"></p></form>
+<div role="search" hidden><label for="search">${words.search}</label><input id="search" type="search" autocomplete="off">
+<p role="status" data-found="${words.found}"></p></div>
 <ul><li><a href="#guide">${words.guide}</a></li>${groups.join('')}
-<li><a href="#webhooks">${words.webhooks}</a></li><li><a href="#schemas">${words.schemas}</a></li></ul></nav>`;
+<li><a href="#events">${words.webhooks}</a></li><li><a href="#schemas">${words.schemas}</a></li></ul></nav>`;
 }
 
 function tagSection(
@@ -131,7 +131,7 @@ function webhooks({ webhooks: events }: Document): string {
     return `<section class="call" id="event-${anchorOf(type)}"><h3>${escaped(type)}</h3><p>${inline(post?.summary ?? '')}</p>
 ${part(words.body, content)}${example(words.requestExample, content)}</section>`;
   });
-  return `<section id="webhooks" class="tag"><h2>${words.webhooks}</h2>${sections.join('\n')}</section>`;
+  return `<section id="events" class="tag"><h2>${words.webhooks}</h2>${sections.join('\n')}</section>`;
 }
 
 function schemas({ components }: Document): string {

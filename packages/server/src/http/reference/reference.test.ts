@@ -17,7 +17,9 @@ afterAll(() => server.close());
 it('the page shows every call, event and schema, and links to what it names', () => {
   for (const name of Object.keys(endpoints)) expect(page).toContain(`id="${name}"`);
   for (const type of hookEventTypes) expect(page).toContain(`id="event-${type}"`);
-  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const all = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  const ids = new Set(all);
+  expect(ids.size).toBe(all.length);
   const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
   expect(targets.filter((target) => !ids.has(target))).toEqual([]);
   expect(page).toContain('id="deprecation"');
