@@ -20,7 +20,7 @@ export function BillingAddressFields({ field, large = false }: AddressFieldsProp
         <TextField
           {...common}
           label={words.billing.address}
-          autoComplete="billing street-address"
+          autoComplete="billing address-line1"
           {...field('billaddress')}
         />
       </div>

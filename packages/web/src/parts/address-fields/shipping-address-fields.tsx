@@ -24,7 +24,7 @@ export function ShippingAddressFields(props: ShippingAddressFieldsProps): ReactE
         <TextField
           {...common}
           label={words.shipping.address}
-          autoComplete="shipping street-address"
+          autoComplete="shipping address-line1"
           {...field('shipaddress')}
         />
       </div>

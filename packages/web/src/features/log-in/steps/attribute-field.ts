@@ -45,7 +45,7 @@ const known: Readonly<Record<string, Known>> = {
   },
   email: { label: words.newPassword.email, type: 'email', autoComplete: 'email' },
   birthdate: { label: words.newPassword.birthdate, type: 'date', autoComplete: 'bday' },
-  address: { label: words.newPassword.address, autoComplete: 'street-address' },
+  address: { label: words.newPassword.address, autoComplete: 'address-line1' },
 };
 
 /** How an attribute that the pool demands is asked for; one that is not known here by its own name. */

@@ -17,7 +17,7 @@ export function ShipToFields({ field }: { readonly field: (name: keyof ShipTo) =
         <TextField required label={said.recipient} autoComplete="shipping name" {...field('recipient')} />
       </div>
       <div className="sm:col-span-3">
-        <TextField required label={said.address} autoComplete="shipping street-address" {...field('address')} />
+        <TextField required label={said.address} autoComplete="shipping address-line1" {...field('address')} />
       </div>
       <div className="sm:col-span-2">
         <TextField required label={said.city} autoComplete="shipping address-level2" {...field('city')} />
