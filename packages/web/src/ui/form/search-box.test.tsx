@@ -48,3 +48,14 @@ it('clearing searches at once', () => {
   rest(0);
   expect(onSearch.mock.calls).toEqual([['']]);
 });
+
+it('Enter searches at once, but not the one that ends a composed character', () => {
+  render(<SearchBox label="Search lines" value="" onSearch={onSearch} />);
+  type('89');
+  fireEvent.keyDown(screen.getByLabelText('Search lines'), { key: 'Enter', isComposing: true });
+  rest(0);
+  expect(onSearch).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByLabelText('Search lines'), { key: 'Enter' });
+  rest(0);
+  expect(onSearch.mock.calls).toEqual([['89']]);
+});

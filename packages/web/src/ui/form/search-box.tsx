@@ -25,15 +25,11 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
   const id = useId();
   const { text, search } = useDelayedSearch(value, onSearch);
   return (
-    <form
+    <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the search element is unknown to browsers in use
       role="search"
       aria-label={words.search}
       className={cx('relative w-full sm:w-72', className)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(text, 0);
-      }}
     >
       <label htmlFor={id} className="sr-only">
         {label}
@@ -59,6 +55,9 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
         }}
         placeholder={placeholder ?? label}
         onChange={(event) => search(event.currentTarget.value, delayMs)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) search(text, 0);
+        }}
         className={cx(inputLook(false), 'pr-9 pl-9')}
       />
       {text && (
@@ -69,7 +68,7 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
           onClick={() => search('', 0)}
         />
       )}
-    </form>
+    </div>
   );
 }
 
