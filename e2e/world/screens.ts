@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { quickViolations } from './axe.ts';
+import { snifferErrors } from './code-sniffer.ts';
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-/** The screen as it stands is accessible in both themes, on a desk and on a phone, where nothing sticks out sideways. */
+/**
+ * The screen as it stands is accessible to axe in both themes, on a desk and on a phone, and to a second engine; nothing
+ * sticks out sideways on a phone.
+ */
 export async function expectGoodEverywhere(page: Page): Promise<void> {
   const screens = [
     { size: wide, theme: 'light', look: 'everything' },
@@ -17,6 +21,7 @@ export async function expectGoodEverywhere(page: Page): Promise<void> {
     const found = await quickViolations(page, look);
     expect.soft(found, `${page.url()}, ${theme}, ${size.width} px`).toEqual([]);
   }
+  expect.soft(await snifferErrors(page), `${page.url()}, by the second engine`).toEqual([]);
   const sticksOutPx = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
