@@ -14,6 +14,11 @@ export interface StaffParts {
   readonly body: undefined;
 }
 
+/** What working as staff needs. */
+export interface StaffNeeds extends Pick<DemoNeeds, 'machineClock'> {
+  readonly staff: Pick<DemoNeeds['staff'], 'calls'>;
+}
+
 type Work<Result> = (calls: StaffCalls, call: StaffParts) => Promise<Result>;
 
 /** No browser keeps the session. */
@@ -22,7 +27,7 @@ const noParts = { cookie, params: undefined, query: undefined, body: undefined }
 
 /** Makes calls as the member who has the role; an owner where no one has it yet. */
 export async function asStaff<Result>(
-  { staff: { calls }, machineClock }: Pick<DemoNeeds, 'machineClock' | 'staff'>,
+  { staff: { calls }, machineClock }: StaffNeeds,
   role: StaffRole,
   work: Work<Result>,
 ): Promise<Result> {

@@ -1,6 +1,7 @@
 import type { StaffAction } from '@linekeeper/contract/provider';
-import { utcDay } from '../kernel/clock.ts';
-import { asStaff, type StaffParts } from './as-staff.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { localDay } from '../kernel/local-day.ts';
+import { asStaff, type StaffNeeds, type StaffParts } from './as-staff.ts';
 import type { Decision, DecisionOf } from './cast.ts';
 import type { DemoNeeds, StaffCalls } from './demo-needs.ts';
 import { accountOf, callerOf, type Figure } from './figure.ts';
@@ -16,10 +17,18 @@ const moved = new Set<string>(['adopt', 'creditInvoice', 'dispute', 'pay', 'refu
 
 export const isAboutMoney = (deed: { readonly kind: string }): deed is MoneyDeed => moved.has(deed.kind);
 
+interface MoneyNeeds extends StaffNeeds {
+  readonly clock: Clock;
+  readonly calls: Pick<DemoNeeds['calls'], 'getPayment' | 'listPayments'>;
+  readonly practice: Pick<DemoNeeds['practice'], 'dispute'>;
+}
+
+type Payer = Pick<Figure, 'accountId' | 'beatNo' | 'facts' | 'subject'>;
+
 const firstPage = { page: 1, limit: 100 };
 
 /** Does what is not done yet. */
-export async function moveMoney(needs: DemoNeeds, figure: Figure, deed: MoneyDeed): Promise<void> {
+export async function moveMoney(needs: MoneyNeeds, figure: Payer, deed: MoneyDeed): Promise<void> {
   if (deed.kind === 'dispute') return disputeNewest(needs, figure);
   return asStaff(needs, 'finance', async (calls, call) => {
     const desk = { needs, figure, calls, call };
@@ -30,8 +39,8 @@ export async function moveMoney(needs: DemoNeeds, figure: Figure, deed: MoneyDee
 
 /** A member of finance with the books of one customer open. */
 interface Desk {
-  readonly needs: DemoNeeds;
-  readonly figure: Figure;
+  readonly needs: MoneyNeeds;
+  readonly figure: Payer;
   readonly calls: StaffCalls;
   readonly call: StaffParts;
 }
@@ -87,6 +96,7 @@ async function pay(desk: Desk, deed: DecisionOf<'pay'>): Promise<void> {
   const { needs, figure, calls, call } = desk;
   const params = { id: accountOf(figure) };
   const { items } = await calls.listCustomerInvoices({ ...call, params, query: firstPage });
+  const { timeZone } = await calls.getCustomer({ ...call, params });
   const paid = await calls.listCustomerRecordedPayments({ ...call, params, query: firstPage });
   const done = new Set(paid.items.map(({ reference }) => reference));
   for (const { number, dueCents, id } of items.toReversed()) {
@@ -98,14 +108,14 @@ async function pay(desk: Desk, deed: DecisionOf<'pay'>): Promise<void> {
       amountCents: Math.max(1, Math.floor((dueCents * deed.percent) / 100)),
       paidBy: deed.paidBy,
       reference,
-      receivedOn: utcDay(needs.clock.now()),
+      receivedOn: localDay(needs.clock.now(), timeZone),
       invoices: [number],
     };
     await act(desk, action, deed, Number.parseInt(id.slice(-5), 36));
   }
 }
 
-async function disputeNewest({ calls, practice }: DemoNeeds, figure: Figure): Promise<void> {
+async function disputeNewest({ calls, practice }: MoneyNeeds, figure: Payer): Promise<void> {
   const call = { params: undefined, query: undefined, body: undefined, ip: '127.0.0.1', caller: callerOf(figure) };
   const { items } = await calls.listPayments({ ...call, query: { page: 1, limit: 20, state: 'paid' } });
   const { gatewayTransactionId } = await calls.getPayment({ ...call, params: { id: needed(items[0]?.id) } });
