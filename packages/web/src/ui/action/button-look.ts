@@ -4,10 +4,10 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const tones: Record<ButtonTone, string> = {
-  primary: 'bg-brand text-brand-on hover:bg-brand-hover disabled:hover:bg-brand',
+  primary: 'bg-brand text-brand-on hover:bg-brand-hover disabled:hover:bg-brand forced-colors:border',
   secondary: 'bg-surface text-ink border border-line-strong hover:bg-hover disabled:hover:bg-surface',
   quiet: 'bg-transparent text-ink-soft hover:bg-hover hover:text-ink disabled:hover:bg-transparent',
-  danger: 'bg-bad-fill text-brand-on hover:brightness-90',
+  danger: 'bg-bad-fill text-brand-on hover:brightness-90 forced-colors:border',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -25,13 +25,16 @@ export interface ShareBarProps {
 /** How a whole falls into parts, as one bar. The words beside it say the same, so screen readers skip it. */
 export function ShareBar({ shares, whole }: ShareBarProps): ReactElement {
   return (
-    <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
+    <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken forced-colors:border">
       {shares
         .filter(({ amount }) => amount > 0)
         .map(({ key, tone, amount }) => (
           <span
             key={key}
-            className={cx('min-w-1 transition-[width]', fills[tone])}
+            className={cx(
+              'min-w-1 forced-color-adjust-none transition-[width] forced-colors:bg-[Highlight]',
+              fills[tone],
+            )}
             style={{ width: `${(100 * amount) / Math.max(1, whole)}%` }}
           />
         ))}

@@ -29,6 +29,9 @@ function spoken({ percent, label }: ProgressProps): Record<string, string | numb
   };
 }
 
+/** Where the system chooses the colours, a fill keeps its own, or it would vanish. */
+const filledByForce = 'forced-color-adjust-none forced-colors:bg-[Highlight]';
+
 const clamp = (percent: number): number => Math.min(100, Math.max(0, percent));
 
 export interface ProgressLineProps extends ProgressProps {
@@ -46,9 +49,9 @@ export function ProgressLine(props: ProgressLineProps): ReactElement {
     <div className="flex min-w-0 items-center gap-2.5">
       <div {...spoken(props)} className="min-w-12 flex-1">
         {children ?? (
-          <div className="h-1.5 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line">
+          <div className="h-1.5 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line forced-colors:border">
             <div
-              className={cx('h-full rounded-full bg-current transition-[width]', colours[status])}
+              className={cx('h-full rounded-full bg-current transition-[width]', filledByForce, colours[status])}
               style={{ width: `${clamp(props.percent)}%` }}
             />
           </div>

@@ -5,7 +5,8 @@ import { cx } from '../look/cx.ts';
 /** How a tab looks, open or not. */
 const tabLook =
   '-mb-px shrink-0 border-b-2 border-transparent py-2 font-medium text-ink-soft whitespace-nowrap transition-colors hover:text-ink ' +
-  'data-active:border-brand-text data-active:text-ink data-[status=active]:border-brand-text data-[status=active]:text-ink max-sm:py-3';
+  'data-active:border-brand-text data-active:text-ink data-[status=active]:border-brand-text data-[status=active]:text-ink max-sm:py-3 ' +
+  'forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight] forced-colors:data-[status=active]:border-[Highlight]';
 
 /** A row of tabs that are pages of their own; put `TabLink` elements inside. The open one is brought into view. */
 export function TabLinks({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
