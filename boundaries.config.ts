@@ -239,6 +239,20 @@ export const rooms: Room[] = [
   },
 
   {
+    name: 'client',
+    at: 'packages/client/src/',
+    may: [],
+    stranger: true,
+    why: 'it is published: customers get it without the rest',
+  },
+  {
+    name: 'client/build',
+    at: 'packages/client/',
+    may: ['contract'],
+    why: 'it writes the client from the contract',
+  },
+
+  {
     name: 'user-pool',
     at: 'packages/user-pool/',
     may: ['standin/postgres'],

@@ -43,6 +43,7 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       onNode('contract', 'packages/contract'),
+      onNode('client', 'packages/client'),
       onNode('server', 'packages/server'),
       onNode('launcher', 'packages/launcher'),
       onNode('user-pool', 'packages/user-pool'),

@@ -21,6 +21,7 @@ const scripts = {
   'test:long': 'scripts/test-long.ts',
   check: 'scripts/check.ts',
   build: 'scripts/build.ts',
+  'build:client': 'packages/client/build/main.ts',
   release: 'scripts/release.ts',
   bench: 'bench/main.ts',
   soak: 'scripts/soak.ts',
