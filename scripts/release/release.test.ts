@@ -65,8 +65,10 @@ test('a version goes to all packages of ours, to the lock, and to the list of re
 test('the same build packs to the same bytes, with checksums that hold', async () => {
   await write('build/sbom.cdx.json', '{}');
   await write('build/programs/server.mjs', 'run');
+  await write('build/client/linekeeper-client-0.2.0.tgz', 'client');
   const pack = { root, version: '0.2.0', from: path.join(root, 'build'), day: '2026-12-01' };
-  const [archive = '', , sums = ''] = packRelease(pack);
+  const [archive = '', , client = '', sums = ''] = packRelease(pack);
+  expect(await readFile(client, 'utf8')).toBe('client');
   const first = await readFile(archive);
   await utimes(path.join(root, 'build/programs/server.mjs'), 0, 0);
   packRelease(pack);
@@ -75,5 +77,7 @@ test('the same build packs to the same bytes, with checksums that hold', async (
     'linekeeper-0.2.0/programs/server.mjs',
   );
   const cwd = path.dirname(sums);
-  expect(execFileSync('sha256sum', ['--check', sums], { cwd, encoding: 'utf8' })).toContain('tar.gz: OK');
+  expect(execFileSync('sha256sum', ['--check', sums], { cwd, encoding: 'utf8' })).toMatch(
+    /tar\.gz: OK\n.*json: OK\n.*tgz: OK/,
+  );
 });
