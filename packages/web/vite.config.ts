@@ -2,6 +2,8 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
+import { firstScript } from './build/first-script.ts';
+import { paintPages } from './build/paint-pages.ts';
 import { preCompress } from './build/pre-compress.ts';
 import { preloadPages } from './build/preload-pages.ts';
 import { serveProviderPage } from './build/serve-provider-page.ts';
@@ -12,21 +14,32 @@ const portalPaths = ['/api', '/v1', '/idp', '/brand.css', '/brand', '/provider/a
 
 const contract = fileURLToPath(new URL('../contract/src', import.meta.url));
 
+const portal = '/src/app/show-portal.tsx';
 const layout = '/src/app/console/console-layout.tsx';
-/** Pages that people open or load again most often, and the modules that are fetched only for them. */
+/** What is fetched only for a page that is opened by its address; `*` stands for every other path. */
 const openedByAddress = {
-  '/home': [layout, '/src/features/home/home-page.tsx'],
-  '/lines': [layout, '/src/features/lines/lines-page.tsx'],
+  '/auth/log-in': [],
+  '/auth/sign-up': [portal, '/src/features/sign-up/sign-up-page.tsx'],
+  '/terms-conditions': [portal, '/src/features/sign-up/legal-page.tsx'],
+  '/privacy': [portal, '/src/features/sign-up/legal-page.tsx'],
+  '/home': [portal, layout, '/src/features/home/home-page.tsx'],
+  '/lines': [portal, layout, '/src/features/lines/lines-page.tsx'],
+  '*': [portal, layout],
 };
 
 /** Pages of customers share by who needs what, so that the first page loads little more than its own. */
-const byNeed = { entriesAware: true, entriesAwareMergeThreshold: 6_000 };
+const byNeed = {
+  entriesAware: true,
+  entriesAwareMergeThreshold: 6_000,
+  // What nearly every page needs besides the log-in: one file.
+  common: [{ name: 'common', minShareCount: 8, priority: 0.5 }],
+};
 
 /**
  * The files of one page, in a folder of their own. Without `sharing` what three files share is one file: it needs none
  * of them, while files of several kinds may need each other, and then the first one read lacks what it extends.
  */
-function pageIn(page: string, assetsDir: string, sharing: Partial<typeof byNeed> = {}): BuildEnvironmentOptions {
+function pageIn(page: string, assetsDir: string, { common = [], ...sharing }: Partial<typeof byNeed> = {}): BuildEnvironmentOptions {
   return {
     assetsDir,
     rolldownOptions: {
@@ -37,6 +50,7 @@ function pageIn(page: string, assetsDir: string, sharing: Partial<typeof byNeed>
           // Over plain HTTP six files come at a time: a page in sixty pieces waits ten times for the line.
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 1 },
+            ...common,
             { name: 'shared', minShareCount: 3, ...sharing },
           ],
         },
@@ -50,7 +64,9 @@ export default defineConfig({
     wordsOfLanguage({ language: 'es', environment: 'spanish', folders: [contract] }),
     react(),
     tailwind(),
-    preloadPages(openedByAddress, { client: 'theme.js', spanish: 'theme.es.js' }),
+    firstScript({ client: 'theme.js', spanish: 'theme.es.js' }),
+    preloadPages(openedByAddress, { client: 'preload.json', spanish: 'preload.es.json' }),
+    paintPages({ client: { file: 'painted.json' }, spanish: { file: 'painted.es.json', language: 'es' } }, [contract]),
     preCompress(),
     serveProviderPage(),
   ],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { pageTexts } from './page-texts.ts';
 import { differentKeys } from './words-keys.ts';
 
 const anyLanguage = /\.[a-z]{2}\.tsx?$/;
@@ -48,7 +49,8 @@ function namePage(bundle: Rolldown.OutputBundle, language: string): void {
   page.fileName = `index.${language}.html`;
   page.source = String(page.source)
     .replace(/<html lang="[a-z]+">/, `<html lang="${language}">`)
-    .replace('src="/theme.js"', `src="/theme.${language}.js"`);
+    .replace('src="/theme.js"', `src="/theme.${language}.js"`)
+    .replace(pageTexts.en, pageTexts[language] ?? pageTexts.en);
 }
 
 /** The translated files by the English ones that they replace. Throws when words do not fit. */

@@ -1,51 +1,34 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { connectSession } from './api/call-endpoint.ts';
-import { connectSigning } from './api/request-signing.ts';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { loadPublicConfig } from './api/public-config.ts';
-import { App } from './app/app.tsx';
-import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { ErrorScreen } from './app/error-screen.tsx';
-import { createSession } from './session/session.ts';
+import { logInAlone } from './app/log-in-alone.tsx';
+import { openSession } from './app/open-session.ts';
 import './styles/app.css';
-import { businessClock, clock } from './ui/format/clock.ts';
+import { paths } from './navigation/paths.ts';
+import { keptTokens } from './session/pool/kept-tokens.ts';
+import { businessClock } from './ui/format/clock.ts';
 import { nameSite } from './ui/layout/document-title.ts';
 
-const root = createRoot(document.getElementById('root') ?? document.body);
+const place = document.getElementById('root') ?? document.body;
+let root: Root | undefined;
 
 async function start(): Promise<void> {
   const config = await loadPublicConfig();
   businessClock.aheadMs = config.clockAheadMs;
-  const session = createSession({
-    settings: config.identity,
-    nowMs: clock.now,
-    loadUserPool: async () => (await import('./session/pool/user-pool.ts')).createUserPool(config.identity, clock.now),
-    loadSecurity: async () =>
-      (await import('./session/security/account-security.ts')).createAccountSecurity(config.identity),
-    loadCredentials: async (owner) =>
-      (await import('./session/credentials/browser-credentials.ts')).browserCredentials(config, owner, clock.now),
-  });
-  connectSession(session);
-  connectSigning({
-    origins: config.iam.map(({ origin }) => origin),
-    sign: async (request) => (await session.credentials()).sign(request),
-  });
+  const session = openSession(config);
   nameSite(config.brand.name);
-  root.render(
-    <StrictMode>
-      <ErrorBoundary fallback={<ErrorScreen />}>
-        <CSPProvider disableStyleElements>
-          <App config={config} session={session} />
-        </CSPProvider>
-      </ErrorBoundary>
-    </StrictMode>,
-  );
-  await session.start();
+  if (place.dataset['painted'] === paths.logIn && keptTokens(config.identity.clientId) === undefined) {
+    root = hydrateRoot(place, logInAlone(config, session));
+    return session.start();
+  }
+  const { showPortal } = await import('./app/show-portal.tsx');
+  root = createRoot(place);
+  return showPortal(root, { config, session, place, isPainted: place.dataset['painted'] !== undefined });
 }
 
 start().catch((error: unknown) => {
   // oxlint-disable-next-line no-console -- nothing else says why: no boundary of React is there yet
   console.error(error);
+  root ??= createRoot(place);
   root.render(<ErrorScreen />);
 });

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@linekeeper/contract';
 import { act, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { connectSession } from '../src/api/call-endpoint.ts';
+import { connectSession } from '../src/api/token-source.ts';
 import { App } from '../src/app/app.tsx';
 import { createSession, type Session } from '../src/session/session.ts';
 import type { UserPool } from '../src/session/pool/user-pool.port.ts';

@@ -5,6 +5,8 @@ import { languages, type Language, type PublicConfig } from '@linekeeper/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import { keepLanguage, languageOfPage } from './language-of.ts';
+import { packedPageSender } from './packed-page.ts';
+import { paintedPath, paintInto, readPainted, type PaintedPages } from './painted-pages.ts';
 import { words } from './words.ts';
 
 export interface WebPages {
@@ -62,8 +64,8 @@ async function serveConsolePages(server: FastifyInstance, pages: WebPages): Prom
     server.get(route, async (request, reply) => {
       const path = pathOf(request);
       if (ofServer.test(path)) throw new Refusal('not_found');
-      if (ofLooking.test(path)) return sendLooking(reply);
-      return isFile(path) ? sendFile(reply, path) : sendPage(reply);
+      if (ofLooking.test(path)) return sendLooking(request, reply);
+      return isFile(path) ? sendFile(reply, path) : sendPage(request, reply);
     });
   }
 }
@@ -78,7 +80,7 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
 
 /** Sends the customers' page in the language of its reader, and keeps a language that its address asks for. */
 async function languageSender(pages: WebPages) {
-  const pageOf = (language: Language) => (language === languages[0] ? 'index.html' : `index.${language}.html`);
+  const pageOf = (language: Language) => `index${language === languages[0] ? '' : `.${language}`}.html`;
   const made = languages.map(
     async (language) => [language, await pageSender(pages, pageOf(language), (brand) => brand)] as const,
   );
@@ -87,26 +89,31 @@ async function languageSender(pages: WebPages) {
     if (keepLanguage(request, reply, request.protocol === 'https')) return reply;
     const language = languageOfPage(request);
     void reply.header('content-language', language).header('vary', 'Accept-Language, Cookie');
-    return senders.get(language)?.(reply);
+    return senders.get(language)?.(request, reply);
   };
 }
 
-/** Sends the page with name and public configuration written into it, so that nothing repaints. */
+/** Sends the page with its name, the public configuration and what was painted of it, so that nothing repaints. */
 async function pageSender(pages: WebPages, name: string, titleOf: (brand: string) => string) {
   const file = join(pages.folder, name);
-  let kept = { builtAtMs: 0, html: '' };
+  const ofBuild = (kind: string): string => join(pages.folder, name.replace('index', kind).replace('.html', '.json'));
+  const none: PaintedPages = { drawings: { named: {}, withLogo: {} }, preload: {} };
+  const send = packedPageSender();
+  let kept = { builtAtMs: 0, html: '', painted: none };
   const read = async () => {
     const { mtimeMs } = await stat(file);
-    if (mtimeMs !== kept.builtAtMs) kept = { builtAtMs: mtimeMs, html: await readFile(file, 'utf8') };
-    const config = pages.config();
-    return fill(kept.html, config, titleOf(config.brand.name));
+    if (mtimeMs === kept.builtAtMs) return kept;
+    const painted = name.startsWith('index') ? await readPainted(ofBuild('painted'), ofBuild('preload')) : none;
+    kept = { builtAtMs: mtimeMs, html: await readFile(file, 'utf8'), painted };
+    return kept;
   };
   await read();
-  return async (reply: FastifyReply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await read());
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { html, painted } = await read();
+    const config = pages.config();
+    const path = paintedPath(painted, pathOf(request));
+    return send(request, reply, path, paintInto(fill(html, config, titleOf(config.brand.name)), painted, path, config));
+  };
 }
 
 function fill(html: string, config: PublicConfig, title: string): string {

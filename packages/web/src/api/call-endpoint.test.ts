@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answered, fakeApi, gaveFile, refused } from '../../test/fake-api.ts';
-import { connectSession } from './call-endpoint.ts';
+import { connectSession } from './token-source.ts';
 import { call } from './client.ts';
 
 const page = { items: [], page: 1, limit: 20, total: 0, totalIsLowerBound: false, nextCursor: null };

@@ -1,25 +1,10 @@
 import type { Endpoint, ReplyOf } from '@linekeeper/contract';
 import type { Answer } from './answer.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { signedIfDemanded } from './request-signing.ts';
+import { connectedSession } from './token-source.ts';
 import { newTraceparent } from './traceparent.ts';
 import { addressOf, readAnswer, type CallInput, type LooseInput } from './wire.ts';
-
-/** What the client needs to know of the session; the app connects it at the start. */
-export interface TokenSource {
-  readonly idToken: () => Promise<string>;
-  readonly renew: () => Promise<boolean>;
-  readonly signOut: (by: 'server') => Promise<void>;
-}
-
-let tokens: TokenSource = {
-  idToken: () => Promise.resolve(''),
-  renew: () => Promise.resolve(false),
-  signOut: () => Promise.resolve(),
-};
-
-export function connectSession(source: TokenSource): void {
-  tokens = source;
-}
 
 /** How the pages call while someone else than the customer looks at them. */
 export type OtherWay = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<ReplyOf<E>>>;
@@ -37,6 +22,7 @@ export const maySaveFiles = (): boolean => otherWay === undefined;
 export async function callEndpoint<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<ReplyOf<E>>> {
   try {
     if (otherWay) return await otherWay(endpoint, input);
+    const tokens = connectedSession();
     const isPublic = endpoint.access === 'public';
     const first = await send(endpoint, input, isPublic ? '' : await tokens.idToken());
     if (first.status !== 401 || isPublic) return await readAnswer(endpoint, first);
@@ -64,6 +50,8 @@ async function send(endpoint: Endpoint, input: LooseInput, idToken: string): Pro
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
   });
+  const early = method === 'GET' ? await takeEarlyAnswer(url, idToken) : undefined;
+  if (early) return early;
   return fetch(url, {
     method,
     headers: { ...request.headers, traceparent: newTraceparent() },

@@ -1,42 +1,45 @@
 import type { PublicConfig } from '@linekeeper/contract';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState, type ReactElement } from 'react';
-import { PublicConfigProvider } from '../api/public-config-context.ts';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { PageLinkWay } from '../navigation/page-link.tsx';
 import type { Session } from '../session/session.ts';
-import { SessionProvider, useSessionState } from '../session/session-context.ts';
-import { Announcer } from '../ui/feedback/announcer.tsx';
-import { LateToaster } from '../ui/feedback/late-toaster.tsx';
-import { MovedClock } from '../parts/moved-clock/moved-clock.tsx';
-import { createPortalRouter } from './router.ts';
+import { useSessionState } from '../session/session-context.ts';
+import { AppFrame } from './app-frame.tsx';
+import { RouterLink } from './router-link.tsx';
+import { createPortalRouter, type PortalRouter } from './router.ts';
 import { SessionCheck } from './session-check.tsx';
-import { words } from './words.ts';
 
 export interface AppProps {
   readonly config: PublicConfig;
   readonly session: Session;
   /** Below which path the pages are, where that is not the root. */
   readonly basepath?: string;
+  /** Has loaded the page that the address names. */
+  readonly router?: PortalRouter | undefined;
 }
 
-export function App({ config, session, basepath = '/' }: AppProps): ReactElement {
+export function App({ config, session, basepath = '/', router }: AppProps): ReactElement {
   return (
-    <PublicConfigProvider value={config}>
-      <SessionProvider value={session}>
-        <MovedClock />
-        <SessionGate session={session} basepath={basepath} />
-        <LateToaster />
-        <Announcer label={words.updates} />
-      </SessionProvider>
-    </PublicConfigProvider>
+    <AppFrame config={config} session={session}>
+      <SessionGate session={session} basepath={basepath} router={router} />
+    </AppFrame>
   );
 }
 
 /** No route opens before the session check has ended; a change of the session asks every open route again. */
-function SessionGate({ session, basepath }: Required<Omit<AppProps, 'config'>>): ReactElement {
+export function SessionGate({ session, basepath = '/', router: loaded }: Omit<AppProps, 'config'>): ReactElement {
   const { kind } = useSessionState();
-  const [router] = useState(() => createPortalRouter(session, basepath));
+  const [router] = useState(() => loaded ?? createPortalRouter(session, basepath));
+  const asked = useRef(loaded && kind);
   useEffect(() => {
-    if (kind !== 'checking') void router.invalidate();
+    if (kind === 'checking' || kind === asked.current) return;
+    asked.current = kind;
+    void router.invalidate();
   }, [kind, router]);
-  return kind === 'checking' ? <SessionCheck /> : <RouterProvider router={router} />;
+  if (kind === 'checking') return <SessionCheck />;
+  return (
+    <PageLinkWay value={RouterLink}>
+      <RouterProvider router={router} />
+    </PageLinkWay>
+  );
 }

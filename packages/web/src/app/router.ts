@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Session } from '../session/session.ts';
 import { Loader } from '../ui/feedback/loader.tsx';
 import { consoleRoutes } from './console-routes.ts';
@@ -13,16 +13,18 @@ const routeTree = rootRoute.addChildren([
   consoleRoute.addChildren([...consoleRoutes]),
 ]);
 
-export function createPortalRouter(session: Session, basepath: string) {
+/** `history`: where there is no address bar, and nothing scrolls. */
+export function createPortalRouter(session: Session, basepath: string, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     basepath,
     context: { session },
     parseSearch: parseSearchText,
     stringifySearch: searchText,
     defaultPendingComponent: Loader,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: history === undefined,
     // Nothing flashes: the loader shows only when a page is late.
     defaultPendingMs: 400,
     defaultPendingMinMs: 0,

@@ -12,8 +12,12 @@ export function useSession(): Session {
   return session;
 }
 
+/** Of a page that was painted at build: nothing is known of its reader. */
+const unknown: SessionState = { kind: 'checking' };
+const painted = (): SessionState => unknown;
+
 /** The session's state; the component draws again when it changes, in this tab or another. */
 export function useSessionState(): SessionState {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.read);
+  return useSyncExternalStore(session.subscribe, session.read, painted);
 }

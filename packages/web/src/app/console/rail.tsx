@@ -15,7 +15,7 @@ const storageKey = 'rail';
 export function Rail(): ReactElement {
   const { brand } = usePublicConfig();
   const { pathname } = useLocation();
-  const [narrow, setNarrow] = useState(() => localStorage.getItem(storageKey) === 'narrow');
+  const [narrow, setNarrow] = useState(() => 'window' in globalThis && localStorage.getItem(storageKey) === 'narrow');
   function toggle(): void {
     localStorage.setItem(storageKey, narrow ? 'wide' : 'narrow');
     setNarrow(!narrow);

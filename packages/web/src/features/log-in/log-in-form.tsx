@@ -1,11 +1,14 @@
-import { logInForm, messages } from '@linekeeper/contract';
+import { messages } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { validateForm } from '../../api/validate-form.ts';
 import { paths } from '../../navigation/paths.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import { textLinkLook } from '../../ui/action/text-link-look.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { TextLink } from '../../ui/action/text-link.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useTypedBefore } from '../../ui/form/use-typed-before.ts';
+import { useLogInRules } from './use-log-in-rules.ts';
 import { words } from './words.ts';
 
 export interface LogInFormProps {
@@ -17,14 +20,23 @@ export interface LogInFormProps {
 }
 
 export function LogInForm({ email, onSubmit, onForgot }: LogInFormProps): ReactElement {
+  const { faults, bring } = useLogInRules();
   const form = useForm({
     initial: { email, password: '' },
-    validate: (values) => validateForm(logInForm, values),
-    onSubmit: (values) => onSubmit(values.email, values.password),
+    validate: (values) => faults?.(values) ?? {},
+    onSubmit: (values) => (faults ? onSubmit(values.email, values.password) : submitWithRules()),
   });
+  const place = useTypedBefore(form);
+  /** Who is quicker than the rules is sent on as soon as they are there. */
+  const submitWithRules = () =>
+    bring().then(
+      () => void setTimeout(() => place.current?.requestSubmit()),
+      () => toast.error(messages.networkError, { about: 'log-in' }),
+    );
   return (
     <>
-      <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
+      {/* Without its code the form sends nothing: a password never reaches an address. */}
+      <form ref={place} method="dialog" noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
         <TextField large label={words.email} type="email" autoComplete="username" required {...form.field('email')} />
         <TextField
           large
@@ -47,7 +59,9 @@ export function LogInForm({ email, onSubmit, onForgot }: LogInFormProps): ReactE
           {messages.forgotPassword}
         </button>
         <p className="text-ink-soft">
-          {words.newHere} <TextLink to={paths.signUp}>{messages.signUp}</TextLink>
+          {words.newHere} <PageLink to={paths.signUp} className={textLinkLook}>
+            {messages.signUp}
+          </PageLink>
         </p>
       </div>
     </>

@@ -25,5 +25,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useWizard(): WizardState {
-  return useSyncExternalStore(subscribe, wizard.read);
+  return useSyncExternalStore(subscribe, wizard.read, wizard.read);
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { words } from './words.ts';
 
 /** Terms and privacy notice, at the foot of a page; with `isPublic` the other language, too, which is one load away. */
@@ -8,12 +8,12 @@ export function LegalLinks({ isPublic = false }: { readonly isPublic?: boolean }
   return (
     <footer className="px-5 pb-6 text-sm print:hidden">
       <nav aria-label={words.linksLabel} className="flex justify-center gap-4">
-        <Link to={paths.terms} className="text-ink-soft hover:underline">
+        <PageLink to={paths.terms} className="text-ink-soft hover:underline">
           {words.terms}
-        </Link>
-        <Link to={paths.privacy} className="text-ink-soft hover:underline">
+        </PageLink>
+        <PageLink to={paths.privacy} className="text-ink-soft hover:underline">
           {words.privacy}
-        </Link>
+        </PageLink>
         {isPublic && (
           <a
             href={`?language=${words.other.language}`}

@@ -1,12 +1,19 @@
-import { configEndpoints } from '@linekeeper/contract';
 import { useEffect, useState, type ReactElement } from 'react';
-import { callEndpoint } from '../../api/call-endpoint.ts';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { businessClock, clock } from '../../ui/format/clock.ts';
 import { dateText } from '../../ui/format/time.ts';
 import { words } from './words.ts';
 
 const readEveryMs = 15_000;
+
+/** Undefined when no answer came. What calls the API is no part of the first page. */
+async function readAheadMs(): Promise<number | undefined> {
+  const { readPublicConfig } = await import('../../api/read-public-config.ts');
+  return readPublicConfig().then(
+    ({ clockAheadMs }) => clockAheadMs,
+    () => undefined,
+  );
+}
 
 /** Says which day it is while the time of a practice installation is moved; follows further moves. */
 export function MovedClock(): ReactElement | null {
@@ -15,10 +22,10 @@ export function MovedClock(): ReactElement | null {
   useEffect(() => {
     if (!embedded) return undefined;
     const timer = setInterval(() => {
-      void callEndpoint(configEndpoints.publicConfig, {}).then((answer) => {
-        if (!answer.ok) return;
-        businessClock.aheadMs = answer.value.clockAheadMs;
-        setAheadMs(answer.value.clockAheadMs);
+      void readAheadMs().then((ahead) => {
+        if (ahead === undefined) return;
+        businessClock.aheadMs = ahead;
+        setAheadMs(ahead);
       });
     }, readEveryMs);
     return () => clearInterval(timer);

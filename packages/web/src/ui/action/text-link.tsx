@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactElement, Ref } from 'react';
 import { cx } from '../look/cx.ts';
+import { textLinkLook } from './text-link-look.ts';
 
 interface TextAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
@@ -10,7 +11,7 @@ function TextAnchor({ className, children, ...rest }: TextAnchorProps): ReactEle
   return (
     <a
       {...rest}
-      className={cx('rounded-box font-medium text-brand-text underline-offset-4 hover:underline', className)}
+      className={cx(textLinkLook, className)}
     >
       {children}
     </a>

@@ -3,5 +3,5 @@ import { readTheme, subscribeToTheme, type Theme } from './theme.ts';
 
 /** The theme in force in this browser. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribeToTheme, readTheme);
+  return useSyncExternalStore(subscribeToTheme, readTheme, () => 'system');
 }

@@ -2,7 +2,8 @@ import { messages } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { buttonLook } from '../../../ui/action/button-look.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
 import { StepFrame } from '../../../parts/log-in-step/step-frame.tsx';
 import { SupportLink } from './support-link.tsx';
 import { words } from './words.tsx';
@@ -27,9 +28,9 @@ export function ExpiredNotice({ what, onBack }: ExpiredNoticeProps): ReactElemen
   return (
     <StepFrame title={words.expiredSignUp.title} icon="clock">
       <p>{words.expiredSignUp.text} </p>
-      <LinkButton size="large" tone="primary" full to={paths.signUp}>
+      <PageLink to={paths.signUp} className={buttonLook({ size: 'large', tone: 'primary', full: true })}>
         {messages.signUp}
-      </LinkButton>
+      </PageLink>
       <Button size="large" tone="quiet" full onClick={onBack}>
         {words.back}
       </Button>

@@ -1,0 +1,36 @@
+import type { PublicConfig } from '@linekeeper/contract';
+import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
+import type { Session } from '../session/session.ts';
+import { App } from './app.tsx';
+import { loadedRouter } from './loaded-pages.tsx';
+import { typeAgain, typedBefore } from './typed-before.ts';
+import { WholePage } from './whole-page.tsx';
+
+export interface PortalToShow {
+  readonly config: PublicConfig;
+  readonly session: Session;
+  readonly place: HTMLElement;
+  /** Something stands in the page already, which stays until it can be replaced at once. */
+  readonly isPainted: boolean;
+}
+
+/** Draws the portal from the page that the address names. A check of the session that has to wait shows its loader. */
+export async function showPortal(root: Root, { config, session, place, isPainted }: PortalToShow): Promise<void> {
+  const started = session.start();
+  const isChecked = await Promise.race([started.then(() => true), nextTask()]);
+  const router = isChecked && isPainted ? await loadedRouter(session) : undefined;
+  const page = (
+    <WholePage>
+      <App config={config} session={session} router={router} />
+    </WholePage>
+  );
+  if (router) {
+    const typed = typedBefore(place);
+    flushSync(() => root.render(page));
+    typeAgain(place, typed);
+  } else root.render(page);
+  await started;
+}
+
+const nextTask = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, 0, false));

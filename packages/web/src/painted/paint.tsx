@@ -1,0 +1,54 @@
+import type { PublicConfig } from '@linekeeper/contract';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { AppFrame } from '../app/app-frame.tsx';
+import { logInAlone } from '../app/log-in-alone.tsx';
+import { createPortalRouter } from '../app/router.ts';
+import { paths } from '../navigation/paths.ts';
+import { PaintedConsole } from './painted-console.tsx';
+import { paintedSession } from './painted-session.ts';
+
+/** What stands in the page before any of its code is there, as HTML by path; `*` is the frame of the console. */
+export async function paint(config: PublicConfig): Promise<Record<string, string>> {
+  const session = paintedSession(config);
+  const framed = (router: AnyRouter): Promise<string> =>
+    html(
+      <AppFrame config={config} session={session}>
+        <RouterProvider router={router} />
+      </AppFrame>,
+    );
+  const pages = [paths.signUp, paths.terms, paths.privacy].map(async (path) => {
+    const router = createPortalRouter(session, '/', historyAt(path));
+    await router.load();
+    return [path, await framed(router)] as const;
+  });
+  const console = createRouter({ routeTree: createRootRoute({ component: PaintedConsole }), history: historyAt('/') });
+  await console.load();
+  return {
+    [paths.logIn]: await html(logInAlone(config, session)),
+    ...Object.fromEntries(await Promise.all(pages)),
+    '*': await framed(console),
+  };
+}
+
+const historyAt = (path: string) => createMemoryHistory({ initialEntries: [path] });
+
+async function html(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page, {
+    // A boundary that came later would need a script in the page, which the content policy refuses.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const drawn = await new Response(prelude).text();
+  // Hints belong into the head, and name nothing that the first paint needs; the content policy refuses styles of elements.
+  return drawn.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll(/ style="[^"]*"/g, '');
+}
