@@ -12,6 +12,8 @@ export type ChildPlan = {
   logTo: 'file' | 'output';
   /** Answers 200 once it is usable. */
   healthUrl: string;
+  /** How long it still answers after it was asked to stop. */
+  leavesWithinMs: number;
   /** Ports it opens, each with the setting that moves it. */
   ports: { port: number; setting: string }[];
 };
@@ -44,6 +46,7 @@ export async function planPortal(config: Config, databaseUrlOf: DatabaseUrlOf): 
     env: { ...inherited(/./), ...quickStart(config), DATABASE_URL: await databaseUrlOf('linekeeper') },
     logTo: logOf(config),
     healthUrl: `http://${reachable(config.host)}:${config.port}/readyz`,
+    leavesWithinMs: config.drainMs,
     ports: [
       { port: config.port, setting: 'PORT' },
       ...(config.metrics ? [{ port: config.metrics.port, setting: 'METRICS_PORT' }] : []),
@@ -138,6 +141,7 @@ function service(config: Config, { folder, port, setting }: Service): Omit<Child
     entry: isBuild ? programOf(path.basename(folder)) : path.join(checkout, folder, 'src/bin.ts'),
     logTo: logOf(config),
     healthUrl: `http://${LOOPBACK}:${port}/healthz`,
+    leavesWithinMs: 0,
     ports: [{ port, setting }],
   };
 }

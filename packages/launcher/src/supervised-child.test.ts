@@ -32,6 +32,7 @@ async function planOf(code: string): Promise<ChildPlan> {
     logTo: 'file',
     env: { PORT: String(port) },
     healthUrl: `http://127.0.0.1:${port}/`,
+    leavesWithinMs: 0,
     ports: [],
   };
 }

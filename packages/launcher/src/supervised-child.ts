@@ -13,7 +13,7 @@ export type SupervisedChild = {
   ready: Promise<void>;
   /** Starts it again, as after a change of its sources. */
   restart(): void;
-  /** Asks it to stop, insists after 10 s, and waits until it is gone. */
+  /** Asks it to stop, insists 10 s after it was to leave, and waits until it is gone. */
   stop(): Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export function superviseChild(plan: ChildPlan, options: Options): SupervisedChi
     restart: () => void state.child.kill('SIGTERM'),
     async stop() {
       state.isStopping = true;
-      await end(state.child);
+      await end(state.child, plan.leavesWithinMs + GRACE_MS);
       await log.settled();
     },
   };
@@ -113,11 +113,11 @@ async function isHealthy(url: string): Promise<boolean> {
   );
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, patienceMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
-  const insist = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  const insist = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   await gone;
   clearTimeout(insist);
 }

@@ -170,6 +170,13 @@ it('proxies are believed only when named', async () => {
   expect((await loadConfig({ DATA_DIR: folder, TRUST_PROXY: '10.0.0.1' })).trustProxy).toBe('10.0.0.1');
 });
 
+it('a process goes on answering for five seconds in production, and for none where no one else would answer', async () => {
+  expect((await loadConfig({ DATA_DIR: folder })).drainMs).toBe(0);
+  expect((await loadConfig({ DATA_DIR: folder, DRAIN_SECONDS: '20' })).drainMs).toBe(20_000);
+  expect((await loadConfig({ ...hosted, ...vendors, PRODUCTION: '1' })).drainMs).toBe(5000);
+  expect(await problemsOf({ DRAIN_SECONDS: '61' })).toContain('DRAIN_SECONDS');
+});
+
 it.each(['yes', '10.0.0.1/33', '10.0.0.1,,', 'proxy.example.com'])(
   'TRUST_PROXY=%s is refused by name',
   async (text) => {

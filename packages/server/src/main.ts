@@ -4,8 +4,8 @@ import { traceFacts } from './kernel/tracing.ts';
 import { logOutput } from './log-output.ts';
 import { startPortal } from './portal.ts';
 
-/** A process that was asked to stop is killed after ten seconds: leave in order before that. */
-const lastingMs = 9_000;
+/** A process that was asked to stop is killed ten seconds after it has told proxies: leave in order before that. */
+const leavingMs = 9_000;
 
 /** The portal's process: reads the configuration, migrates, serves until SIGTERM or SIGINT, then ends cleanly. */
 async function main(): Promise<void> {
@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   logger.info({ port: config.port, role: config.role }, 'portal started');
   const stop = (signal: string) => {
     logger.info({ signal }, 'portal stopping');
+    const lastingMs = config.drainMs + leavingMs;
     setTimeout(() => {
       logger.warn({ lastingMs }, 'portal left before everything had ended; the next start takes it up');
       process.exit(0);

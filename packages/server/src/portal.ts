@@ -16,6 +16,7 @@ import { bindLooks } from './http/bind-looks.ts';
 import { bindProviderEndpoints } from './http/bind-provider-endpoints.ts';
 import { serveDevPages } from './http/dev-pages.ts';
 import { outageLog } from './kernel/outage-log.ts';
+import { leaveGently, type Leaving } from './http/leave-gently.ts';
 import { serveDocument } from './http/serve-document.ts';
 import { serveReference } from './http/reference/serve-reference.ts';
 import { serveHealth } from './http/health.ts';
@@ -52,7 +53,7 @@ import { notifiedWait } from './store/notified-wait.ts';
 import { words } from './words.ts';
 
 export interface RunningPortal {
-  /** Answers what is open, finishes running jobs, then closes the database. */
+  /** Tells proxies that it goes, answers what is open, finishes running jobs, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -68,7 +69,7 @@ export async function startPortal(
   if (config.databaseUrl === null) throw new Error('DATABASE_URL is not set: start through the launcher');
   const { databaseUrl } = config;
   const remarks = await checkOutside(config, logger);
-  await migrateAt(databaseUrl);
+  await migrateAt(databaseUrl, logger);
   const database = openDatabase(databaseUrl, lostTo(logger), { patience: portalPatience, isWalled: true });
   const outage = watchDatabase({ log: logger, ping: () => database.ping() });
   const boss = await startBoss(databaseUrl, logger, outage);
@@ -81,17 +82,16 @@ export async function startPortal(
   const composed = compose(config, floor, { pool: database.pool, wait: waitAt(databaseUrl, log), movable });
   const watch = await watchOthers(composed, config.role, databaseUrl);
   const work = await startWork({ config, composed, floor, movable, databaseUrl }, { boss, outage });
-  let isStopping = false;
-  const isReady = async () => {
-    await database.ping();
-    return !isStopping;
-  };
-  const server = await buildServer({ config, composed, floor, logger, metrics, webFolder, remarks }, isReady);
+  const parts = { config, composed, floor, logger, metrics, webFolder, remarks };
+  const { server, leaving } = await buildServer(parts, () => database.ping());
   await server.listen({ port: config.port, host: config.host ?? 'localhost' });
+  const stopServing = async () => {
+    await leaving.leave(config.role === 'worker' ? 0 : config.drainMs);
+    await Promise.all([server.close(), watch.stop(), metrics.stop()]);
+  };
   return {
     async stop() {
-      isStopping = true;
-      await Promise.all([server.close(), watch.stop(), work.worker?.stop(), metrics.stop()]);
+      await Promise.all([stopServing(), work.worker?.stop()]);
       await boss.stop({ graceful: true, timeout: 3_000 });
       await work.time?.stop();
       outage.stop();
@@ -164,10 +164,10 @@ async function raiseWallAt(databaseUrl: string): Promise<void> {
 }
 
 /** On connections of its own: a migration may take as long as it takes. */
-async function migrateAt(databaseUrl: string): Promise<void> {
+async function migrateAt(databaseUrl: string, log: Pick<Log, 'warn'>): Promise<void> {
   const database = openDatabase(databaseUrl, () => undefined, { maxConnections: 2 });
   try {
-    await migrate(database.db);
+    await migrate(database.db, () => log.warn({ event: 'store.migration-waits' }, words.migrationWaits));
   } finally {
     await database.close();
   }
@@ -200,19 +200,32 @@ interface Parts {
 
 async function buildServer(
   { config, composed, floor, logger, metrics, webFolder, remarks }: Parts,
-  isReady: () => Promise<boolean>,
-): Promise<FastifyInstance> {
-  const { identity, payments } = config;
+  ping: () => Promise<void>,
+): Promise<{ server: FastifyInstance; leaving: Leaving }> {
   const server = await createServer({
     logger,
     trustProxy: config.trustProxy,
     origins: outsideOrigins(config),
     https: config.publicUrl.startsWith('https://') ? { coversSubdomains: config.hstsSubdomains } : null,
   });
+  const leaving = leaveGently(server);
   tellDenied(server, floor.log);
   metrics.timeRequests(server);
+  const isReady = async () => {
+    await ping();
+    return !leaving.isLeaving();
+  };
   serveHealth(server, isReady, remarks);
-  if (config.role === 'worker') return server;
+  if (config.role === 'worker') return { server, leaving };
+  await serveRequests(server, { config, composed, floor, webFolder });
+  return { server, leaving };
+}
+
+async function serveRequests(
+  server: FastifyInstance,
+  { config, composed, floor, webFolder }: Pick<Parts, 'config' | 'composed' | 'floor' | 'webFolder'>,
+): Promise<void> {
+  const { identity, payments } = config;
   serveConsole(server, config, composed);
   const { signatureKey } = payments;
   await serveWebhook(server, {
@@ -236,7 +249,6 @@ async function buildServer(
     brandColour: () => config.brand.colour,
     console: config.console && { host: ownHostOf(config.console.url, config.publicUrl) },
   });
-  return server;
 }
 
 /** The console's host, unless the customers' pages are reached there, too. */

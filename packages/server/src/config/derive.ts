@@ -27,6 +27,8 @@ export interface Config {
   publicUrl: string;
   /** False, how many proxies stand in front, or their addresses. */
   trustProxy: false | number | string;
+  /** How long a process that is to stop says so, and still answers, before it does. */
+  drainMs: number;
   /** With https: whether browsers shall keep to it at every name below ours, too. */
   hstsSubdomains: boolean;
   dataDir: string;
@@ -85,6 +87,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     host: settings.HOST ?? null,
     publicUrl,
     trustProxy: trustProxyOf(settings.TRUST_PROXY, problems),
+    drainMs: (settings.DRAIN_SECONDS ?? (settings.PRODUCTION ? 5 : 0)) * 1000,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     databaseUrl: settings.DATABASE_URL ?? null,
     identity,

@@ -23,6 +23,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL: url.optional(),
   PROVIDER_URL: url.optional(),
   TRUST_PROXY: text.optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   HSTS_SUBDOMAINS: flag.default(false),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type QueryCompiler, type Transaction, type Tra
 import { Pool, TypeOverrides, type PoolConfig, type QueryConfig } from 'pg';
 import { accountInSight } from '../kernel/account-in-sight.ts';
 import { insideTransaction } from '../kernel/outside-call.ts';
-import { LentClient, type PlannedOnce } from './lent-client.ts';
+import { isOutdated, LentClient, type PlannedOnce } from './lent-client.ts';
 import { OurNames, OurNamesCompiler } from './our-names.ts';
 import { StatementNames } from './statement-names.ts';
 import { customersPool } from './customers-pool.ts';
@@ -21,13 +21,24 @@ const types = new TypeOverrides();
 types.setTypeParser(int8, Number);
 types.setTypeParser(date, (text) => text);
 
-/** Knows of every transaction that a use case opens. */
+/**
+ * Knows of every transaction that a use case opens. One that meets a table which a newer release has just changed is rolled
+ * back and done once more; it called nothing outside.
+ */
 class Database extends Kysely<NoTables> {
   override transaction(): TransactionBuilder<NoTables> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
     return Object.assign(builder, {
-      execute: <Result>(work: (tx: Tx) => Promise<Result>) => execute((tx) => insideTransaction(() => work(tx))),
+      execute: async <Result>(work: (tx: Tx) => Promise<Result>) => {
+        const run = () => execute((tx) => insideTransaction(() => work(tx)));
+        try {
+          return await run();
+        } catch (error) {
+          if (!isOutdated(error)) throw error;
+          return await run();
+        }
+      },
     });
   }
 }

@@ -45,17 +45,24 @@ export class LentClient implements PostgresPoolClient {
   async #ask(text: string, values: readonly unknown[]): Promise<unknown> {
     if (this.#isOver) throw new Error('the transaction is over');
     this.#isOver = ends.has(text);
-    const name = this.#isRepeated(text) ? this.#names.nameOf(text) : undefined;
+    const isOnItsOwn = this.#client.getTransactionStatus() !== inTransaction;
     try {
-      return await this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+      return await this.#send(text, values);
     } catch (error) {
       this.#noteFailure(error);
       // Given up, the connection rolls back by itself, and the caller learns what the work failed with.
       if (text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
+      // It was not begun; by a new name it is planned for the table as it is now.
+      if (isOnItsOwn && isOutdated(error)) return await this.#send(text, values);
       throw error;
     } finally {
       if (ends.has(text)) this.#isOver = false;
     }
+  }
+
+  #send(text: string, values: readonly unknown[]): Promise<unknown> {
+    const name = this.#isRepeated(text) ? this.#names.nameOf(text) : undefined;
+    return this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) });
   }
 
   #isRepeated(text: string): boolean {
@@ -73,6 +80,6 @@ export class LentClient implements PostgresPoolClient {
 }
 
 /** A prepared statement whose result looks different since a migration; other unsupported features share the code. */
-function isOutdated({ code, routine }: DatabaseError): boolean {
-  return code === '0A000' && routine === 'RevalidateCachedQuery';
+export function isOutdated(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
