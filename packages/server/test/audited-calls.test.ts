@@ -98,6 +98,7 @@ const scenarios: Record<Changing, Scenario> = {
   exportLines: 'changes nothing',
   noteAnnouncement: 'changes nothing',
   createQuote: 'changes nothing',
+  checkSims: 'changes nothing',
   createJob: 'changes nothing',
   retryJob: 'changes nothing',
   readSignUpInvitation: 'changes nothing',

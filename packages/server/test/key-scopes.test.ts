@@ -76,6 +76,7 @@ const neededFor: Record<EndpointName, string> = {
   acceptFinding: 'change_lines',
   lookAtFinding: 'change_lines',
   createQuote: 'change_lines | spend',
+  checkSims: 'change_lines | spend',
   getActivationBlockers: 'change_lines | spend',
   activatePlans: 'change_lines & spend',
   activateKorePlans: 'change_lines & spend',

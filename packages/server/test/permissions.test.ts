@@ -97,6 +97,7 @@ const mayCall: Record<EndpointName, string> = {
   callOffPlanChange: operators,
   renameDevice: operators,
   claimSims: operators,
+  checkSims: operators,
   getActivationBlockers: operators,
   activatePlans: operators,
   activateKorePlans: operators,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
-import type { CarrierId } from '../carrier-id.ts';
+import { carrierId, type CarrierId } from '../carrier-id.ts';
 import { deviceEntry } from './device-entry.ts';
 import { claimCode } from '../fields/claim-code.ts';
 import { anyId, cents, count, idParams } from '../shapes.ts';
@@ -20,6 +20,28 @@ const activationBody = z.object({
   quoteId: z.optional(anyId),
 });
 export type ActivationBody = z.output<typeof activationBody>;
+
+/** What the inventory says about a SIM to the account that asks. */
+export const simStandings = ['free', 'assigned', 'claimed', 'failed', 'in_use', 'unknown'] as const;
+export type SimStanding = (typeof simStandings)[number];
+
+/** The most SIMs of one check; longer lists are checked in parts. */
+export const checkedSimsLimit = 10_000;
+const mostNumberBytes = 80;
+
+const checkedSimShape = z.object({
+  /** Full form as in the inventory; null when the number leads to no SIM of yours. */
+  iccid: z.nullable(z.string()),
+  carrier: z.nullable(carrierId),
+  carrierName: z.nullable(z.string()),
+  standing: z.enum(simStandings),
+  /** As typed, by its number without check digit, or in spite of a wrong one; null when it leads to no SIM. */
+  match: z.nullable(z.enum(['exact', 'base', 'check_digit'])),
+  /** Of a SIM that one of your lines uses, or whose activation failed. */
+  lineId: z.nullable(z.string()),
+  problems: z.array(z.object({ code: z.string(), text: z.string() })),
+});
+export type CheckedSim = z.output<typeof checkedSimShape>;
 
 const activationReply = z.object({
   jobId: z.string(),
@@ -43,6 +65,18 @@ export const activationEndpoints = {
     summary: 'Claim the SIMs of an order with its claim code',
     body: z.object({ claimCode }),
     reply: z.object({ simCount: count }),
+  },
+  checkSims: {
+    method: 'POST',
+    path: '/api/v1/sims/check',
+    access: 'operate',
+    summary: 'Check ICCIDs against the inventory: carrier, state and errors of each; changes nothing',
+    body: z.object({
+      iccids: z.array(deviceEntry.shape.iccid).check(z.minLength(1), z.maxLength(checkedSimsLimit)),
+    }),
+    bodyLimitBytes: checkedSimsLimit * mostNumberBytes,
+    /** In the order of the numbers. */
+    reply: z.object({ sims: z.array(checkedSimShape) }),
   },
   getActivationBlockers: {
     method: 'GET',

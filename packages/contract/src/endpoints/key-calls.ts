@@ -64,6 +64,7 @@ const keyCalls: Record<EndpointName, Needed> = {
   acceptFinding: changeLines,
   lookAtFinding: changeLines,
   createQuote: any('change_lines', 'spend'),
+  checkSims: any('change_lines', 'spend'),
   getActivationBlockers: any('change_lines', 'spend'),
   activatePlans: all('change_lines', 'spend'),
   activateKorePlans: all('change_lines', 'spend'),

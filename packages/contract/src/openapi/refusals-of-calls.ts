@@ -56,6 +56,7 @@ const ofCalls: { readonly [Name in EndpointName]?: Codes } = {
   activatePlans: activated,
   activateKorePlans: [...activated, 'plan_of_other_carrier'],
   retryActivation: [...activated, 'line_not_retryable', 'line_busy'],
+  checkSims: ['too_many_unknown_sims'],
   claimSims: ['claim_code_unknown', 'too_many_unknown_sims'],
   createQuote: [...previewed, ...changed, 'nothing_due', 'charge_in_progress', 'payment_method_needed'],
   createJob: previewed,

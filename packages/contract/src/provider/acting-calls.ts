@@ -14,6 +14,7 @@ type ChangingName = {
 export const actingCalls = {
   getActivationBlockers: 'activate',
   claimSims: 'activate',
+  checkSims: 'activate',
   activatePlans: 'activate',
   activateKorePlans: 'activate',
   retryActivation: 'activate',

@@ -81,6 +81,7 @@ export const lookCalls = {
   saveLineView: 'hidden',
   removeLineView: 'hidden',
   claimSims: 'hidden',
+  checkSims: 'hidden',
   getActivationBlockers: 'hidden',
   activatePlans: 'hidden',
   activateKorePlans: 'hidden',

@@ -65,6 +65,7 @@ export const staleAfter = {
   chargeFailedSubscriptions: linesAndMoney,
   checkReality: ['findings'],
   claimSims: ['quote'],
+  checkSims: [],
   closeAccount: [],
   createJob: [],
   createQuote: [],

@@ -50,7 +50,7 @@ interface Act {
 async function admitAct(needs: MandatesNeeds, found: FoundActing, act: Act): Promise<void> {
   const needed = await actionOf(needs, found, act);
   if (!found.actions.includes(needed)) throw new Refusal('acting_not_allowed');
-  if (act.name === 'createQuote' || act.name === 'getActivationBlockers') return;
+  if (act.name === 'createQuote' || act.name === 'getActivationBlockers' || act.name === 'checkSims') return;
   const { accountId, mandateId, madeBy, name } = found;
   await needs.db.transaction().execute(async (tx) => {
     await needs.audit.record(tx, {

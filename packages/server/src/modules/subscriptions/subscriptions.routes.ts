@@ -2,11 +2,13 @@ import type { Handlers } from '../../http/call.ts';
 import { listUpcomingSubscriptions } from './renewals/list-upcoming-subscriptions.ts';
 import { changeBillingCalendar, getBillingCalendar, previewBillingCalendar } from './calendar/change-calendar.ts';
 import { activationBlockers } from './activation/judge-activation.ts';
+import { checkSims } from './activation/check-sims.ts';
 import { cancelAtPeriodEnd } from './renewals/cancel-at-period-end.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 
 type SubscriptionsCalls =
   | 'listUpcomingSubscriptions'
+  | 'checkSims'
   | 'getActivationBlockers'
   | 'getBillingCalendar'
   | 'previewBillingCalendar'
@@ -17,6 +19,8 @@ type SubscriptionsCalls =
 export function subscriptionsRoutes(needs: SubscriptionsNeeds): Handlers<SubscriptionsCalls> {
   return {
     listUpcomingSubscriptions: async ({ caller, query }) => listUpcomingSubscriptions(needs, caller.accountId, query),
+    checkSims: async ({ caller, body, ip }) =>
+      checkSims(needs, { accountId: caller.accountId, ip }, body.iccids),
     getActivationBlockers: async ({ caller }) => activationBlockers(needs, caller.accountId),
     getBillingCalendar: async ({ caller }) => getBillingCalendar(needs, caller.accountId),
     previewBillingCalendar: async ({ caller, query }) => previewBillingCalendar(needs, caller.accountId, query),

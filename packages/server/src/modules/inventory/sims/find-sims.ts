@@ -15,6 +15,10 @@ export interface FoundSim {
   /** `free`; `failed`: a failed activation of the account, which a new one may give up; `taken`: another line of it. */
   use: 'free' | 'failed' | 'taken';
   failedLineId: LineId | null;
+  /** The account's line that holds it now. */
+  lineId: LineId | null;
+  /** How the account has shown that it is its own; null where nothing had to be shown. */
+  proof: 'assigned' | 'claimed' | null;
 }
 
 type Needs = Pick<InventoryNeeds, 'lines' | 'simAccess'>;
@@ -54,7 +58,15 @@ async function findChunk(
     if (line ? line.accountId !== accountId : !mayActivate(needs.simAccess.proof, accountId, owners)) return [];
     const isOwnFailure = line?.status === 'activation_failed';
     const use = line === null ? 'free' : isOwnFailure ? 'failed' : 'taken';
-    const sim: FoundSim = { iccid, carrier, match: found.match, use, failedLineId: isOwnFailure ? line.id : null };
+    const sim: FoundSim = {
+      iccid,
+      carrier,
+      match: found.match,
+      use,
+      failedLineId: isOwnFailure ? line.id : null,
+      lineId: line?.id ?? null,
+      proof: owners.claimedBy !== null ? 'claimed' : owners.accountId !== null ? 'assigned' : null,
+    };
     return [[typed, sim] as const];
   });
 }

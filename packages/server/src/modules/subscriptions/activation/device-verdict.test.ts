@@ -5,7 +5,15 @@ import { digitsToFind, judgeDevices } from './device-verdict.ts';
 
 const good = '89883030000080139311';
 const endsInZeros = '89883030000080100000';
-const free: FoundSim = { iccid: good, carrier: 'kore', match: 'exact', use: 'free', failedLineId: null };
+const free: FoundSim = {
+  iccid: good,
+  carrier: 'kore',
+  match: 'exact',
+  use: 'free',
+  failedLineId: null,
+  lineId: null,
+  proof: null,
+};
 const kore = { carrier: 'kore' as const, needsImei: false };
 
 function judge(entry: DeviceEntry, sim: Partial<FoundSim> | null = {}, plan = kore) {
