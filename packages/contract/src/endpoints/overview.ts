@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { bytes, cents, count, instant, pageFields, usageDayShape } from '../shapes.ts';
 import { jobStates, lineStates } from '../states.ts';
+import { month } from './invoices.ts';
 
 const attentionShape = z.object({
   kind: z.enum([
@@ -23,6 +24,8 @@ const homeKpisShape = z.object({
   lineCount: count,
   linesByStatus: z.array(z.object({ status: z.enum(lineStates), count })),
   activePlanCount: count,
+  /** Lines that came into service, and lines that ended, since its first day in the account's time zone. */
+  thisMonth: z.object({ month, activatedCount: count, endedCount: count }),
   monthlyCents: cents,
   unpaidCents: cents,
   /** Subscriptions; account charges are only in the sum. */

@@ -16,6 +16,7 @@ const samples: Readonly<Record<string, string | number | boolean>> = {
   billingDay: 15,
   billingEmail: 'billing@example.com',
   body: 'Carrier maintenance on Sunday from 2 to 4 am.',
+  beforeMonth: '2026-10',
   'HookDelivery.body': '{"type":"invoice.issued","timestamp":"2026-11-23T18:00:00Z","data":{"invoiceId":"inv_1"}}',
   by: 'Ada Lopez',
   call: 'listLines',

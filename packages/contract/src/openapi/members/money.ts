@@ -13,6 +13,7 @@ export const moneyMembers = {
   balanceCents: 'What the account owes, less its credit; negative: what it has.',
   bank: 'The bank; null: not given.',
   baseCents: 'The sum that a discount or interest was taken of.',
+  beforeMonth: 'The month before it.',
   billTo: 'To whom the invoice is made out.',
   billedBeforeCents: 'What was billed before for the same usage.',
   billingDay:
@@ -43,6 +44,7 @@ export const moneyMembers = {
   'usage.days': 'The usage of each day.',
   defaultId: 'The id of the default payment method; null without one.',
   deliveryCents: 'What delivery costs.',
+  differenceCents: 'How much more than in the month before it; negative for less.',
   disabledReason: 'Why it is disabled; null if it is not, or if the reason is unknown.',
   document: 'What the entry is about; null without a document.',
   dueCents: 'What of it is due.',
@@ -86,6 +88,7 @@ export const moneyMembers = {
   label: "The card's brand, or the type of the bank account.",
   last4: 'The last four digits.',
   lastAttemptAt: 'When it was last tried; null: never.',
+  latest: 'The newest month with invoices, beside the month before it; null while that has none.',
   legalName: 'The name of the company in its contracts.',
   loweredCents: 'By how much it lowered what was due; the rest is credit.',
   lowCents: 'What it may come to at least.',

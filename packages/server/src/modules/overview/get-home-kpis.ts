@@ -6,8 +6,9 @@ const shownJobs = 10;
 
 /** The sums of the home page: nothing but addition of what the other modules know. */
 export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
-  const [fleet, upcoming, failed, method, methods, jobs, findingCount, suspendedCount, terms] = await Promise.all([
+  const [fleet, moves, upcoming, failed, method, methods, jobs, findingCount, suspendedCount, terms] = await Promise.all([
     needs.fleet.getFleetTotals(needs.db, accountId),
+    needs.subscriptions.movesOfMonth(needs.db, accountId),
     needs.subscriptions.getUpcomingTotals(needs.db, accountId),
     needs.billing.owingTotals(needs.db, accountId),
     needs.methods.defaultMethodLabel(needs.db, accountId),
@@ -32,6 +33,7 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
   return {
     ...fleet,
     usageAsOf: fleet.usageAsOf?.toISOString() ?? null,
+    thisMonth: moves,
     monthlyCents: upcoming.monthlyCents,
     unpaidCents: failed.dueCents,
     unpaidCount: failed.count,

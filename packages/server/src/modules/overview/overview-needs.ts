@@ -18,7 +18,7 @@ export interface OverviewNeeds extends Pick<Floor, 'db'> {
   readonly payments: Pick<Payments, 'chargesBehind'>;
   readonly lines: Pick<Lines, 'eventsOf' | 'linesOf'>;
   readonly fleet: Pick<Fleet, 'getFleetTotals'>;
-  readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals'>;
+  readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals' | 'movesOfMonth'>;
   readonly billing: Pick<Billing, 'owingTotals'>;
   readonly dunning: Pick<Dunning, 'countSuspended'>;
   readonly bulk: Pick<Bulk, 'runningJobs' | 'listedJobs'>;

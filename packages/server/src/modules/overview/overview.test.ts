@@ -2,7 +2,7 @@ import { endpoints, type Activity } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { minuteMs, utcDay } from '../../kernel/clock.ts';
+import { dayMs, minuteMs, utcDay } from '../../kernel/clock.ts';
 import { brandId, type LineId } from '../../kernel/ids.ts';
 import { recordEvent } from '../identity/people/people.store.ts';
 
@@ -73,6 +73,22 @@ describe('the home page', () => {
       monthlyCents: 3000,
       allowanceBytes: 3 * plan.includedBytes,
     });
+  });
+
+  it('counts lines that came into service and that ended this month, in the time zone of the account', async () => {
+    await activate(caller, 3);
+    await world.work();
+    const month = utcDay(world.clock.now()).slice(0, 7);
+    expect((await home()).thisMonth).toEqual({ month, activatedCount: 3, endedCount: 0 });
+    const [line] = (await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 9 } })).items;
+    const body = { action: 'terminate' as const, when: 'now' as const, selection: { lineIds: [line?.id ?? ''] } };
+    const { id } = await world.routes.createJob({ ...noParts, caller, body });
+    await world.routes.startJob({ ...noParts, caller, params: { id }, body: {} });
+    await world.work();
+    expect((await home()).thisMonth).toMatchObject({ activatedCount: 3, endedCount: 1 });
+    expect((await home(await world.newCustomer())).thisMonth).toMatchObject({ activatedCount: 0, endedCount: 0 });
+    world.clock.advance(40 * dayMs);
+    expect((await home()).thisMonth).toMatchObject({ activatedCount: 0, endedCount: 0 });
   });
 
   it('names what needs a person', async () => {

@@ -12,6 +12,7 @@ import { beginPaidSubscription } from './following/begin-subscriptions.ts';
 import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
 import { concludeCharges } from './subscription/conclude-charges.ts';
 import { cancellationAsked, cancellationFacts } from './renewals/cancel-at-period-end.ts';
+import { movesOfMonth } from './subscription/moves-of-month.ts';
 import { quoteRenewals } from './renewals/quote-renewals.ts';
 import { foreseeRenewals, renewalsDue } from './renewals/renewals-due.ts';
 import { accountsDue, earliestRenewal, nextRenewal, nextRenewals } from './renewals/renewals.store.ts';
@@ -78,6 +79,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     firstChargeWaits,
     upcomingByPlan: givenOn(needs, upcomingByPlan),
     upcomingOfLines: givenOn(needs, upcomingOfLines),
+    movesOfMonth: givenOn(needs, movesOfMonth),
     oldestVersionOn,
     ...forStaff,
     getUpcomingTotals: givenOn(needs, getUpcomingTotals),

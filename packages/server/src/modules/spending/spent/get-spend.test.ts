@@ -41,6 +41,20 @@ it('spend by tag counts the tags that lines had when they were invoiced, under e
   expect((await spend({ month: before })).tags).toEqual([{ tag: null, amountCents: 3000 }]);
 });
 
+it('the newest month with invoices is held against the month before it, once that has some', async () => {
+  await world.activeLines(3);
+  expect((await spend()).latest).toBeNull();
+  await renew();
+  const { latest, months } = await spend();
+  const [before, newest] = months.filter(({ totalCents }) => totalCents > 0);
+  expect(latest).toEqual({
+    month: newest?.month,
+    totalCents: newest?.totalCents,
+    beforeMonth: before?.month,
+    differenceCents: (newest?.totalCents ?? 0) - (before?.totalCents ?? 0),
+  });
+});
+
 it('plans of several carriers with one name are named with their carrier', async () => {
   const of = (code: string) => ({ name: 'Tracker', code, carrier: code, carrierPlanRef: code });
   const terms = { description: 'For tests.', includedBytes: 1_000_000, unitBytes: 1000, priceCents: 500 };

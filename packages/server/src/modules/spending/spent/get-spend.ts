@@ -22,8 +22,18 @@ export async function getSpend(needs: Needs, accountId: AccountId, asked?: strin
     timeZone,
     months: months.map((one) => ({ month: one, totalCents: totals.get(one) ?? 0 })),
     month,
+    latest: latestOf(months, totals),
     ...parts,
   };
+}
+
+/** The newest month with invoices and what it is above the one before; null while one of both has none. */
+function latestOf(months: readonly string[], totals: ReadonlyMap<string, number>): Spend['latest'] {
+  const at = months.findLastIndex((one) => totals.has(one));
+  const [beforeMonth, month] = [months[at - 1], months[at]];
+  const [before, totalCents] = [totals.get(beforeMonth ?? ''), totals.get(month ?? '')];
+  if (beforeMonth === undefined || month === undefined || before === undefined || totalCents === undefined) return null;
+  return { month, totalCents, beforeMonth, differenceCents: totalCents - before };
 }
 
 /** The same as a table: a row for each plan and for each tag of each month with invoices, newest month first. */
