@@ -4,10 +4,12 @@ import { snifferErrors } from './code-sniffer.ts';
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
+/** A window of 1280 px at 400 %. */
+const zoomed = { width: 320, height: 640 };
 
 /**
  * The screen as it stands is accessible to axe in both themes, on a desk and on a phone, and to a second engine; nothing
- * sticks out sideways on a phone.
+ * sticks out sideways on a phone or at 400 %.
  */
 export async function expectGoodEverywhere(page: Page): Promise<void> {
   const screens = [
@@ -22,10 +24,13 @@ export async function expectGoodEverywhere(page: Page): Promise<void> {
     expect.soft(found, `${page.url()}, ${theme}, ${size.width} px`).toEqual([]);
   }
   expect.soft(await snifferErrors(page), `${page.url()}, by the second engine`).toEqual([]);
-  const sticksOutPx = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(sticksOutPx, `${page.url()} sticks out sideways on a phone`).toBe(0);
+  for (const size of [narrow, zoomed]) {
+    await show(page, size, 'light');
+    const sticksOutPx = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(sticksOutPx, `${page.url()} sticks out sideways at ${size.width} px`).toBe(0);
+  }
   await page.setViewportSize(wide);
 }
 
