@@ -9,8 +9,11 @@ class Place {
   }
 }
 
+/** Sorts behind every id: a list that may go on behind an id is the same statement on its first page. */
+export const beyondIds = '~';
+
 /** Where a value of the statement goes, counted from 0. */
-type ValueAt<Values extends readonly unknown[]> = <At extends number>(at: At) => RawBuilder<Values[At]>;
+export type ValueAt<Values extends readonly unknown[]> = <At extends number>(at: At) => RawBuilder<Values[At]>;
 
 /**
  * A statement that requests make again and again: built once, with `valueAt` for what differs, and then only given its

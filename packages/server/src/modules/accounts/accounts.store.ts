@@ -3,6 +3,7 @@ import { trace, type Trace } from '../../store/traces.ts';
 import { sql } from 'kysely';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
+import { keptStatement } from '../../store/kept-statement.ts';
 import type { Account, BillingCalendar, CompanyFacts } from './account.ts';
 
 type AccountRow = {
@@ -32,9 +33,13 @@ type Tables = { 'accounts.accounts': AccountRow };
 const accounts = (db: Db) => db.withTables<Tables>();
 
 export async function getAccount(db: Db, id: AccountId): Promise<Account | undefined> {
-  const row = await accounts(db).selectFrom('accounts.accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = await accountOfId(db, id);
   return row && fromRow(row);
 }
+
+const accountOfId = keptStatement<[id: AccountId], AccountRow>((db, valueAt) =>
+  accounts(db).selectFrom('accounts.accounts').selectAll().where('id', '=', valueAt(0)),
+);
 
 /** Those of the ids that exist, of any customer. For staff and jobs alone. */
 export async function getAccountsOfIds(db: Db, ids: readonly AccountId[]): Promise<Map<AccountId, Account>> {
@@ -50,13 +55,16 @@ export async function getAccountsOfIds(db: Db, ids: readonly AccountId[]): Promi
 /** The names of some accounts' companies. */
 export async function companiesOf(db: Db, ids: readonly AccountId[]): Promise<Map<AccountId, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await accounts(db)
-    .selectFrom('accounts.accounts')
-    .select(['id', 'company'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
+  const rows = await companiesOfIds(db, [...new Set(ids)]);
   return new Map(rows.map(({ id, company }) => [id, company]));
 }
+
+const companiesOfIds = keptStatement<[ids: readonly AccountId[]], Pick<AccountRow, 'company' | 'id'>>((db, valueAt) =>
+  accounts(db)
+    .selectFrom('accounts.accounts')
+    .select(['id', 'company'])
+    .where((on) => on('id', '=', on.fn.any(sql<AccountId[]>`${valueAt(0)}::text[]`))),
+);
 
 export async function lockAccount(tx: Tx, id: AccountId): Promise<Account | undefined> {
   const row = await accounts(tx)

@@ -1,4 +1,4 @@
-import { staffActionKinds, staffMayAct, type StaffActionKind, type StaffRole } from '@linekeeper/contract/provider';
+import { staffMayAct, type StaffActionKind, type StaffRole } from '@linekeeper/contract/provider';
 import type { ProviderHandlers } from '../../http/provider-call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
@@ -8,7 +8,6 @@ import { exportMoney } from './lists/export-money.ts';
 import { listMoney } from './lists/list-money.ts';
 import { approveRequest, refuseRequest, withdrawRequest, type Decider } from './requests/decide-request.ts';
 import { listRequests, reviewRequest } from './requests/list-requests.ts';
-import { countOthersOfAll } from './requests/requests.store.ts';
 import { previewAction, nameOf, takeAction } from './requests/take-action.ts';
 
 type Served =
@@ -34,10 +33,7 @@ export function approvalsConsoleRoutes(needs: ApprovalsNeeds): ProviderHandlers<
       admit(caller.role, body.action.kind);
       return takeAction(needs, caller, body);
     },
-    listApprovals: async ({ caller, query }) => ({
-      ...(await listRequests(needs, query)),
-      forYouCount: await forYou(needs, caller),
-    }),
+    listApprovals: async ({ caller, query }) => listRequests(needs, query, caller),
     listMoney: async ({ params, query }) => listMoney(needs, params.topic, query),
     exportMoney: async ({ params, query }) => exportMoney(needs, params.topic, query),
     listDifferences: async () => ({ items: await listDifferences(needs) }),
@@ -57,10 +53,4 @@ const deciderOf = (caller: StaffCaller): Decider => ({
 
 function admit(role: StaffRole, kind: StaffActionKind): void {
   if (!staffMayAct(role, kind)) throw new Refusal('not_allowed');
-}
-
-/** What the member may decide now. */
-async function forYou({ db, clock }: ApprovalsNeeds, { role, memberId }: StaffCaller): Promise<number> {
-  const kinds = staffActionKinds.filter((kind) => staffMayAct(role, kind));
-  return countOthersOfAll(db, { memberId, kinds }, clock.now());
 }

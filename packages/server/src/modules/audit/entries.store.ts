@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../store/database.ts';
+import { beyondIds, keptStatement } from '../../store/kept-statement.ts';
 import type { AuditEntryId } from '../../kernel/ids.ts';
 import type { EntryRow } from './entry.ts';
 
@@ -47,6 +48,7 @@ export async function entriesOfAllAccounts(
   { before, limit }: { before: AuditEntryId | undefined; limit: number },
 ): Promise<EntryRow[]> {
   const { account, about, from, until } = filter;
+  if (Object.values(filter).every((part) => part === undefined)) return newestEntries(db, before ?? beyondIds, limit);
   let query = tables(db).selectFrom('audit.entries').selectAll().orderBy('id', 'desc').limit(limit);
   if (before !== undefined) query = query.where('id', '<', before);
   if (account !== undefined) query = query.where('accountId', '=', account);
@@ -59,6 +61,15 @@ export async function entriesOfAllAccounts(
   if (until !== undefined) query = query.where('at', '<', until);
   return query.execute();
 }
+
+const newestEntries = keptStatement<[before: string, limit: number], EntryRow>((db, valueAt) =>
+  tables(db)
+    .selectFrom('audit.entries')
+    .selectAll()
+    .where(sql<boolean>`id < ${valueAt(0)}`)
+    .orderBy('id', 'desc')
+    .limit(valueAt(1)),
+);
 
 /** When files were imported last, by kind; what never was is missing. */
 export async function newestImports(db: Db): Promise<{ action: ImportAction; at: Date }[]> {

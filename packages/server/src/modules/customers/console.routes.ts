@@ -1,4 +1,5 @@
 import type { ProviderHandlers } from '../../http/provider-call.ts';
+import { brandId, type AccountId } from '../../kernel/ids.ts';
 import type { CustomersNeeds } from './page/customers-needs.ts';
 import { findCustomers } from './find/find-customers.ts';
 import { beginLook } from './looking/begin-look.ts';
@@ -25,7 +26,16 @@ type Looks = 'beginLook' | 'endLook' | 'getLook' | 'listLooks';
 
 export function customersConsoleRoutes(needs: CustomersNeeds): ProviderHandlers<Looks | Served> {
   const { readers } = needs;
-  const as = async (id: string) => readAs((await accountOf(needs, id)).id);
+  /** Reads while the account is looked up; refuses with `not_found` first, whatever the reading said. */
+  const read = async <Reply>(
+    id: string,
+    reading: (as: ReturnType<typeof readAs>) => Promise<Reply>,
+  ): Promise<Reply> => {
+    const [known, reply] = await Promise.allSettled([accountOf(needs, id), reading(readAs(brandId<AccountId>(id)))]);
+    if (known.status === 'rejected') throw known.reason;
+    if (reply.status === 'rejected') throw reply.reason;
+    return reply.value;
+  };
   return {
     ...looks(needs),
     addCustomerNote: async ({ caller, params, body }) => ({
@@ -33,17 +43,17 @@ export function customersConsoleRoutes(needs: CustomersNeeds): ProviderHandlers<
     }),
     findCustomers: async ({ query }) => findCustomers(needs, query),
     getCustomer: async ({ params }) => getCustomer(needs, params.id),
-    getCustomerInvoice: async ({ params }) =>
-      readers.getInvoice({ ...(await as(params.id)), params: { id: params.invoice } }),
-    listCustomerInvoiceLines: async ({ params, query }) =>
-      readers.listInvoiceLines({ ...(await as(params.id)), params: { id: params.invoice }, query }),
-    listCustomerActivity: async ({ params, query }) => readers.listActivity({ ...(await as(params.id)), query }),
-    listCustomerInvoices: async ({ params, query }) => readers.listInvoices({ ...(await as(params.id)), query }),
-    listCustomerLines: async ({ params, query }) => readers.listLines({ ...(await as(params.id)), query }),
+    getCustomerInvoice: ({ params }) =>
+      read(params.id, (as) => readers.getInvoice({ ...as, params: { id: params.invoice } })),
+    listCustomerInvoiceLines: ({ params, query }) =>
+      read(params.id, (as) => readers.listInvoiceLines({ ...as, params: { id: params.invoice }, query })),
+    listCustomerActivity: ({ params, query }) => read(params.id, (as) => readers.listActivity({ ...as, query })),
+    listCustomerInvoices: ({ params, query }) => read(params.id, (as) => readers.listInvoices({ ...as, query })),
+    listCustomerLines: ({ params, query }) => read(params.id, (as) => readers.listLines({ ...as, query })),
     listCustomerNotes: async ({ params, query }) => listNotes(needs, params.id, query),
-    listCustomerPayments: async ({ params, query }) => readers.listPayments({ ...(await as(params.id)), query }),
-    listCustomerRecordedPayments: async ({ params, query }) =>
-      readers.listRecordedPayments({ ...(await as(params.id)), query }),
+    listCustomerPayments: ({ params, query }) => read(params.id, (as) => readers.listPayments({ ...as, query })),
+    listCustomerRecordedPayments: ({ params, query }) =>
+      read(params.id, (as) => readers.listRecordedPayments({ ...as, query })),
   };
 }
 

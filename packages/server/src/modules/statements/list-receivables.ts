@@ -13,7 +13,7 @@ import { words } from './words.ts';
 type Needs = Pick<StatementsNeeds, 'accounts' | 'billing' | 'clock' | 'db' | 'ledger'>;
 
 const invoicesAtOnce = 5_000;
-const accountsAtOnce = 1_000;
+const accountsAtOnce = 5_000;
 
 /**
  * What every customer owes by age: by the due day of its unpaid invoices, which is the day of issue where a method is

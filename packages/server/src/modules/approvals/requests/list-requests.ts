@@ -1,4 +1,5 @@
 import {
+  staffActionKinds,
   staffMayAct,
   type Approval,
   type ApprovalState,
@@ -9,35 +10,38 @@ import type { ReplyOf } from '@linekeeper/contract';
 import { brandId, type ApprovalId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { StaffCaller } from '../../../kernel/staff-caller.ts';
 import type { ApprovalsNeeds } from '../actions/approvals-needs.ts';
 import { isWaiting, presentRequest } from './request.ts';
-import { countRequestsOfAll, findRequest, requestsOfAll } from './requests.store.ts';
+import { countRequestsOfAll, countWaitingOfAll, findRequest, requestsOfAll } from './requests.store.ts';
 import { rehearse } from './take-action.ts';
 import { words } from './words.ts';
 
 type Needs = Pick<ApprovalsNeeds, 'accounts' | 'clock' | 'db'>;
 
-/** What staff did or asked for, across all customers, newest first. */
+/** What staff did or asked for, across all customers, newest first, and how much of it waits for one of them. */
 export async function listRequests(
   { db, accounts, clock }: Needs,
   { state, ...asked }: PageAsked & { state?: ApprovalState | undefined },
-): Promise<Omit<ReplyOf<ProviderEndpoints['listApprovals']>, 'forYouCount'>> {
+  member?: Pick<StaffCaller, 'memberId' | 'role'>,
+): Promise<ReplyOf<ProviderEndpoints['listApprovals']>> {
   const behindId = asked.cursor === undefined ? null : cursorPart(asked.cursor);
-  const [rows, all, waiting] = await Promise.all([
+  const kinds = member ? staffActionKinds.filter((kind) => staffMayAct(member.role, kind)) : [];
+  const [rows, total, waiting] = await Promise.all([
     requestsOfAll(db, { state, behindId, limit: asked.limit + 1, offset: offsetOf(asked) }),
     countRequestsOfAll(db, state),
-    countRequestsOfAll(db, 'waiting'),
+    countWaitingOfAll(db, { memberId: member?.memberId ?? null, kinds, now: clock.now() }),
   ]);
   const companies = await accounts.companiesOf(
     db,
     rows.map(({ accountId }) => accountId),
   );
   const page = pageOfRows(asked, rows, {
-    total: all.count,
+    total,
     cursorOf: ({ id }) => packCursor([id]),
     present: (row): Approval => presentRequest(row, companies, clock.now()),
   });
-  return { ...page, waitingCount: waiting.count, waitingCents: waiting.cents };
+  return { ...page, waitingCount: waiting.count, waitingCents: waiting.cents, forYouCount: waiting.othersCount };
 }
 
 /**

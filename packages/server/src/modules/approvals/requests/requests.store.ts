@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ApprovalState, StaffActionKind } from '@linekeeper/contract/provider';
 import type { ApprovalId, StaffId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { beyondIds, keptStatement, type ValueAt } from '../../../store/kept-statement.ts';
 import type { Request } from './request.ts';
 
 type Row = Request & { toldAt: Date | null };
@@ -66,43 +67,58 @@ export async function requestsOfAll(
   asked: { state: ApprovalState | undefined; behindId: string | null; limit: number; offset: number },
 ): Promise<Request[]> {
   const { state, behindId, limit, offset } = asked;
-  return requests(db)
+  const part = [behindId ?? beyondIds, limit, offset] as const;
+  return state === undefined ? allBehind(db, ...part) : behindIn(db, ...part, state);
+}
+
+type Part = readonly [behindId: string, limit: number, offset: number];
+
+const behind = (db: Db, valueAt: ValueAt<readonly [...Part, ...unknown[]]>) =>
+  requests(db)
     .selectAll()
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
-    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
+    .where(sql<boolean>`id < ${valueAt(0)}`)
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .limit(valueAt(1))
+    .offset(valueAt(2));
+const allBehind = keptStatement<Part, Request>((db, valueAt) => behind(db, valueAt));
+const behindIn = keptStatement<readonly [...Part, ApprovalState], Request>((db, valueAt) =>
+  behind(db, valueAt).where('state', '=', valueAt(3)),
+);
+
+/** What waits of all accounts, and how much of it, of some kinds, for somebody else than a member. For staff alone. */
+export async function countWaitingOfAll(
+  db: Db,
+  { memberId, kinds, now }: { memberId: StaffId | null; kinds: readonly StaffActionKind[]; now: Date },
+): Promise<{ count: number; cents: number; othersCount: number }> {
+  const [counted] = await waitingCounted(db, memberId, kinds, now);
+  return counted ?? { count: 0, cents: 0, othersCount: 0 };
 }
 
-/** Of all accounts; for staff alone. */
-export async function countRequestsOfAll(
-  db: Db,
-  state: ApprovalState | undefined,
-): Promise<{ count: number; cents: number }> {
-  return requests(db)
-    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents')])
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
-    .executeTakeFirstOrThrow();
+const waitingCounted = keptStatement<
+  [StaffId | null, kinds: readonly StaffActionKind[], now: Date],
+  { count: number; cents: number; othersCount: number }
+>((db, valueAt) =>
+  requests(db)
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'),
+      sql<number>`count(*) filter (where expires_at > ${valueAt(2)}::timestamptz
+        and asked_by <> ${valueAt(0)} and kind = any(${valueAt(1)}::text[]))::int`.as('othersCount'),
+    ])
+    .where('state', '=', sql<'waiting'>`'waiting'`),
+);
+
+/** Of all accounts, in a state or in any; for staff alone. */
+export async function countRequestsOfAll(db: Db, state: ApprovalState | undefined): Promise<number> {
+  const [counted] = state === undefined ? await allCounted(db) : await countedIn(db, state);
+  return counted?.count ?? 0;
 }
 
-/** Of all accounts: those of some kinds that wait for somebody else than a member. For staff alone. */
-export async function countOthersOfAll(
-  db: Db,
-  { memberId, kinds }: { memberId: StaffId; kinds: readonly StaffActionKind[] },
-  now: Date,
-): Promise<number> {
-  if (kinds.length === 0) return 0;
-  const { count } = await requests(db)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('state', '=', 'waiting')
-    .where('expiresAt', '>', now)
-    .where('askedBy', '!=', memberId)
-    .where('kind', 'in', [...kinds])
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const counted = (db: Db) => requests(db).select(sql<number>`count(*)::int`.as('count'));
+const allCounted = keptStatement<[], { count: number }>((db) => counted(db));
+const countedIn = keptStatement<[ApprovalState], { count: number }>((db, valueAt) =>
+  counted(db).where('state', '=', valueAt(0)),
+);
 
 export async function expiredRequests(db: Db, now: Date, limit: number): Promise<ApprovalId[]> {
   const rows = await requests(db)

@@ -1,5 +1,5 @@
 import type { CustomerNote } from '@linekeeper/contract/provider';
-import { newId, type NoteId } from '../../../kernel/ids.ts';
+import { brandId, newId, type AccountId, type NoteId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
 import type { StaffCaller } from '../../../kernel/staff-caller.ts';
 import type { CustomersNeeds } from '../page/customers-needs.ts';
@@ -10,11 +10,12 @@ type Needs = Pick<CustomersNeeds, 'accounts' | 'audit' | 'clock' | 'db'>;
 
 /** What staff noted about a customer, newest first. Refuses with `not_found`. */
 export async function listNotes(needs: Needs, id: string, asked: PageAsked): Promise<Page<CustomerNote>> {
-  const account = await accountOf(needs, id);
+  const accountId = brandId<AccountId>(id);
   const behindId = asked.cursor === undefined ? null : cursorPart(asked.cursor);
-  const [rows, total] = await Promise.all([
-    notesOf(needs.db, account.id, { behindId, limit: asked.limit + 1, offset: offsetOf(asked) }),
-    countNotes(needs.db, account.id),
+  const [, rows, total] = await Promise.all([
+    accountOf(needs, id),
+    notesOf(needs.db, accountId, { behindId, limit: asked.limit + 1, offset: offsetOf(asked) }),
+    countNotes(needs.db, accountId),
   ]);
   return pageOfRows(asked, rows, { total, cursorOf: (note) => packCursor([note.id]), present: shown });
 }

@@ -3,6 +3,7 @@ import { namesIn, trace, withoutNames, type Trace } from '../../../store/traces.
 import { sql } from 'kysely';
 import type { AccountId, NoteId, StaffId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { beyondIds, keptStatement } from '../../../store/kept-statement.ts';
 
 export interface Note {
   accountId: AccountId;
@@ -24,27 +25,33 @@ export async function insertNote(tx: Tx, note: Note): Promise<void> {
 export async function notesOf(
   db: Db,
   accountId: AccountId,
-  asked: { behindId: string | null; limit: number; offset: number },
+  { behindId, limit, offset }: { behindId: string | null; limit: number; offset: number },
 ): Promise<Note[]> {
-  return notes(db)
-    .selectFrom('customers.notes')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .$if(asked.behindId !== null, (query) => query.where(sql<boolean>`id < ${asked.behindId}`))
-    .orderBy('id', 'desc')
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute();
+  return notesBehind(db, accountId, behindId ?? beyondIds, limit, offset);
 }
 
+const notesBehind = keptStatement<[AccountId, behindId: string, limit: number, offset: number], Note>((db, valueAt) =>
+  notes(db)
+    .selectFrom('customers.notes')
+    .selectAll()
+    .where('accountId', '=', valueAt(0))
+    .where(sql<boolean>`id < ${valueAt(1)}`)
+    .orderBy('id', 'desc')
+    .limit(valueAt(2))
+    .offset(valueAt(3)),
+);
+
 export async function countNotes(db: Db, accountId: AccountId): Promise<number> {
-  const { total } = await notes(db)
+  const [counted] = await notesCounted(db, accountId);
+  return counted?.total ?? 0;
+}
+
+const notesCounted = keptStatement<[AccountId], { total: number }>((db, valueAt) =>
+  notes(db)
     .selectFrom('customers.notes')
     .select((on) => on.fn.countAll<number>().as('total'))
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return total;
-}
+    .where('accountId', '=', valueAt(0)),
+);
 
 export const staffTraces: readonly Trace[] = [
   trace({

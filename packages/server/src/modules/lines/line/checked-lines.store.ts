@@ -2,6 +2,7 @@ import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
+import { keptStatement } from '../../../store/kept-statement.ts';
 import { snake } from './columns-of.ts';
 import type { LineRecord } from './line.ts';
 
@@ -63,13 +64,17 @@ const columnsOfAny = sql.raw(columns.map(snake).join(', '));
 
 /** The line that holds each SIM, or the last one that did, by ICCID. Any account's. */
 export async function linesOfSims(db: Db, iccids: readonly string[]): Promise<Map<string, CheckedLine>> {
-  if (iccids.length === 0) return new Map();
-  // In two parts, each of which has an index.
-  const found = await sql<CheckedLine>`
-    select distinct on (iccid) ${columnsOfAny} from (
-      select * from lines.lines where iccid = any(${[...iccids]}::text[]) and status <> 'terminated'
-      union all
-      select * from lines.lines where iccid = any(${[...iccids]}::text[]) and status = 'terminated') as l
-    order by iccid, status = 'terminated', id desc`.execute(db);
-  return new Map(found.rows.map((line) => [line.iccid, line]));
+  const lines = iccids.length === 0 ? [] : await linesOfIccids(db, iccids);
+  return new Map(lines.map((line) => [line.iccid, line]));
 }
+
+const linesOfIccids = keptStatement<[iccids: readonly string[]], CheckedLine>((db, valueAt) => {
+  // In two parts, each of which has an index.
+  const found = sql<CheckedLine>`(
+    select distinct on (iccid) ${columnsOfAny} from (
+      select * from lines.lines where iccid = any(${valueAt(0)}::text[]) and status <> 'terminated'
+      union all
+      select * from lines.lines where iccid = any(${valueAt(0)}::text[]) and status = 'terminated') as l
+    order by iccid, status = 'terminated', id desc)`;
+  return db.selectFrom(found.as('line')).selectAll();
+});

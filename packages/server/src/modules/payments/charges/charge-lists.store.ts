@@ -198,18 +198,20 @@ export async function lastDebitCents(db: Db, accountId: AccountId): Promise<numb
 
 async function pageOfCharges(db: Db, query: ReturnType<typeof attempts>, asked: PageAsked): Promise<Page<Charge>> {
   const [after] = asked.cursor === undefined ? [] : cursorParts(asked.cursor);
-  const rows = await query
-    .selectAll()
-    .$if(after !== undefined, (narrowed) => narrowed.where('id', '<', brandId<ChargeId>(after ?? '')))
-    .orderBy('id', 'desc')
-    .limit(asked.limit + 1)
-    .offset(offsetOf(asked))
-    .execute();
-  const counted = await db
-    .withTables<Tables>()
-    .selectFrom(query.select('id').limit(countedCharges).as('counted'))
-    .select((on) => on.fn.countAll<number>().as('total'))
-    .executeTakeFirst();
+  const [rows, counted] = await Promise.all([
+    query
+      .selectAll()
+      .$if(after !== undefined, (narrowed) => narrowed.where('id', '<', brandId<ChargeId>(after ?? '')))
+      .orderBy('id', 'desc')
+      .limit(asked.limit + 1)
+      .offset(offsetOf(asked))
+      .execute(),
+    db
+      .withTables<Tables>()
+      .selectFrom(query.select('id').limit(countedCharges).as('counted'))
+      .select((on) => on.fn.countAll<number>().as('total'))
+      .executeTakeFirst(),
+  ]);
   const total = counted?.total ?? 0;
   return pageOfRows(asked, rows, {
     total,

@@ -2,6 +2,7 @@ import type { CarrierId, FindingKind } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import { brandId, type AccountId, type FindingId, type LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { keptStatement, type ValueAt } from '../../../store/kept-statement.ts';
 import type { FindingRecord } from './finding.ts';
 
 type Tables = {
@@ -212,24 +213,36 @@ const forStaff = (db: Db) =>
 
 /** How many findings across all accounts staff have to look at, by kind. */
 export async function countFindingsOfAll(db: Db): Promise<{ kind: FindingKind; count: number; oldestAt: Date }[]> {
-  return forStaff(db)
+  return findingsCounted(db);
+}
+
+const findingsCounted = keptStatement<[], { kind: FindingKind; count: number; oldestAt: Date }>((db) =>
+  forStaff(db)
     .select((on) => ['kind', on.fn.countAll<number>().as('count'), on.fn.min('since').as('oldestAt')])
     .groupBy('kind')
-    .orderBy('kind')
-    .execute();
-}
+    .orderBy('kind'),
+);
 
 /** Those findings, by their ids. */
 export async function findingsOfAll(
   db: Db,
-  asked: { kind: string | undefined; behindId: string; limit: number; offset: number },
+  { kind, behindId, limit, offset }: { kind: string | undefined; behindId: string; limit: number; offset: number },
 ): Promise<FindingRecord[]> {
-  return forStaff(db)
-    .selectAll()
-    .$if(asked.kind !== undefined, (query) => query.where(sql<boolean>`kind = ${asked.kind}`))
-    .where(sql<boolean>`id > ${asked.behindId}`)
-    .orderBy('id')
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute();
+  return kind === undefined
+    ? findingsBehind(db, behindId, limit, offset)
+    : findingsOfKind(db, behindId, limit, offset, kind);
 }
+
+type Part = readonly [behindId: string, limit: number, offset: number];
+
+const partOf = (db: Db, valueAt: ValueAt<readonly [...Part, ...unknown[]]>) =>
+  forStaff(db)
+    .selectAll()
+    .where(sql<boolean>`id > ${valueAt(0)}`)
+    .orderBy('id')
+    .limit(valueAt(1))
+    .offset(valueAt(2));
+const findingsBehind = keptStatement<Part, FindingRecord>((db, valueAt) => partOf(db, valueAt));
+const findingsOfKind = keptStatement<readonly [...Part, kind: string], FindingRecord>((db, valueAt) =>
+  partOf(db, valueAt).where(sql<boolean>`kind = ${valueAt(3)}`),
+);

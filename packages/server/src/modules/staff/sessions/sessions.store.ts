@@ -1,5 +1,6 @@
 import type { StaffId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { keptStatement } from '../../../store/kept-statement.ts';
 import type { StaffRole } from '@linekeeper/contract/provider';
 import type { Session } from './session.ts';
 
@@ -13,16 +14,22 @@ export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
   await tables(tx).insertInto('staff.sessions').values(row).execute();
 }
 
+type Found = Session & Pick<MemberRow, 'email' | 'id' | 'name' | 'role'>;
+
 /** The session with its member as both are now. */
-export async function findSession(db: Db, tokenHash: string) {
-  return tables(db)
+export async function findSession(db: Db, tokenHash: string): Promise<Found | undefined> {
+  const [found] = await sessionOf(db, tokenHash);
+  return found;
+}
+
+const sessionOf = keptStatement<[tokenHash: string], Found>((db, valueAt) =>
+  tables(db)
     .selectFrom('staff.sessions as session')
     .innerJoin('staff.members as member', 'member.id', 'session.memberId')
     .select(['session.begunAt', 'session.seenAt', 'member.id', 'member.email', 'member.name', 'member.role'])
-    .where('session.tokenHash', '=', tokenHash)
-    .where('member.disabledAt', 'is', null)
-    .executeTakeFirst();
-}
+    .where('session.tokenHash', '=', valueAt(0))
+    .where('member.disabledAt', 'is', null),
+);
 
 export async function findSessions(db: Db, hashes: readonly string[]): Promise<(Session & { tokenHash: string })[]> {
   return tables(db)
