@@ -19,6 +19,7 @@ export const wallBetweenAccounts: WallRules = {
   'metering.usage_days': { kind: 'part', of: 'lines.lines', column: 'line_id', itsColumn: 'id' },
   'metering.sim_counters': { kind: 'part', of: 'lines.lines', column: 'iccid', itsColumn: 'iccid' },
   'fleet.lines': { kind: 'own', column: 'account_id' },
+  'fleet.found_lines': { kind: 'own', column: 'account_id' },
 
   'plans.plans': catalogue,
   'plans.plan_versions': catalogue,

@@ -1,4 +1,4 @@
-import type { Endpoints, LineDetails, ReplyOf } from '@linekeeper/contract';
+import type { Endpoints, Line, LineDetails, ReplyOf } from '@linekeeper/contract';
 import { after, dayMs } from '../../../kernel/clock.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
@@ -8,7 +8,8 @@ import { presentPlan, termsOf } from '../../plans/index.ts';
 import type { LineRecord } from '../../lines/index.ts';
 import type { Subscription } from '../../subscriptions/index.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
-import { fleetLines, type FleetLine } from '../lists/fleet-lines.store.ts';
+import { fleetLines } from '../lists/fleet-lines.store.ts';
+import type { FleetLine } from '../lists/matched-lines.store.ts';
 import { lineFields } from '../lists/fleet-match.ts';
 import { agreedOf, presentLines } from '../lists/present-lines.ts';
 import { explainLine } from './explain-line.ts';
@@ -32,20 +33,18 @@ export async function getLine(
   const line = await existing(needs, accountId, id);
   const days = lastDays(await accountToday(needs, accountId), shownDays);
   const from = line.periodStart ?? days[0] ?? '';
-  const [used, includedMessages, [inPeriod], events, cause, command, [shown], actions, sim, living] = await Promise.all(
-    [
-      needs.metering.lineDaysSince(db, line.id, days[0] ?? ''),
-      includedMessagesOf(needs, line),
-      needs.metering.usedBetween(db, [{ lineId: line.id, from, to: 'infinity' }]),
-      needs.lines.eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
-      needs.lines.causeOf(db, line),
-      openCommand(needs, line),
-      presentLines(needs, accountId, [line]),
-      lineActions(needs, db, line),
-      needs.inventory.findSim(db, line.iccid),
-      needs.subscriptions.livingOfLines(db, [line.id]),
-    ],
-  );
+  const [used, includedMessages, [inPeriod], events, cause, command, shown, actions, sim, living] = await Promise.all([
+    needs.metering.lineDaysSince(db, line.id, days[0] ?? ''),
+    includedMessagesOf(needs, line),
+    needs.metering.usedBetween(db, [{ lineId: line.id, from, to: 'infinity' }]),
+    needs.lines.eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
+    needs.lines.causeOf(db, line),
+    openCommand(needs, line),
+    shownLine(needs, accountId, line),
+    lineActions(needs, db, line),
+    needs.inventory.findSim(db, line.iccid),
+    needs.subscriptions.livingOfLines(db, [line.id]),
+  ]);
   if (!shown) throw new Refusal('not_found');
   const waitingFor = command ? waitingText(command, shown.carrierName) : null;
   return {
@@ -98,6 +97,15 @@ async function waitingOf(
   return { since: createdAt.toISOString(), until: after(createdAt, reachForDays * dayMs).toISOString() };
 }
 
+async function shownLine(
+  needs: Pick<FleetNeeds, 'clock' | 'db' | 'carriers' | 'overrides' | 'plans'>,
+  accountId: AccountId,
+  line: FleetLine,
+): Promise<Line | undefined> {
+  const [shown] = await presentLines(needs, [line], await needs.overrides.pricesOf(needs.db, accountId));
+  return shown;
+}
+
 type PlanNeeds = Pick<FleetNeeds, 'accounts' | 'clock' | 'db' | 'carriers' | 'overrides' | 'plans' | 'subscriptions'>;
 
 /**
@@ -110,10 +118,10 @@ export async function getDevicePlan(
   id: string,
 ): Promise<ReplyOf<Endpoints['getDevicePlan']>> {
   const record = await existing(needs, accountId, id);
-  const [plan, onSale, [line]] = await Promise.all([
+  const [plan, onSale, line] = await Promise.all([
     needs.plans.getPlan(needs.db, record.planId),
     needs.plans.listCatalog(needs.db),
-    presentLines(needs, accountId, [record]),
+    shownLine(needs, accountId, record),
   ]);
   if (!plan || !line) throw new Refusal('not_found');
   const agreed = agreedOf(record);

@@ -13,11 +13,11 @@ export async function renameDevice(
   asked: { id: string; name: string },
 ): Promise<Line> {
   const { id } = await needs.provisioning.renameLine(caller, asked);
-  const [line] = await presentLines(
-    needs,
-    caller.accountId,
-    await fleetLines(needs.db, caller.accountId, { ids: [id], fields: lineFields }),
-  );
+  const [lines, prices] = await Promise.all([
+    fleetLines(needs.db, caller.accountId, { ids: [id], fields: lineFields }),
+    needs.overrides.pricesOf(needs.db, caller.accountId),
+  ]);
+  const [line] = await presentLines(needs, lines, prices);
   if (!line) throw new Refusal('not_found');
   return line;
 }

@@ -32,9 +32,10 @@ export function exportLines(
 
 async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelection, form: CsvForm) {
   yield csvRows([columns.map(([title]) => title)], form);
+  const prices = await needs.overrides.pricesOf(needs.db, accountId);
   for await (const part of selectLines(needs, needs.db, accountId, selection)) {
     const lines = part.flatMap(({ line }) => line ?? []);
-    const shown = await presentLines(needs, accountId, lines);
+    const shown = await presentLines(needs, lines, prices);
     yield csvRows(
       shown.map((line) => columns.map(([, cell]) => cell(line))),
       form,

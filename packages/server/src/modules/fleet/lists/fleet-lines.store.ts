@@ -1,45 +1,11 @@
-import type { LineMatch, LineSort, SubscriptionState } from '@linekeeper/contract';
+import type { LineSort } from '@linekeeper/contract';
 import { sql, type Compilable, type RawBuilder } from 'kysely';
-import type { AccountId, LineId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import { keptStatement } from '../../../store/kept-statement.ts';
-import type { LineRecord } from '../../lines/index.ts';
+import { findable, isSearched, matching, type FleetLine, type FleetMatch } from './matched-lines.store.ts';
 
-/** A line with what is known of it elsewhere. */
-export interface FleetLine extends LineRecord {
-  subscriptionId: SubscriptionId | null;
-  subscriptionStatus: SubscriptionState | null;
-  /** The plan that it changes to, and from which day on. */
-  scheduledPlanId: PlanId | null;
-  scheduledOn: string | null;
-  /** The version of its plan that its customer agreed to; null without a subscription on that plan. */
-  agreedVersionNo: number | null;
-  eid: string | null;
-  imsi: string | null;
-  /** `YYYY-MM-DD`, the last day of its carrier for which usage was reported. */
-  lastSeenOn: string | null;
-}
-
-type Tables = { 'fleet.lines': FleetLine & { search: string; seenLineId: LineId | null } };
-
-/** What lines are to match. */
-export interface FleetMatch extends Omit<LineMatch, 'searchTerm'> {
-  search: FleetSearch;
-}
-
-/** Alternatives, of which one has to be true: words that are all found, and SIMs; or chosen lines; or a range of SIMs. */
-export interface FleetSearch {
-  texts: readonly (readonly string[])[];
-  iccids: readonly string[];
-  lineIds: readonly LineId[] | null;
-  /** ICCIDs from one on, before another. */
-  range: { from: string; before: string } | null;
-}
-
-/** Without it every line matches. */
-export function isSearched({ texts, lineIds, range }: FleetSearch): boolean {
-  return texts.length > 0 || lineIds !== null || range !== null;
-}
+type Tables = { 'fleet.lines': FleetLine };
 
 export interface ListPart {
   fields: readonly (keyof FleetLine)[];
@@ -70,12 +36,18 @@ export async function matchingLines(
     behindId === undefined ? sql<boolean>`true` : await placeBehind(db, accountId, behindId, { key, isDown });
   const upwards = key ? sql`${key}, id` : sql`id`;
   const order = isDown ? sql`id desc` : upwards;
-  const [half, other] = matching(db, accountId, match).map((one) => one.where(behind).orderBy(order));
-  if (half && !other && offset === 0) return half.select(part.fields).limit(limit).execute();
-  const places = [half, other].flatMap((one) => {
-    const place = sql<string>`${key ?? sql`''`}`.as('place');
-    return one ? [one.select(['id', place]).limit(limit + offset)] : [];
-  });
+  if (match.status !== 'attention' && !isSearched(match.search) && offset === 0) {
+    const [whole] = matching(db, accountId, match);
+    return whole ? whole.where(behind).orderBy(order).select(part.fields).limit(limit).execute() : [];
+  }
+  const place = sql<string>`${key ?? sql`''`}`.as('place');
+  const places = findable(db, accountId, match).map((half) =>
+    half
+      .where(behind)
+      .orderBy(order)
+      .select(['id', place])
+      .limit(limit + offset),
+  );
   const ids = together(db, places)
     .select('id')
     .orderBy(isDown ? sql`id desc` : sql`place, id`)
@@ -91,25 +63,76 @@ function isNewest({ search, ...others }: FleetMatch, { sort = 'newest', behindId
   return isAny && sort === 'newest' && behindId === undefined && offset === 0;
 }
 
-type NewestLines = (db: Db, accountId: AccountId, limit: number) => Promise<FleetLine[]>;
+type Fields = ListPart['fields'];
 
-const newestByFields = new WeakMap<ListPart['fields'], NewestLines>();
+const newestLines = perFields((fields) =>
+  keptStatement<[AccountId, number], FleetLine>((db, valueAt) =>
+    db
+      .withTables<Tables>()
+      .selectFrom('fleet.lines')
+      .select(fields)
+      .where('accountId', '=', valueAt(0))
+      .where('status', '!=', 'terminated')
+      .orderBy(sql`id desc`)
+      .limit(valueAt(1)),
+  ),
+);
 
-function newestLines(fields: ListPart['fields']): NewestLines {
-  const made =
-    newestByFields.get(fields) ??
-    keptStatement<[AccountId, number], FleetLine>((db, valueAt) =>
-      db
-        .withTables<Tables>()
-        .selectFrom('fleet.lines')
-        .select(fields)
-        .where('accountId', '=', valueAt(0))
-        .where('status', '!=', 'terminated')
+const linesOfIds = perFields((fields) =>
+  keptStatement<[AccountId, ids: readonly LineId[]], FleetLine>((db, valueAt) =>
+    db
+      .withTables<Tables>()
+      .selectFrom('fleet.lines')
+      .select(fields)
+      .where('accountId', '=', valueAt(0))
+      .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${valueAt(1)}::text[]`))),
+  ),
+);
+
+function perFields<Made>(make: (fields: Fields) => Made): (fields: Fields) => Made {
+  const known = new WeakMap<Fields, Made>();
+  return (fields) => {
+    const made = known.get(fields) ?? make(fields);
+    known.set(fields, made);
+    return made;
+  };
+}
+
+/** The newest lines that match, with how many match as far as `most`: one look at the index for both. */
+export async function newestMatching(
+  db: Db,
+  accountId: AccountId,
+  match: FleetMatch,
+  { fields, limit, offset, most }: Pick<ListPart, 'fields' | 'limit' | 'offset'> & { most: number },
+): Promise<{ lines: FleetLine[]; count: number }> {
+  const halves = findable(db, accountId, match).map((half) =>
+    half
+      .select('id')
+      .orderBy(sql`id desc`)
+      .limit(most),
+  );
+  const { ids, count } = await db
+    .selectFrom(
+      together(db, halves)
+        .select('id')
         .orderBy(sql`id desc`)
-        .limit(valueAt(1)),
-    );
-  newestByFields.set(fields, made);
-  return made;
+        .limit(most)
+        .as('newest'),
+    )
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<LineId[]>`coalesce((array_agg(id order by id desc))[${offset + 1}::int:${offset + limit}::int], '{}')`.as(
+        'ids',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return { lines: inOrderOf(ids, await fleetLines(db, accountId, { ids, fields })), count };
+}
+
+/** Lines in the order of their ids as they are given. */
+export function inOrderOf(ids: readonly LineId[], lines: readonly FleetLine[]): FleetLine[] {
+  const found = new Map(lines.map((line) => [line.id, line]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Lines of queries one after the other, each with its place in the order where the queries have one. */
@@ -128,13 +151,7 @@ export async function fleetLines(
   accountId: AccountId,
   { ids, fields }: { ids: readonly LineId[]; fields: ListPart['fields'] },
 ): Promise<FleetLine[]> {
-  return db
-    .withTables<Tables>()
-    .selectFrom('fleet.lines')
-    .select(fields)
-    .where('accountId', '=', accountId)
-    .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
-    .execute();
+  return ids.length === 0 ? [] : linesOfIds(fields)(db, accountId, ids);
 }
 
 /** What is true of lines behind the given one. A line that is not the account's has nothing behind it. */
@@ -155,66 +172,16 @@ async function placeBehind(
 export async function countMatching(db: Db, accountId: AccountId, match: FleetMatch, most: number): Promise<number> {
   const { status, search, ...others } = match;
   const isPlain = !isSearched(search) && Object.values(others).every((one) => one === undefined);
-  const found = matching(db, accountId, match).map((one) => one.select('id').limit(most));
+  const halves = findable(db, accountId, match).map((one) => one.select('id').limit(most));
   const counted =
-    status === 'attention' && isPlain ? needingAttention(db, accountId).select('id') : together(db, found).select('id');
+    status === 'attention' && isPlain
+      ? needingAttention(db, accountId).select('id')
+      : together(db, halves).select('id');
   const { total } = await db
     .selectFrom(counted.limit(most).as('counted'))
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
-}
-
-/** Lines that need attention are in trouble themselves or have an unpaid charge; each half has an index of its own. */
-const attention = [
-  sql<boolean>`status in ('activation_failed', 'outcome_unknown')`,
-  sql<boolean>`subscription_status = 'past_due' and status not in ('activation_failed', 'outcome_unknown', 'terminated')`,
-];
-
-export type MatchingHalf = ReturnType<typeof matching>[number];
-
-/** What matches, in halves that share no line. */
-export function matching(db: Db, accountId: AccountId, match: FleetMatch) {
-  const { status } = match;
-  const conditions = [
-    ...searchCondition(match.search),
-    ...(match.planId === undefined ? [] : [sql<boolean>`plan_id = ${match.planId}`]),
-    ...(match.carrier === undefined ? [] : [sql<boolean>`carrier = ${match.carrier}`]),
-    ...(match.tag === undefined ? [] : [sql<boolean>`tags @> array[${match.tag}]::text[]`]),
-    ...(match.reason === undefined
-      ? []
-      : [sql<boolean>`status = 'suspended' and suspend_reasons @> array[${match.reason}]::text[]`]),
-  ];
-  const inState = status === undefined ? sql<boolean>`status <> 'terminated'` : sql<boolean>`status = ${status}`;
-  return (status === 'attention' ? attention : [inState]).map((half) =>
-    db
-      .withTables<Tables>()
-      .selectFrom('fleet.lines')
-      .where('accountId', '=', accountId)
-      .where((on) => on.and([...conditions, half])),
-  );
-}
-
-function searchCondition({ texts, iccids, lineIds, range }: FleetSearch): RawBuilder<boolean>[] {
-  if (lineIds !== null) return [sql<boolean>`id = any(${[...lineIds]}::text[])`];
-  if (range !== null) return [sql<boolean>`iccid >= ${range.from} and iccid < ${range.before}`];
-  if (texts.length === 0) return [];
-  const found = texts.map((words) => sql<boolean>`(${sql.join(words.map(wordCondition(words.length)), sql` and `)})`);
-  const bySim = iccids.length === 0 ? [] : [sql<boolean>`iccid = any(${[...iccids]}::text[])`];
-  return [sql<boolean>`(${sql.join([...found, ...bySim], sql` or `)})`];
-}
-
-/** Every ICCID holds a 3: beside other words a short number is looked for where a number begins, zeros before it or not. */
-function wordCondition(wordCount: number) {
-  return (word: string): RawBuilder<boolean> =>
-    wordCount > 1 && /^\d{1,3}$/.test(word)
-      ? sql<boolean>`search ~ ${`(^|[^0-9])0*${word}`}`
-      : sql<boolean>`search like ${`%${escaped(word)}%`}`;
-}
-
-/** Wild cards match themselves. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 /** How many lines of each plan need attention. */

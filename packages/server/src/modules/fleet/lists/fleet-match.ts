@@ -5,7 +5,8 @@ import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { columnList } from '../../lines/index.ts';
 import { words } from './words.ts';
-import type { FleetMatch, ListPart } from './fleet-lines.store.ts';
+import type { ListPart } from './fleet-lines.store.ts';
+import type { FleetMatch } from './matched-lines.store.ts';
 import { linesByHardware, linesByIccid, linesByName } from './identified-lines.store.ts';
 import { searchForms, type SearchEntry } from './search-forms.ts';
 

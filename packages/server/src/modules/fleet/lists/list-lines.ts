@@ -9,16 +9,15 @@ import type { FleetNeeds } from './fleet-needs.ts';
 import {
   countMatching,
   fleetLines,
-  isSearched,
-  matching,
+  inOrderOf,
   matchingLines,
+  newestMatching,
   tagsOf,
-  type FleetLine,
-  type FleetMatch,
   type ListPart,
 } from './fleet-lines.store.ts';
 import { fleetMatch, lineFields, refuseUnknownCarrier } from './fleet-match.ts';
 import { behindIn, byRank, rankGroups, rankValue, type Rank, type RankGroup } from './line-ranks.ts';
+import { isSearched, matching, type FleetLine, type FleetMatch } from './matched-lines.store.ts';
 import { presentLines, rankTerms } from './present-lines.ts';
 import { idsBySight, placesByUsage } from './ranked-lines.store.ts';
 
@@ -44,13 +43,52 @@ export async function listLines(
   const { match, notFound } = await fleetMatch(needs, db, accountId, filter);
   const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const part = { fields: lineFields, sort: asked.sort, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
-  const [lines, total] = await Promise.all([
-    linesInOrder(needs, accountId, match, part).then((found) => presentLines(needs, accountId, found)),
-    totalOf(needs, accountId, match),
+  const [{ found, total }, prices] = await Promise.all([
+    linesAndTotal(needs, accountId, match, part),
+    needs.overrides.pricesOf(db, accountId),
   ]);
+  const lines = await presentLines(needs, found, prices);
   const page = pageOfRows(asked, lines, { ...total, cursorOf: ({ id }) => packCursor([id]), present: (line) => line });
   return { ...page, ...(notFound && { notFound }) };
 }
+
+interface Total {
+  total: number;
+  totalIsLowerBound: boolean;
+}
+
+/** Where matches have to be counted and the newest of them are shown, one statement finds both. */
+async function linesAndTotal(
+  needs: ListNeeds,
+  accountId: AccountId,
+  match: FleetMatch,
+  part: ListPart,
+): Promise<{ found: FleetLine[]; total: Total }> {
+  const { sort = 'newest', behindId, limit, offset } = part;
+  const isNear = sort === 'newest' && behindId === undefined && offset + limit <= countedMatches;
+  if (isNear && isCounted(match) && match.status !== 'attention') {
+    const most = countedMatches + 1;
+    const { lines: found, count } = await newestMatching(needs.db, accountId, match, { ...part, most });
+    return { found, total: bounded(count) };
+  }
+  const [found, total] = await Promise.all([
+    linesInOrder(needs, accountId, match, part),
+    totalOf(needs, accountId, match),
+  ]);
+  return { found, total };
+}
+
+/** Counters know accounts, plans and states; what else is asked for has to be counted. */
+function isCounted({ status, search, reason, tag }: FleetMatch): boolean {
+  return (
+    status === 'attention' || status === 'terminated' || reason !== undefined || tag !== undefined || isSearched(search)
+  );
+}
+
+const bounded = (counted: number): Total => ({
+  total: Math.min(counted, countedMatches),
+  totalIsLowerBound: counted > countedMatches,
+});
 
 async function linesInOrder(
   needs: ListNeeds,
@@ -68,8 +106,7 @@ async function linesInOrder(
     ? await idsByRank(needs, accountId, match, { rank, last, most: offset + limit })
     : await idsBySight(db, matching(db, accountId, match), { behind: last, limit: offset + limit });
   const asked = ids.slice(offset);
-  const found = new Map((await fleetLines(db, accountId, { ids: asked, fields })).map((line) => [line.id, line]));
-  return asked.flatMap((id) => found.get(id) ?? []);
+  return inOrderOf(asked, await fleetLines(db, accountId, { ids: asked, fields }));
 }
 
 /** Null where there is no such line of the account: nothing is behind it. */
@@ -151,14 +188,10 @@ async function termsOfVersions(needs: ListNeeds, accountId: AccountId, plans: re
 }
 
 /** From the counters where they have it, else counted as far as the list says. */
-async function totalOf(needs: ListNeeds, accountId: AccountId, match: FleetMatch) {
+async function totalOf(needs: ListNeeds, accountId: AccountId, match: FleetMatch): Promise<Total> {
   const { db } = needs;
-  const { planId, status, carrier, search, reason, tag } = match;
-  const isCounted = status === 'attention' || status === 'terminated' || reason !== undefined || tag !== undefined;
-  if (isCounted || isSearched(search)) {
-    const counted = await countMatching(db, accountId, match, countedMatches + 1);
-    return { total: Math.min(counted, countedMatches), totalIsLowerBound: counted > countedMatches };
-  }
+  const { planId, status, carrier } = match;
+  if (isCounted(match)) return bounded(await countMatching(db, accountId, match, countedMatches + 1));
   const counts = await needs.lines.countsOf(db, accountId);
   const plans =
     carrier === undefined

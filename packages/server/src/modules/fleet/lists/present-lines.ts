@@ -1,25 +1,24 @@
 import type { Line } from '@linekeeper/contract';
 import { utcDay } from '../../../kernel/clock.ts';
-import type { AccountId } from '../../../kernel/ids.ts';
+import type { AccountPrices } from '../../overrides/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import { shownOf } from '../../lines/index.ts';
-import type { FleetLine } from './fleet-lines.store.ts';
+import type { FleetLine } from './matched-lines.store.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { costOf, type RankTerms } from './line-ranks.ts';
 import { rateUsage } from '../../rating/index.ts';
 
-type Needs = Pick<FleetNeeds, 'clock' | 'db' | 'carriers' | 'overrides' | 'plans'>;
+type Needs = Pick<FleetNeeds, 'clock' | 'carriers' | 'plans'>;
 
 /** Lines of an account with the facts of their plans in the versions that were agreed to, in the same order. */
 export async function presentLines(
-  { carriers, clock, db, overrides, plans: { shown } }: Needs,
-  accountId: AccountId,
+  { carriers, clock, plans: { shown } }: Needs,
   lines: readonly FleetLine[],
+  prices: AccountPrices,
 ): Promise<Line[]> {
-  const [planOf, versionOf, prices] = await Promise.all([
+  const [planOf, versionOf] = await Promise.all([
     shown.plansOf(lines.flatMap((line) => [...(agreedOf(line) ? [] : [line.planId]), nextPlanOf(line) ?? []].flat())),
     shown.versionsOf(lines.flatMap((line) => agreedOf(line) ?? [])),
-    overrides.pricesOf(db, accountId),
   ]);
   const today = utcDay(clock.now());
   return lines.map((line) => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import type { FleetLine, MatchingHalf } from './fleet-lines.store.ts';
+import type { FleetLine, MatchingHalf } from './matched-lines.store.ts';
 import type { Behind, RankGroup, RankPlace } from './line-ranks.ts';
 
 /** The lines of groups that match, from each the first in the order of their usage. */
