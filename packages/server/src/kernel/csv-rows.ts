@@ -19,6 +19,8 @@ function asText(text: string): string {
 }
 
 function harmless(text: string): string {
+  // Most texts: nothing that begins so is a formula, whatever follows.
+  if (/^[\dA-Za-z]/.test(text)) return text;
   // Some spreadsheets take full-width signs for the plain ones, and `|` for the begin of a call to another program.
   const isFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@|]/u.test(text.normalize('NFKC')) && !/^[+-]?\d+(\.\d+)?$/.test(text);
   return isFormula ? `'${text}` : text;

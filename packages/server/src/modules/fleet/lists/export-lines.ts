@@ -1,12 +1,16 @@
 import type { GivenFile, Line, LineSelection } from '@linekeeper/contract';
 import { csvAmount, csvRows, type CsvForm } from '../../../kernel/csv-rows.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
+import { readAhead } from '../../../kernel/read-ahead.ts';
 import { columnList } from '../../lines/index.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { refuseUnknownCarrier } from './fleet-match.ts';
 import { selectLines } from './select-lines.ts';
 import { presentLines } from './present-lines.ts';
 import { words } from './words.ts';
+
+/** Other requests wait no longer than these lines take. */
+const writtenAtOnce = 250;
 
 type Needs = Pick<FleetNeeds, 'clock' | 'db' | 'carriers' | 'inventory' | 'lines' | 'overrides' | 'plans'>;
 type Cell = (line: Line) => string | number | null;
@@ -33,12 +37,14 @@ export function exportLines(
 async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelection, form: CsvForm) {
   yield csvRows([columns.map(([title]) => title)], form);
   const prices = await needs.overrides.pricesOf(needs.db, accountId);
-  for await (const part of selectLines(needs, needs.db, accountId, selection)) {
-    const lines = part.flatMap(({ line }) => line ?? []);
-    const shown = await presentLines(needs, lines, prices);
-    yield csvRows(
-      shown.map((line) => columns.map(([, cell]) => cell(line))),
-      form,
-    );
+  for await (const part of readAhead(selectLines(needs, needs.db, accountId, selection))) {
+    for (let start = 0; start < part.length; start += writtenAtOnce) {
+      const lines = part.slice(start, start + writtenAtOnce).flatMap(({ line }) => line ?? []);
+      const shown = await presentLines(needs, lines, prices);
+      yield csvRows(
+        shown.map((line) => columns.map(([, cell]) => cell(line))),
+        form,
+      );
+    }
   }
 }
