@@ -1,3 +1,4 @@
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import {
   deprecationHeaders,
   endpoints,
@@ -10,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actAs, type Actor } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { FairTurns } from '../kernel/fair-turns.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { inLanguage, languageNow } from '../kernel/language.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -41,6 +43,30 @@ export interface BindNeeds {
   checksReplies: boolean;
 }
 
+interface Needs extends BindNeeds {
+  /** Makes a part of a file for an account, when its turn comes. */
+  partOfFile<Part>(accountId: AccountId, part: () => Promise<Part>): Promise<Part>;
+}
+
+/** So many parts of files are made at once. */
+const partsAtOnce = 2;
+const patienceMs = 60_000;
+
+/** An account's files come part by part, one account after the other, each behind the wall of its own. */
+function partsInTurns(): Needs['partOfFile'] {
+  const turns = new FairTurns({ atOnce: partsAtOnce, each: 1, patienceMs });
+  return async (accountId, part) => {
+    const end = await turns.take(accountId);
+    // What was read at once is written part by part: other requests come in between.
+    await nextTurnOfLoop();
+    try {
+      return await seeingOnly(accountId, part);
+    } finally {
+      end();
+    }
+  };
+}
+
 /** One endpoint with its handler, the types of both forgotten so that all go through one path. */
 interface Bound {
   readonly name: EndpointName;
@@ -49,7 +75,8 @@ interface Bound {
 }
 
 /** Registers every endpoint of the contract on the server, each with its one handler. */
-export function bindEndpoints(server: FastifyInstance, handlers: Handlers, needs: BindNeeds): void {
+export function bindEndpoints(server: FastifyInstance, handlers: Handlers, given: BindNeeds): void {
+  const needs = { ...given, partOfFile: partsInTurns() };
   for (const name of Object.keys(endpoints).filter(isEndpointName)) {
     const endpoint: Endpoint = endpoints[name];
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- Handlers pairs each handler with its endpoint; `runHandler` parses by the same endpoint
@@ -62,7 +89,7 @@ function isEndpointName(name: string): name is EndpointName {
   return name in endpoints;
 }
 
-function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void {
+function bindOne(server: FastifyInstance, bound: Bound, needs: Needs): void {
   const { name, endpoint } = bound;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const deprecated = deprecationHeaders(endpoint);
@@ -97,11 +124,12 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
 }
 
 /** Papers are in the language of the account, else of their reader; what machines read stays the same. */
-async function givePaper(bound: Bound, caller: Caller | null, { request, reply }: Asked, needs: BindNeeds) {
+async function givePaper(bound: Bound, caller: Caller | null, { request, reply }: Asked, needs: Needs) {
   const chosen = caller && !caller.key ? await needs.languageOf(caller.accountId) : null;
   const language = caller?.key ? 'en' : (chosen ?? languageNow());
   const made = await inLanguage(language, () => runHandler(bound, caller, request, needs.log));
-  return giveFile(reply, { mediaType: bound.endpoint.file ?? '', language }, made);
+  const making = <Part>(part: () => Promise<Part>) => (caller ? needs.partOfFile(caller.accountId, part) : part());
+  return giveFile(reply, { mediaType: bound.endpoint.file ?? '', language, making }, made);
 }
 
 interface Asked {

@@ -4,6 +4,18 @@ import { fileShape } from '@linekeeper/contract';
 import type { Language } from '@linekeeper/contract';
 import type { FastifyReply } from 'fastify';
 
+/** Around the making of each part of a file. */
+type Making = <Made>(part: () => Promise<Made>) => Promise<Made>;
+
+interface GivenAs {
+  readonly mediaType: string;
+  readonly language?: Language;
+  /** Parts are asked for when what answered the call is long over: on whose behalf they are made, and when. */
+  readonly making?: Making;
+}
+
+const plainly: Making = (part) => part();
+
 /** By which a spreadsheet knows that the text is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
@@ -14,7 +26,7 @@ const byteOrderMark = '\uFEFF';
  */
 export function giveFile(
   reply: FastifyReply,
-  { mediaType, language = 'en' }: { readonly mediaType: string; readonly language?: Language },
+  { mediaType, language = 'en', making = plainly }: GivenAs,
   result: unknown,
 ): FastifyReply {
   const { name, content } = fileShape.parse(result);
@@ -25,7 +37,14 @@ export function giveFile(
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
     .send(
-      content instanceof Uint8Array ? bufferOf(mark, content) : Readable.from(partsOf(mark, spoken(content, language))),
+      content instanceof Uint8Array
+        ? bufferOf(mark, content)
+        : Readable.from(
+            partsOf(
+              mark,
+              spoken(content, (part) => inLanguage(language, () => making(part))),
+            ),
+          ),
     );
 }
 
@@ -34,11 +53,11 @@ function bufferOf(mark: string, content: Uint8Array<ArrayBuffer>): Buffer {
 }
 
 /** Its parts are made when they are asked for, wherever that is. */
-async function* spoken(content: AsyncIterable<Part>, language: Language): AsyncGenerator<Part> {
+async function* spoken(content: AsyncIterable<Part>, making: Making): AsyncGenerator<Part> {
   const parts = content[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const { value, done } = await inLanguage(language, () => parts.next());
+      const { value, done } = await making(() => parts.next());
       if (done) return;
       yield value;
     }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { FairTurns } from '../kernel/fair-turns.ts';
 import type { AccountId } from '../kernel/ids.ts';
 
 /** Who customers' requests are in the database: it owns nothing, so the policies of all tables hold for it. */
@@ -11,24 +12,51 @@ const bring = {
   text: `select set_config('role', $1, false), set_config('${accountSetting}', $2, false)`,
 };
 
+/** A connection with what gives it back. */
+export interface Lent {
+  readonly client: PoolClient;
+  release(discard: boolean): void;
+}
+
 /**
  * Lends connections that see one account alone. Each remembers whose it is, so that only a change of the account costs a
- * statement; one that could not be changed is given up.
+ * statement; one that could not be changed is given up. One account has at most three of eight at once, so that whatever
+ * it asks for, others find a free one.
  */
-export function customersPool(pool: Pool): { connect(accountId: AccountId): Promise<PoolClient> } {
+export function customersPool(
+  pool: Pool,
+  { max, patienceMs }: { max: number; patienceMs: number },
+): { connect(accountId: AccountId): Promise<Lent> } {
   const seen = new WeakMap<PoolClient, AccountId>();
+  const turns = new FairTurns({ atOnce: max, each: Math.ceil((max * 3) / 8), patienceMs });
+  const inSight = async (accountId: AccountId): Promise<PoolClient> => {
+    const client = await pool.connect();
+    if (seen.get(client) === accountId) return client;
+    try {
+      await client.query({ ...bring, values: [customersRole, accountId] });
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    seen.set(client, accountId);
+    return client;
+  };
   return {
     async connect(accountId) {
-      const client = await pool.connect();
-      if (seen.get(client) === accountId) return client;
+      const end = await turns.take(accountId);
       try {
-        await client.query({ ...bring, values: [customersRole, accountId] });
+        const client = await inSight(accountId);
+        return {
+          client,
+          release(discard) {
+            client.release(discard);
+            end();
+          },
+        };
       } catch (error) {
-        client.release(true);
+        end();
         throw error;
       }
-      seen.set(client, accountId);
-      return client;
     },
   };
 }

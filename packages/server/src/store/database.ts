@@ -5,7 +5,7 @@ import { insideTransaction } from '../kernel/outside-call.ts';
 import { isOutdated, LentClient, type PlannedOnce } from './lent-client.ts';
 import { OurNames, OurNamesCompiler } from './our-names.ts';
 import { StatementNames } from './statement-names.ts';
-import { customersPool } from './customers-pool.ts';
+import { customersPool, type Lent } from './customers-pool.ts';
 
 /** No table is known here: each store names its own with `withTables`. */
 type NoTables = object;
@@ -110,11 +110,14 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
     types,
   };
   const pool = openPool(settings, onError);
-  const ofCustomers = openPool({ ...settings, max: Math.ceil((settings.max * 2) / 3) }, onError);
-  const customers = customersPool(ofCustomers);
-  const lend = () => {
+  const max = Math.ceil((settings.max * 2) / 3);
+  const ofCustomers = openPool({ ...settings, max }, onError);
+  const customers = customersPool(ofCustomers, { max, patienceMs: settings.connectionTimeoutMillis });
+  const lend = async (): Promise<Lent> => {
     const accountId = options.isWalled === true ? accountInSight() : null;
-    return accountId === null ? pool.connect() : customers.connect(accountId);
+    if (accountId !== null) return customers.connect(accountId);
+    const client = await pool.connect();
+    return { client, release: (discard) => client.release(discard) };
   };
   const names = new StatementNames();
   const db = new Database({

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
+import type { Lent } from './customers-pool.ts';
 import { keptTexts, type StatementNames } from './statement-names.ts';
 
 /** The database ends the connection, as it does when it stops or a transaction idles for too long, or has lost a statement. */
@@ -19,13 +20,15 @@ export type PlannedOnce = 'in transactions' | 'everywhere';
  */
 export class LentClient implements PostgresPoolClient {
   readonly #client: PoolClient;
+  readonly #giveBack: (discard: boolean) => void;
   readonly #names: StatementNames;
   readonly #plannedOnce: PlannedOnce;
   #isOver = false;
   #isBroken = false;
 
-  constructor(client: PoolClient, names: StatementNames, plannedOnce: PlannedOnce) {
+  constructor({ client, release }: Lent, names: StatementNames, plannedOnce: PlannedOnce) {
     this.#client = client;
+    this.#giveBack = release;
     this.#names = names;
     this.#plannedOnce = plannedOnce;
   }
@@ -39,7 +42,7 @@ export class LentClient implements PostgresPoolClient {
 
   release(discard = false): void {
     this.#isOver = true;
-    this.#client.release(discard || this.#isBroken);
+    this.#giveBack(discard || this.#isBroken);
   }
 
   async #ask(text: string, values: readonly unknown[]): Promise<unknown> {

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FairTurns } from './fair-turns.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Takes a turn and notes when it begins. */
+function asking(turns: FairTurns, begun: string[]) {
+  return async (whose: string, name: string) => {
+    const end = await turns.take(whose);
+    begun.push(name);
+    return end;
+  };
+}
+
+it('one account has no more turns at once than its share, and another account has the rest', async () => {
+  const begun: string[] = [];
+  const ask = asking(new FairTurns({ atOnce: 4, each: 2, patienceMs: 1000 }), begun);
+  const [first] = [ask('large', 'large 1'), ask('large', 'large 2'), ask('large', 'large 3'), ask('large', 'large 4')];
+  await ask('small', 'small 1');
+  expect(begun).toEqual(['large 1', 'large 2', 'small 1']);
+  (await first)?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(['large 1', 'large 2', 'small 1', 'large 3']);
+});
+
+it('who waits for a free turn comes before the many of an account that had one since', async () => {
+  const begun: string[] = [];
+  const ask = asking(new FairTurns({ atOnce: 1, each: 1, patienceMs: 1000 }), begun);
+  const held = await ask('large', 'large 1');
+  const large = [ask('large', 'large 2'), ask('large', 'large 3')];
+  const small = ask('small', 'small 1');
+  held();
+  (await large[0])?.();
+  (await small)();
+  (await large[1])?.();
+  expect(begun).toEqual(['large 1', 'large 2', 'small 1', 'large 3']);
+});
+
+it('a turn that ends twice makes room for one', async () => {
+  const begun: string[] = [];
+  const ask = asking(new FairTurns({ atOnce: 1, each: 1, patienceMs: 1000 }), begun);
+  const end = await ask('one', 'first');
+  const others = [ask('one', 'second'), ask('one', 'third')];
+  end();
+  end();
+  await others[0];
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(['first', 'second']);
+});
+
+it('who waits too long is turned away and takes no turn later', async () => {
+  const begun: string[] = [];
+  const ask = asking(new FairTurns({ atOnce: 1, each: 1, patienceMs: 1000 }), begun);
+  const end = await ask('large', 'large 1');
+  const refused = ask('large', 'large 2').then(
+    () => 'begun',
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await refused).toMatchObject({ code: 'too_many_requests' });
+  end();
+  await ask('small', 'small 1');
+  expect(begun).toEqual(['large 1', 'small 1']);
+});
