@@ -19,17 +19,20 @@ type Side = { read(turn: number): Promise<unknown>; cpuMs(): Promise<number> };
  * by turns in the same run, through a bare Fastify and pg route that makes the same reads.
  */
 export function benchListMix(profileFolder?: string): Promise<{ head: typeof cpuHead; rows: CpuRow[] }> {
-  return withFleet(async (fleet) => {
-    const port = await freePort();
-    const bareUrl = `http://127.0.0.1:${port}/lines`;
-    const env = { PORT: String(port), DATABASE_URL: fleet.databaseUrl };
-    const bare = await startMeasured({ entry, folder: fleet.folder, url: bareUrl, env });
-    try {
-      return { head: cpuHead, rows: await measureBoth(fleet, { bareUrl, bare }) };
-    } finally {
-      await bare.stop();
-    }
-  }, profileFolder);
+  return withFleet(
+    async (fleet) => {
+      const port = await freePort();
+      const bareUrl = `http://127.0.0.1:${port}/lines`;
+      const env = { PORT: String(port), DATABASE_URL: fleet.databaseUrl };
+      const bare = await startMeasured({ entry, folder: fleet.folder, url: bareUrl, env });
+      try {
+        return { head: cpuHead, rows: await measureBoth(fleet, { bareUrl, bare }) };
+      } finally {
+        await bare.stop();
+      }
+    },
+    { profileFolder },
+  );
 }
 
 async function measureBoth(fleet: Fleet, { bareUrl, bare: server }: { bareUrl: string; bare: MeasuredServer }) {

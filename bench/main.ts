@@ -4,6 +4,7 @@ import { benchCharges } from './charges.ts';
 import { benchConsole } from './console.ts';
 import { benchListMix } from './list-mix.ts';
 import { benchLists } from './lists.ts';
+import { benchNeighbour } from './neighbour.ts';
 import { keepResults, resultsTable, type Table } from './results.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchTokenChecks } from './token-checks.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Table>> = {
   lists: benchLists,
   'list-mix': () => benchListMix(profileFolder),
   console: benchConsole,
+  neighbour: benchNeighbour,
   charges: () => benchCharges(profileFolder),
   'billing-day': () => benchBillingDay(profileFolder),
   bulk: () => benchBulk(profileFolder),

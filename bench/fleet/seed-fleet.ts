@@ -11,6 +11,7 @@ const fleets = [
 ] as const;
 
 export const largest = 'acct_fleet_5111';
+export const smallest = 'acct_fleet_1';
 const plans = ['plan_bench_kore', 'plan_bench_cisco', 'plan_bench_legacy'] as const;
 
 /** Fills an empty, migrated database. Lines of all customers are mixed in time, as they come in real life. */
