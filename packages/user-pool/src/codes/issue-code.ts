@@ -19,7 +19,7 @@ const lifeMs: Record<CodePurpose, number> = {
 /** Strangers can ask for some: the first stays good with as many as one network may ask for in an hour. */
 const kept: Record<CodePurpose, number> = { sign_up: 6, password_reset: 6, verify_email: 1, verify_phone: 1 };
 
-const NOWHERE: Contact = { attribute: 'email', address: 'nobody@invalid' };
+const NOWHERE: Contact = { attribute: 'email', address: 'nobody@invalid', language: 'en' };
 
 export type CodeTools = {
   sql: Sql;
@@ -63,8 +63,8 @@ async function sendCode(
   tools: CodeTools,
   of: { purpose: CodePurpose; code: string; to: Contact; decoy: boolean },
 ): Promise<void> {
-  const { attribute, address } = of.to;
-  const message = { to: address, code: of.code };
+  const { attribute, address, language } = of.to;
+  const message = { to: address, code: of.code, language };
   if (attribute === 'email') return enqueueMail(tools, codeMail(tools.brand, of.purpose, message), of.decoy);
   return enqueueText(tools, codeText(tools.brand, message), of.decoy);
 }

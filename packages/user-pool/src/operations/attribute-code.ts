@@ -1,6 +1,7 @@
 import { dropCodes, type CodePurpose } from '../codes/code.store.ts';
 import type { Contact } from '../codes/contact.ts';
 import { issueCode, type CodeTools } from '../codes/issue-code.ts';
+import type { MailLanguage } from '../mail/mail-language.ts';
 import type { Sql } from '../postgres/postgres.ts';
 import type { ContactName } from '../users/attribute-changes.ts';
 import { oneOf } from '../wire/fields.ts';
@@ -16,9 +17,9 @@ export const purposeOf: Record<ContactName, CodePurpose> = { email: 'verify_emai
  */
 export async function issueAttributeCode(
   tools: CodeTools,
-  of: { sub: string; name: ContactName; address: string; withheld: boolean },
+  of: { sub: string; name: ContactName; address: string; language: MailLanguage; withheld: boolean },
 ): Promise<Contact> {
-  const to: Contact = { attribute: of.name, address: of.address };
+  const to: Contact = { attribute: of.name, address: of.address, language: of.language };
   await issueCode(tools, { subject: of.sub, purpose: purposeOf[of.name], to, withheld: of.withheld });
   return to;
 }

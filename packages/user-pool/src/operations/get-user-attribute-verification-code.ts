@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailLanguageOf } from '../mail/mail-language.ts';
 import { deliveryDetails } from '../codes/delivery-details.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { findPending } from '../users/pending-attribute.store.ts';
@@ -29,7 +30,8 @@ export const getUserAttributeVerificationCode = callerOperation(
       const withheld = others.includes(name);
       const { client } = await pool.pools.byClientId(clientId);
       if (withheld && !client.preventUserExistenceErrors) return refusals.aliasTaken(name);
-      return issueAttributeCode(tools, { sub, name, address, withheld });
+      const language = mailLanguageOf(person.attributes);
+      return issueAttributeCode(tools, { sub, name, address, language, withheld });
     });
     pool.wakeMailSender();
     return { CodeDeliveryDetails: deliveryDetails(contact) };

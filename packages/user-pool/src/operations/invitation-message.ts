@@ -1,6 +1,7 @@
 import { contactOf, type Contact } from '../codes/contact.ts';
 import type { CodeTools } from '../codes/issue-code.ts';
 import { invitationMail, invitationText } from '../mail/invitation-mail.ts';
+import { mailLanguageOf } from '../mail/mail-language.ts';
 import { enqueueMail, enqueueText } from '../mail/outbox.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { UserPool } from '../service/service.ts';
@@ -30,9 +31,10 @@ export async function sendInvitation(
 ): Promise<void> {
   const { person, temporaryPassword } = of;
   const validityDays = pool.config.passwordPolicy.temporaryPasswordValidityDays;
+  const language = mailLanguageOf(person.attributes);
   for (const { attribute, address } of of.contacts) {
     const signInName = pool.config.usernameAttributes.length === 0 ? person.username : address;
-    const invitation = { to: address, signInName, temporaryPassword, validityDays };
+    const invitation = { to: address, signInName, temporaryPassword, validityDays, language };
     if (attribute === 'email') await enqueueMail(tools, invitationMail(pool.brand, invitation), false);
     else await enqueueText(tools, invitationText(pool.brand, invitation), false);
   }

@@ -18,13 +18,13 @@ export function shownContact(
   const { typed, contact } = of;
   const hides = client.preventUserExistenceErrors;
   if (contact !== null && !hides) return contact;
-  if (isEmail(typed)) return { attribute: 'email', address: typed };
-  if (isPhoneNumber(typed)) return { attribute: 'phone_number', address: typed };
+  if (isEmail(typed)) return { attribute: 'email', address: typed, language: 'en' };
+  if (isPhoneNumber(typed)) return { attribute: 'phone_number', address: typed, language: 'en' };
   return contact ?? madeUpContact(pool, typed);
 }
 
 function madeUpContact(pool: UserPool, typed: string): Contact {
   const bytes = pool.box.digest('simulated contact', pool.id, nameKey(pool.config, typed));
   const letter = (index: number) => LETTERS.charAt((bytes[index] ?? 0) % LETTERS.length);
-  return { attribute: 'email', address: `${letter(0)}@${letter(1)}` };
+  return { attribute: 'email', address: `${letter(0)}@${letter(1)}`, language: 'en' };
 }

@@ -1,4 +1,5 @@
 import type { CodeTools } from '../codes/issue-code.ts';
+import { mailLanguageOf } from '../mail/mail-language.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { securityNoticeMail, type SecurityChange } from '../mail/security-notice-mail.ts';
 import type { UserPool } from '../service/service.ts';
@@ -17,5 +18,6 @@ export async function tellOfChange(
   const { client } = await pool.pools.byClientId(of.clientId);
   const { email = '', email_verified: proven } = of.person.attributes;
   if (client.guardedChanges === null || email === '' || proven !== 'true') return;
-  await enqueueMail(tools, securityNoticeMail(tools.brand, change, email), false);
+  const language = mailLanguageOf(of.person.attributes);
+  await enqueueMail(tools, securityNoticeMail(tools.brand, change, { to: email, language }), false);
 }

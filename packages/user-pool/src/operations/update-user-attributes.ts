@@ -3,6 +3,7 @@ import { deliveryDetails } from '../codes/delivery-details.ts';
 import { dropCodes } from '../codes/code.store.ts';
 import type { Contact } from '../codes/contact.ts';
 import type { CodeTools } from '../codes/issue-code.ts';
+import { mailLanguageOf } from '../mail/mail-language.ts';
 import { refuseBeyond } from '../limits/attempt-window.store.ts';
 import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
@@ -67,7 +68,7 @@ async function changeOwn(
   const others = await contactsOfOthers(pool, sql, { sub, contacts: [...plan.pending, ...plan.direct], sent });
   const told = others.find((name) => !plan.pending.includes(name) || !hides);
   if (told !== undefined) return refusals.aliasTaken(told);
-  const contacts = await replaceCodes(tools, plan, { sub, sent, withheld: others });
+  const contacts = await replaceCodes(tools, plan, { person: before, sent, withheld: others });
   const person = await lockPerson(sql, sub);
   if (person === null) return refusals.userUnknown();
   const changed = { ...person, attributes: withChanges(person.attributes, plan.applied) };
@@ -86,10 +87,11 @@ async function changeOwn(
 async function replaceCodes(
   tools: CodeTools,
   plan: AttributeChanges,
-  of: { sub: string; sent: Attributes; withheld: readonly ContactName[] },
+  of: { person: Pick<Person, 'attributes' | 'sub'>; sent: Attributes; withheld: readonly ContactName[] },
 ): Promise<Contact[]> {
   const { sql } = tools;
-  const { sub } = of;
+  const { sub, attributes } = of.person;
+  const language = mailLanguageOf({ ...attributes, ...of.sent });
   const waiting = await findPending(sql, sub);
   const calledOff = plan.kept.filter((name) => waiting[name] !== undefined);
   if (plan.direct.length > 0) await dropCodes(sql, sub, 'password_reset');
@@ -97,7 +99,7 @@ async function replaceCodes(
   const contacts: Contact[] = [];
   for (const name of plan.coded) {
     const withheld = of.withheld.includes(name);
-    contacts.push(await issueAttributeCode(tools, { sub, name, address: of.sent[name] ?? '', withheld }));
+    contacts.push(await issueAttributeCode(tools, { sub, name, address: of.sent[name] ?? '', language, withheld }));
   }
   return contacts;
 }

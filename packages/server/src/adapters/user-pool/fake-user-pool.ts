@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@linekeeper/contract';
 import type { PoolUser, SignUpOutcome, UserChanged, UserPool } from '../../modules/identity/index.ts';
 
 type Trouble = 'down' | 'answer lost';
 
+/** What mails to them are in; missing: nothing was ever said. */
+type FakeUser = PoolUser & { language?: Language };
+
 export interface FakeUserPool extends UserPool {
-  readonly users: PoolUser[];
+  readonly users: FakeUser[];
   /** What happens to the next calls: `down` does nothing, `answer lost` does it and then hides the outcome. */
   readonly troubles: Trouble[];
   /** Addresses to which invitations went, in order. */
@@ -22,7 +26,7 @@ const unknown = { kind: 'unknown', text: 'no answer' } as const;
 
 /** A user pool in memory for tests of use cases. */
 export function fakeUserPool(): FakeUserPool {
-  const users: PoolUser[] = [];
+  const users: FakeUser[] = [];
   const invited: string[] = [];
   const reset: string[] = [];
   const signedOut: string[] = [];
@@ -56,15 +60,17 @@ export function fakeUserPool(): FakeUserPool {
     getUser: (name) =>
       troubled(() => {
         const user = users.find((one) => ('subject' in name ? one.subject === name.subject : one.email === name.email));
-        return user ? { kind: 'found' as const, user: { ...user } } : { kind: 'missing' as const };
+        if (!user) return { kind: 'missing' as const };
+        const { language: _language, ...told } = user;
+        return { kind: 'found' as const, user: told };
       }),
     ...changes(change, { users, reset, signedOut, withoutSecondStep }),
   };
 }
 
-type Change = (subject: string, act: (user: PoolUser) => void) => Promise<UserChanged>;
+type Change = (subject: string, act: (user: FakeUser) => void) => Promise<UserChanged>;
 type Noted = {
-  readonly users: PoolUser[];
+  readonly users: FakeUser[];
   readonly reset: string[];
   readonly signedOut: string[];
   readonly withoutSecondStep: string[];
@@ -76,8 +82,11 @@ function changes(
   { users, reset, signedOut, withoutSecondStep }: Noted,
 ): Omit<UserPool, 'getUser' | 'invite' | 'resendInvitation' | 'signUp'> {
   return {
-    setAttributes: (subject, { email, role }) =>
-      change(subject, (user) => void Object.assign(user, email && { email }, role && { role })),
+    setAttributes: (subject, { email, role, language }) =>
+      change(
+        subject,
+        (user) => void Object.assign(user, email && { email }, role && { role }, language && { language }),
+      ),
     deleteUser: (subject) => change(subject, (user) => void users.splice(users.indexOf(user), 1)),
     disableUser: (subject) => change(subject, (user) => (user.isEnabled = false)),
     enableUser: (subject) => change(subject, (user) => (user.isEnabled = true)),
@@ -87,7 +96,7 @@ function changes(
   };
 }
 
-function enter(users: PoolUser[], user: Omit<PoolUser, 'subject' | 'isEnabled'>): string | null {
+function enter(users: FakeUser[], user: Omit<FakeUser, 'subject' | 'isEnabled'>): string | null {
   if (users.some(({ email }) => email === user.email)) return null;
   const subject = randomUUID();
   users.push({ ...user, subject, isEnabled: true });
@@ -99,19 +108,19 @@ type Troubled = <Outcome>(act: () => Outcome) => Promise<Outcome | typeof unknow
 /** The ways into the pool. */
 function entrances(
   troubled: Troubled,
-  { users, waiting, invited }: { users: PoolUser[]; waiting: Set<string>; invited: string[] },
+  { users, waiting, invited }: { users: FakeUser[]; waiting: Set<string>; invited: string[] },
 ): Pick<UserPool, 'signUp' | 'invite' | 'resendInvitation'> {
   return {
-    signUp: ({ email, role, signUpId }) =>
+    signUp: ({ email, role, signUpId, language }) =>
       troubled((): SignUpOutcome => {
-        const subject = enter(users, { email, role, signUpId, isConfirmed: false });
+        const subject = enter(users, { email, role, signUpId, language, isConfirmed: false });
         return subject === null
           ? { kind: 'exists' }
           : { kind: 'created', subject, destination: `${email.slice(0, 1)}***@e***` };
       }),
-    invite: ({ email, role, personId }) =>
+    invite: ({ email, role, personId, language }) =>
       troubled(() => {
-        const subject = enter(users, { email, role, signUpId: personId, isConfirmed: true });
+        const subject = enter(users, { email, role, language, signUpId: personId, isConfirmed: true });
         if (subject === null) return { kind: 'exists' as const };
         waiting.add(email);
         invited.push(email);

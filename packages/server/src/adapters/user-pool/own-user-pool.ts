@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type {
   InviteOutcome,
   NewPoolUser,
+  PoolAttributes,
   ResendOutcome,
   SignUpOutcome,
   UserChanged,
@@ -57,7 +58,9 @@ export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
   return {
     signUp: (user) => signUp(settings, user),
     async invite(invitee) {
-      const body = { UserPoolId: settings.userPoolId, ...invitationOf(invitee) };
+      const asked = invitationOf(invitee);
+      const UserAttributes = [...asked.UserAttributes, ...localeOf(invitee)];
+      const body = { UserPoolId: settings.userPoolId, ...asked, UserAttributes };
       return invited(await callPool(admin, 'AdminCreateUser', body, createdReply));
     },
     async resendInvitation(email) {
@@ -74,7 +77,9 @@ export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
       return user ? { kind: 'found', user } : { kind: 'unknown', text: words.answer.noSubject };
     },
     setAttributes: (subject, attributes) =>
-      change('AdminUpdateUserAttributes', subject, { UserAttributes: changedAttributes(attributes) }),
+      change('AdminUpdateUserAttributes', subject, {
+        UserAttributes: [...changedAttributes(attributes), ...localeOf(attributes)],
+      }),
     deleteUser: (subject) => change('AdminDeleteUser', subject),
     disableUser: (subject) => change('AdminDisableUser', subject),
     enableUser: (subject) => change('AdminEnableUser', subject),
@@ -84,6 +89,10 @@ export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
   };
 }
 
+/** By which our own pool chooses the language of its mails; Amazon's writes them by templates of its own. */
+const localeOf = ({ language }: PoolAttributes): { Name: string; Value: string }[] =>
+  language === undefined ? [] : [{ Name: 'locale', Value: language }];
+
 async function signUp(settings: OwnUserPoolSettings, user: NewPoolUser): Promise<SignUpOutcome> {
   const client = { id: settings.serverClientId, secret: settings.serverClientSecret };
   const body = {
@@ -91,7 +100,7 @@ async function signUp(settings: OwnUserPoolSettings, user: NewPoolUser): Promise
     SecretHash: secretHash(client, user.email),
     Username: user.email,
     Password: user.password,
-    UserAttributes: signUpAttributes(user),
+    UserAttributes: [...signUpAttributes(user), ...localeOf(user)],
   };
   const answer = await callPool({ url: settings.url, headers: {} }, 'SignUp', body, signUpReply);
   if (answer.kind === 'unknown') return answer;

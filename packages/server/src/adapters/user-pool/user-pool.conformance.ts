@@ -11,12 +11,13 @@ export function newPoolUser(): NewPoolUser {
     role: 'owner',
     firstName: 'Ada',
     lastName: 'Example',
+    language: 'en',
   };
 }
 
 export function newInvitee(): Invitee {
-  const { email, firstName, lastName } = newPoolUser();
-  return { personId: newId<PersonId>('person'), email, role: 'viewer', firstName, lastName };
+  const { email, firstName, lastName, language } = newPoolUser();
+  return { personId: newId<PersonId>('person'), email, role: 'viewer', firstName, lastName, language };
 }
 
 /** What every user pool promises. */
@@ -46,7 +47,9 @@ export function userPoolConformance(poolOf: () => UserPool): void {
     expect(await pool.getUser({ subject })).toMatchObject({ user: { isEnabled: false } });
     expect(await pool.enableUser(subject)).toEqual({ kind: 'done' });
     const email = newPoolUser().email;
-    expect(await pool.setAttributes(subject, { email, role: 'viewer', firstName: 'Eva' })).toEqual({ kind: 'done' });
+    expect(await pool.setAttributes(subject, { email, role: 'viewer', firstName: 'Eva', language: 'es' })).toEqual({
+      kind: 'done',
+    });
     expect(await pool.getUser({ email })).toMatchObject({ user: { subject, email, role: 'viewer' } });
     expect(await pool.removeSecondStep(subject)).toEqual({ kind: 'done' });
     expect(await pool.signOutEverywhere(subject)).toEqual({ kind: 'done' });

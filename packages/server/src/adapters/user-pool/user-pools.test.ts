@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { startOwnPool } from '../../../test/own-pool.ts';
 import type { UserPool } from '../../modules/identity/index.ts';
 import { fakeUserPool } from './fake-user-pool.ts';
 import { ownUserPool } from './own-user-pool.ts';
-import { newPoolUser, userPoolConformance } from './user-pool.conformance.ts';
+import { callPool } from './pool-call.ts';
+import { newInvitee, newPoolUser, userPoolConformance } from './user-pool.conformance.ts';
 
 describe('the pool in memory', () => {
   let pool: UserPool;
@@ -30,6 +32,29 @@ describe('our own pool over its wire', () => {
     const adminUrl = 'url' in running.admin ? running.admin.url : '';
     const stranger = ownUserPool({ ...running, adminUrl, adminSecret: 'wrong' });
     expect(await stranger.deleteUser('x')).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('writes its mails in the language that the portal names, and follows another one', async () => {
+    const admin = {
+      url: 'url' in running.admin ? running.admin.url : '',
+      headers: { 'x-admin-secret': running.adminSecret },
+    };
+    const mailed = z.object({ Mails: z.array(z.object({ subject: z.string() })) });
+    const newest = async (To: string) => {
+      const answer = await callPool(admin, 'ListMail', { To }, mailed);
+      return answer.kind === 'ok' ? answer.value.Mails[0]?.subject : answer.text;
+    };
+    const user = { ...newPoolUser(), language: 'es' as const };
+    const signedUp = await pool.signUp(user);
+    expect(await newest(user.email)).toBe('Confirme su correo electrónico para Linekeeper');
+    const invitee = { ...newInvitee(), language: 'es' as const };
+    await pool.invite(invitee);
+    expect(await newest(invitee.email)).toBe('Tiene una invitación a Linekeeper');
+    const subject = signedUp.kind === 'created' ? signedUp.subject : '';
+    await pool.setAttributes(subject, { email: user.email, language: 'en' });
+    await callPool(admin, 'AdminConfirmSignUp', { UserPoolId: running.userPoolId, Username: subject }, z.object({}));
+    expect(await pool.resetPassword(subject)).toEqual({ kind: 'done' });
+    expect(await newest(user.email)).toBe('Reset your password for Linekeeper');
   });
 
   it('a password that the pool does not like is a refusal', async () => {

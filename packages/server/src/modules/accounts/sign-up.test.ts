@@ -121,6 +121,7 @@ describe('signing up', () => {
       role: 'viewer',
       firstName: 'E',
       lastName: 'F',
+      language: 'en',
     } as const;
     await world.userPool.invite(invitee);
     await expect(signUp()).rejects.toMatchObject(refused);

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { inLanguage, languageNow } from '../../kernel/language.ts';
 import type { Db, Tx } from '../../store/database.ts';
-import type { LanguagesNeeds } from './languages-needs.ts';
+import { languageChosen, type LanguagesNeeds } from './languages-needs.ts';
 import { choicesOf, ofAccount, setChoice } from './languages.store.ts';
 
 /** Null where nothing was chosen. */
@@ -61,5 +61,6 @@ export async function chooseLanguage(
       before: { language: before },
       after: { language },
     });
+    await needs.jobs.enqueue(tx, languageChosen, { accountId, subject });
   });
 }

@@ -1,1 +1,2 @@
 export { buildLanguages, type Languages } from './build-languages.ts';
+export { languageChosen } from './languages-needs.ts';

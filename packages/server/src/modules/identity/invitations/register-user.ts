@@ -1,4 +1,5 @@
 import type { SignUpId } from '../../../kernel/ids.ts';
+import { languageNow } from '../../../kernel/language.ts';
 import type { Db } from '../../../store/database.ts';
 import { isEndedInvitation } from '../people/invitations.store.ts';
 import { findPerson } from '../people/people.store.ts';
@@ -12,8 +13,9 @@ import type { NewPoolUser, PoolUser, SignUpOutcome, UserFound } from '../ports/u
  */
 export async function registerUser(
   { db, userPool }: Pick<IdentityNeeds, 'db' | 'userPool'>,
-  person: NewPoolUser,
+  given: Omit<NewPoolUser, 'language'>,
 ): Promise<SignUpOutcome> {
+  const person = { ...given, language: languageNow() };
   const first = await userPool.signUp(person);
   if (first.kind !== 'exists') return first;
   const there = await userPool.getUser({ email: person.email });

@@ -1,6 +1,7 @@
 import type { InvitationForm } from '@linekeeper/contract';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type PersonId } from '../../../kernel/ids.ts';
+import { languageNow } from '../../../kernel/language.ts';
 import type { AuditEntry } from '../../audit/index.ts';
 import { finishInvitation, withdrawInvitation } from './finish-invitation.ts';
 import type { IdentityNeeds } from '../ports/identity-needs.ts';
@@ -57,7 +58,8 @@ export async function sendInvitation(needs: IdentityNeeds, row: InvitationRow): 
 }
 
 async function callPool(needs: IdentityNeeds, row: InvitationRow): Promise<InviteOutcome> {
-  const invitee = { ...row, personId: row.id };
+  const language = (await needs.languages.languageOfAccount(needs.db, row.accountId)) ?? languageNow();
+  const invitee = { ...row, personId: row.id, language };
   const first = await needs.userPool.invite(invitee);
   if (first.kind !== 'unknown' && first.kind !== 'exists') return first;
   const there = await needs.userPool.getUser({ email: row.email });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
+import { brandId, type AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { IdentityNeeds } from '../ports/identity-needs.ts';
-import { findPerson } from './people.store.ts';
+import { findPerson, peopleOf } from './people.store.ts';
 import { addDuty, claimDuty, endDuty, type PoolDuty } from './pool-duties.store.ts';
 import type { UserChanged } from '../ports/user-pool.port.ts';
 
@@ -24,6 +25,18 @@ export async function followInPool(
 ): Promise<void> {
   await addDuty(tx, subject, kind, needs.machineClock.now());
   await needs.jobs.enqueue(tx, poolDutyAdded, { subject });
+}
+
+/** The pool writes to these people in their language: after a choice of one of them, or of the account for all. */
+export async function followLanguage(
+  needs: IdentityNeeds,
+  chosen: { accountId: string; subject: string },
+): Promise<void> {
+  const people = await peopleOf(needs.db, brandId<AccountId>(chosen.accountId));
+  const meant = people.filter(({ subject }) => chosen.subject === '' || subject === chosen.subject);
+  await needs.db.transaction().execute(async (tx) => {
+    for (const { subject } of meant) await followInPool(needs, tx, subject, 'mirror_role');
+  });
 }
 
 /** Does what is due, for one subject or for all. What the pool does not answer is due again in a minute. */
@@ -58,8 +71,10 @@ const follow = { mirror_role: mirrorRole, remove: removeUser, remove_second_step
   (needs: IdentityNeeds, duty: PoolDuty) => Promise<UserChanged>
 >;
 
-/** The role as it is now; a person who is gone needs none. */
-async function mirrorRole({ db, userPool }: IdentityNeeds, { subject }: PoolDuty): Promise<UserChanged> {
+/** Role and language as they are now; a person who is gone needs none. */
+async function mirrorRole({ db, languages, userPool }: IdentityNeeds, { subject }: PoolDuty): Promise<UserChanged> {
   const person = await findPerson(db, subject);
-  return person ? userPool.setAttributes(subject, { role: person.role }) : { kind: 'missing' };
+  if (!person) return { kind: 'missing' };
+  const languageOf = await languages.languagesOf(db, person.accountId);
+  return userPool.setAttributes(subject, { role: person.role, language: languageOf(subject) });
 }

@@ -8,7 +8,7 @@ import type { EndedLogIns, IdTokens } from './id-tokens.port.ts';
 import type { UserPool } from './user-pool.port.ts';
 
 export interface IdentityNeeds extends Floor, Audited {
-  readonly languages: Pick<Languages, 'languagesOf'>;
+  readonly languages: Pick<Languages, 'languageOfAccount' | 'languagesOf'>;
   readonly idTokens: IdTokens;
   readonly endedLogIns: EndedLogIns;
   readonly userPool: UserPool;

@@ -1,4 +1,4 @@
-import type { Role } from '@linekeeper/contract';
+import type { Language, Role } from '@linekeeper/contract';
 import type { PersonId, SignUpId } from '../../../kernel/ids.ts';
 
 export interface NewPoolUser {
@@ -8,6 +8,8 @@ export interface NewPoolUser {
   role: Role;
   firstName: string;
   lastName: string;
+  /** What the pool's mails to them are in, where it writes them itself. */
+  language: Language;
 }
 
 export interface Invitee {
@@ -16,6 +18,7 @@ export interface Invitee {
   role: Role;
   firstName: string;
   lastName: string;
+  language: Language;
 }
 
 export interface PoolUser {
@@ -35,6 +38,7 @@ export interface PoolAttributes {
   firstName?: string;
   lastName?: string;
   role?: Role;
+  language?: Language;
 }
 
 /** By immutable subject, or by the e-mail that the person signs in with. */
