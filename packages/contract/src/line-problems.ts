@@ -33,6 +33,12 @@ export const lineProblems = {
   same_name: 'This line already has this name.',
   same_tags: "This doesn't change the line's tags.",
   too_many_tags: 'A line can have 10 tags.',
+  changed_after_job: 'This line changed again after the job, so it stays as it is.',
+  no_name_before: 'This line had no name before the job.',
+  before_unknown: 'We have no record of what this line was before the job.',
+  other_plan_before: 'This line had another plan before. Undo the job again to move it back.',
+  plan_change_waits:
+    'This line has its former plan. If the change is still scheduled, cancel it on the page of the line.',
 } as const satisfies Record<string, string>;
 
 export type LineProblem = keyof typeof lineProblems;

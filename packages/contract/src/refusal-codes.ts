@@ -117,6 +117,10 @@ export const refusals = {
   line_not_retryable: [409, "You can't retry this activation in the line's current state."],
 
   job_not_running: [409, 'This is no longer running.'],
+  job_begun: [409, 'This job has started, so its time can no longer change.'],
+  job_not_ended: [409, 'This job has not ended yet. Wait until it has, or cancel the rest of it.'],
+  job_not_undoable: [409, "This job can't be undone."],
+  schedule_over: [409, 'The time that you chose has passed. Choose another one.'],
   nothing_to_do: [409, 'None of these lines can be changed.'],
   rows_refused: [409, 'Some rows have errors. Confirm that you want to run only the others, or fix them.'],
   rows_forgotten: [409, "This job's rows have expired. Select the lines again."],

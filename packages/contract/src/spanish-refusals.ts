@@ -115,6 +115,10 @@ export const refusalTexts: Readonly<Record<Exclude<RefusalCode, OfStaff>, string
   line_not_retryable: 'En el estado actual de la línea no puede reintentar esta activación.',
 
   job_not_running: 'Ya no está en curso.',
+  job_begun: 'Esta tarea ya empezó, por lo que su hora ya no se puede cambiar.',
+  job_not_ended: 'Esta tarea aún no ha terminado. Espere o cancele lo que falta.',
+  job_not_undoable: 'Esta tarea no se puede deshacer.',
+  schedule_over: 'La hora que eligió ya pasó. Elija otra.',
   nothing_to_do: 'Ninguna de estas líneas se puede cambiar.',
   rows_refused: 'Algunas filas tienen errores. Confirme que quiere ejecutar solo las demás o corríjalas.',
   rows_forgotten: 'Las filas de esta tarea vencieron. Seleccione las líneas de nuevo.',

@@ -43,6 +43,15 @@ export const sentences: Readonly<Record<string, string>> = {
   'This line already has this name.': 'Esta línea ya tiene este nombre.',
   "This doesn't change the line's tags.": 'Esto no cambia las etiquetas de la línea.',
   'A line can have 10 tags.': 'Una línea puede tener 10 etiquetas.',
+  'This line changed again after the job, so it stays as it is.':
+    'Esta línea volvió a cambiar después de la tarea, por lo que queda como está.',
+  'This line had no name before the job.': 'Esta línea no tenía nombre antes de la tarea.',
+  'We have no record of what this line was before the job.':
+    'No tenemos registro de cómo era esta línea antes de la tarea.',
+  'This line had another plan before. Undo the job again to move it back.':
+    'Esta línea tenía otro plan. Deshaga la tarea de nuevo para devolverla.',
+  'This line has its former plan. If the change is still scheduled, cancel it on the page of the line.':
+    'Esta línea tiene su plan anterior. Si el cambio sigue programado, cancélelo en la página de la línea.',
   'someone in your account suspended it': 'alguien de su cuenta la suspendió',
   'a charge is unpaid': 'hay un cargo sin pagar',
   'it reached its data limit': 'alcanzó su límite de datos',

@@ -25,8 +25,8 @@ export type SuspendReason = (typeof suspendReasons)[number];
 export const lineActions = ['activate', 'suspend', 'resume', 'changePlan', 'rename', 'tag', 'terminate'] as const;
 export type LineAction = (typeof lineActions)[number];
 
-/** `draft`: shown and not started. `finished`: no row waits, except for unknown outcomes. */
-export const jobStates = ['draft', 'running', 'paused', 'canceled', 'finished'] as const;
+/** `draft`: shown and not started. `scheduled`: starts by itself. `finished`: no row waits, except for unknown outcomes. */
+export const jobStates = ['draft', 'scheduled', 'running', 'paused', 'canceled', 'finished'] as const;
 export type JobState = (typeof jobStates)[number];
 
 export const jobRowStates = [

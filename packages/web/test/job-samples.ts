@@ -47,6 +47,10 @@ export function job(states: readonly JobRowState[], more: Partial<Job> = {}): Jo
     method: null,
     blockers: [],
     secondsLeft: null,
+    schedule: null,
+    stopped: null,
+    madeFrom: null,
+    undo: null,
     ...more,
   };
 }

@@ -5,7 +5,18 @@ import { deviceName } from '../fields/device-name.ts';
 import { tag, tagLimit } from '../fields/tag.ts';
 import { fileShape } from '../file-shape.ts';
 import { carrierId } from '../carrier-id.ts';
-import { anyId, cents, count, idParams, instant, methodLabelShape, pageFields, pageOf, pageQuery } from '../shapes.ts';
+import {
+  anyId,
+  cents,
+  count,
+  day,
+  idParams,
+  instant,
+  methodLabelShape,
+  pageFields,
+  pageOf,
+  pageQuery,
+} from '../shapes.ts';
 import { jobRowStates, jobStates, lineActions } from '../states.ts';
 import { deviceEntry } from './device-entry.ts';
 import { jobRowLimit, lineSelection, tooManyRows } from './line-selection.ts';
@@ -38,6 +49,13 @@ export const lineChange = z.discriminatedUnion('action', [
 export type LineChange = z.output<typeof lineChange>;
 
 const saying = z.object({ code: z.string(), text: z.string() });
+
+/** A time of day on the clock of the account, such as `08:30`. */
+const timeOfDay = z.iso.time({ precision: -1 });
+
+/** How a job came from another one. */
+export const jobMakings = ['undo', 'repeat', 'retry'] as const;
+export type JobMaking = (typeof jobMakings)[number];
 
 export const jobShape = z.object({
   id: z.string(),
@@ -90,6 +108,14 @@ export const jobShape = z.object({
   blockers: z.array(saying),
   /** At the rate so far; null while it is unknown. */
   secondsLeft: z.nullable(count),
+  /** When it starts by itself, on the clock of the account; null: when a person starts it. */
+  schedule: z.nullable(z.object({ at: instant, day, time: timeOfDay, timeZone: z.string() })),
+  /** Why a scheduled job was not started. */
+  stopped: z.nullable(saying),
+  /** The job that it came from. */
+  madeFrom: z.nullable(z.object({ how: z.enum(jobMakings), jobId: z.string() })),
+  /** Whether it can be undone, and what that means or why not; null while it has not ended. */
+  undo: z.nullable(z.object({ isPossible: z.boolean(), text: z.string() })),
 });
 export type Job = z.output<typeof jobShape>;
 
@@ -204,6 +230,34 @@ export const jobEndpoints = {
     access: 'operate',
     summary: 'Preview a retry of the failed rows',
     params: idParams,
+    reply: jobShape,
+  },
+  undoJob: {
+    method: 'POST',
+    path: '/api/v1/jobs/:id/undo',
+    access: 'operate',
+    summary: 'Preview a job that undoes an ended one; rows that cannot be undone say why',
+    params: idParams,
+    reply: jobShape,
+  },
+  repeatJob: {
+    method: 'POST',
+    path: '/api/v1/jobs/:id/repeat',
+    access: 'operate',
+    summary: 'Preview the same change of the same selection or list again',
+    params: idParams,
+    reply: jobShape,
+  },
+  scheduleJob: {
+    method: 'PUT',
+    path: '/api/v1/jobs/:id/schedule',
+    access: 'operate',
+    summary: 'Choose when a previewed job starts, or change the time of a scheduled one',
+    params: idParams,
+    body: z.object({
+      /** On the clock of the account; null: when a person starts it. */
+      startsAt: z.nullable(z.object({ day, time: timeOfDay })),
+    }),
     reply: jobShape,
   },
 } as const satisfies Record<string, Endpoint>;

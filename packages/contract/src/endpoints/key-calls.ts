@@ -58,6 +58,10 @@ const keyCalls: Record<EndpointName, Needed> = {
   resumeJob: changeLines,
   cancelJob: changeLines,
   retryJob: changeLines,
+  undoJob: changeLines,
+  repeatJob: changeLines,
+  // A job that starts later starts for a person, who is asked again whether they still may.
+  scheduleJob: never,
   cancelAtPeriodEnd: changeLines,
   keepLine: changeLines,
   checkReality: changeLines,

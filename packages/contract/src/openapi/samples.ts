@@ -123,6 +123,7 @@ const samples: Readonly<Record<string, string | number | boolean>> = {
   taxCents: 165,
   text: 'Line activated',
   texts: 'Late interest',
+  time: '08:30',
   timeZone: 'America/New_York',
   title: 'Suspend 12 lines',
   to: '2026-11-30',

@@ -37,6 +37,18 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(dateOf(day).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
+/** What clocks in a time zone show at an instant: the day, and the time to the minute. */
+export function clockAt(instant: Date, timeZone: string): { day: string; time: string } {
+  const shown = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return { day: shown.toPlainDate().toString(), time: shown.toPlainTime().toString({ smallestUnit: 'minute' }) };
+}
+
+/** When clocks in a time zone show this. A time that is skipped is that much later; of one that comes twice, the first counts. */
+export function instantOfClock({ day, time }: { day: string; time: string }, timeZone: string): Date {
+  const shown = Temporal.PlainDateTime.from(`${day}T${time}`);
+  return new Date(shown.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds);
+}
+
 /** The first instant of the month in UTC that a moment is in. */
 export function startOfMonth(at: Date): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));

@@ -107,6 +107,8 @@ export const wordings = {
   sims_ordered: { always: [...sims.always, 'amount'] },
   sims_shipped: { ...sims, sometimes: ['courier', 'tracking'] },
   sims_canceled: { ...sims, sometimes: ['reason'] },
+  job_started: { always: ['title', 'lines'] },
+  job_stopped: { always: ['title', 'reason', 'moment'] },
   held: { always: [], sometimes: ['reason'] },
   released: { always: [] },
   approved: { always: [] },

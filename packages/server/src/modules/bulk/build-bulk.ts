@@ -5,6 +5,7 @@ import { bulkRoutes } from './bulk.routes.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { runningJobs } from './jobs/get-jobs.ts';
 import { listedJobs } from './jobs/jobs.store.ts';
+import { startedJobLetter, stoppedJobLetter } from './scheduling/job-letters.ts';
 
 /** A change of many lines. */
 export function buildBulk(needs: BulkNeeds) {
@@ -12,6 +13,7 @@ export function buildBulk(needs: BulkNeeds) {
     traces: jobTraces,
     listedJobs,
     runningJobs: givenOn(needs, runningJobs),
+    letters: { startedJobLetter, stoppedJobLetter },
     routes: bulkRoutes(needs),
     jobs: bulkJobs(needs),
   };

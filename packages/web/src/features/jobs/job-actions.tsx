@@ -1,22 +1,35 @@
 import type { Job } from '@linekeeper/contract';
-import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
-import { failureText } from '../../api/answer.ts';
-import { call } from '../../api/client.ts';
-import { paths } from '../../navigation/paths.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { MakeAgain } from './make-again.tsx';
+import { ScheduleButton } from './schedule-dialog.tsx';
 import { useJobAct } from './use-job-act.ts';
 import { words } from './words.ts';
 
-/** What a person may do with the job now: pause, resume, cancel, retry. */
+const callingOff = {
+  title: words.actions.callOffTitle,
+  confirm: words.actions.callOff,
+  cancel: words.actions.keepScheduled,
+  text: words.actions.callOffText,
+};
+
+const cancelingRest = ({ readyCount }: Job) => ({
+  title: words.actions.cancelTitle,
+  confirm: words.actions.cancel,
+  cancel: words.actions.keepRunning,
+  text: words.actions.cancelText(readyCount),
+});
+
+/** What a person may do with the job now: pause, resume, cancel, move, retry, undo, repeat. */
 export function JobActions({ job }: { readonly job: Job }): ReactElement {
   const { busy, act } = useJobAct(job.id);
   const [asking, setAsking] = useKept('job.cancel', false, z.boolean());
   const isOpen = job.state === 'running' || job.state === 'paused';
+  const hasEnded = job.state === 'finished' || job.state === 'canceled';
+  const question = job.state === 'scheduled' ? callingOff : cancelingRest(job);
   return (
     <>
       {job.state === 'running' && job.readyCount > 0 && (
@@ -34,38 +47,33 @@ export function JobActions({ job }: { readonly job: Job }): ReactElement {
           {words.actions.cancel}
         </Button>
       )}
-      {!isOpen && job.failedCount > 0 && job.rowsForgottenAt === null && <Retry job={job} />}
+      {job.state === 'scheduled' && (
+        <>
+          <ScheduleButton job={job} />
+          <Button icon="cross" busy={busy === 'cancelJob'} onClick={() => setAsking(true)}>
+            {words.actions.callOff}
+          </Button>
+        </>
+      )}
+      {hasEnded && job.failedCount > 0 && job.rowsForgottenAt === null && (
+        <MakeAgain job={job} how="retryJob" icon="refresh" text={words.actions.retry} />
+      )}
+      {hasEnded && job.undo?.isPossible && job.rowsForgottenAt === null && (
+        <MakeAgain job={job} how="undoJob" icon="undo" text={words.actions.undo} />
+      )}
+      {hasEnded && <MakeAgain job={job} how="repeatJob" icon="repeat" text={words.actions.repeat} />}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={words.actions.cancelTitle}
-        confirmText={words.actions.cancel}
-        cancelText={words.actions.keepRunning}
+        title={question.title}
+        confirmText={question.confirm}
+        cancelText={question.cancel}
         tone="danger"
         busy={busy === 'cancelJob'}
         onConfirm={() => void act('cancelJob').then(() => setAsking(false))}
       >
-        {words.actions.cancelText(job.readyCount)}
+        {question.text}
       </AlertDialog>
     </>
-  );
-}
-
-/** Leads to a new job of the failed rows, which is shown before it starts. */
-function Retry({ job }: { readonly job: Job }): ReactElement {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  async function retry(): Promise<void> {
-    setBusy(true);
-    const answer = await call('retryJob', { params: { id: job.id } });
-    setBusy(false);
-    if (!answer.ok) return toast.error(failureText(answer), { about: `retry ${job.id}` });
-    toast.clear(`retry ${job.id}`);
-    return navigate({ to: paths.job, params: { id: answer.value.id } });
-  }
-  return (
-    <Button icon="refresh" busy={busy} onClick={() => void (busy || retry())}>
-      {words.actions.retry}
-    </Button>
   );
 }

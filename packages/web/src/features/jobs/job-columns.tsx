@@ -6,6 +6,7 @@ import { ProgressLine } from '../../ui/feedback/progress.tsx';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
+import { momentOf } from './moment-of.ts';
 import { words } from './words.ts';
 
 /** A job as one row: what it does, how far it is, whose it is. */
@@ -30,7 +31,9 @@ export const jobColumns: readonly Column<Job>[] = [
     cell: (job) => (
       <span className="block max-sm:text-right sm:min-w-56 sm:py-1">
         {job.state === 'running' && <ProgressLine label={job.title} percent={jobPercent(job)} end="" />}
-        <span className="block text-sm text-ink-soft">{jobText(job)}</span>
+        <span className="block text-sm text-ink-soft">
+          {job.state === 'scheduled' ? words.schedule.later(momentOf(job)) : (job.stopped?.text ?? jobText(job))}
+        </span>
       </span>
     ),
   },

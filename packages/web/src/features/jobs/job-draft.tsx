@@ -12,6 +12,9 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { momentOf } from './moment-of.ts';
+import { ScheduleButton, useSchedule } from './schedule-dialog.tsx';
 import { words } from './words.ts';
 
 /** A job that has not been started: what it will do, and the button that starts it. */
@@ -37,6 +40,7 @@ export function JobDraft({ job }: { readonly job: Job }): ReactElement {
             />
           </div>
         )}
+        <When job={job} mayStart={mayStart} />
         <RefusalNote text={failure} />
         {mayOperate && (
           <div className="flex flex-wrap gap-2">
@@ -51,11 +55,41 @@ export function JobDraft({ job }: { readonly job: Job }): ReactElement {
               disabled={!mayStart || isLocked}
               onClick={() => void start(job)}
             >
-              {jobWords.act[job.action](job.readyCount)}
+              {startText(job)}
             </Button>
           </div>
         )}
       </div>
     </Panel>
+  );
+}
+
+function startText({ action, readyCount, schedule }: Job): string {
+  const act = jobWords.act[action](readyCount);
+  return schedule ? words.draft.schedule(act) : act;
+}
+
+/** Whether it starts at once or later, and how to choose. */
+function When({ job, mayStart }: { readonly job: Job; readonly mayStart: boolean }): ReactElement | null {
+  const { busy, schedule } = useSchedule(job);
+  const about = `schedule ${job.id}`;
+  async function startNow(): Promise<void> {
+    const refused = await schedule(null);
+    if (refused) toast.error(refused, { about });
+  }
+  if (!mayStart) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+      <p className="mr-auto min-w-0 text-ink-soft">
+        {job.schedule ? words.schedule.later(momentOf(job)) : words.schedule.now}{' '}
+        {job.schedule && words.schedule.requoted}
+      </p>
+      <ScheduleButton job={job} />
+      {job.schedule && (
+        <Button busy={busy} onClick={() => void startNow()}>
+          {words.schedule.startNow}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -196,3 +196,76 @@ it('an account without jobs learns what will appear here', async () => {
   await open({ listJobs: () => answered(pageOf([])) }, '/jobs');
   expect(await screen.findByText('No jobs yet')).toBeDefined();
 });
+
+it('a draft is scheduled by the clock of the account, and the button says so', async () => {
+  let now = draft(['ready', 'ready'], { title: 'Suspend 2 lines' });
+  const schedule = {
+    at: '2026-12-01T16:00:00.000Z',
+    day: '2026-12-01',
+    time: '08:00',
+    timeZone: 'America/Los_Angeles',
+  };
+  const { user, requests } = await open({
+    getJob: () => answered(now),
+    scheduleJob: () => {
+      now = { ...now, schedule };
+      return answered(now);
+    },
+    startJob: () => {
+      now = { ...now, state: 'scheduled' };
+      return answered(now);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start later' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'When should it start?' }));
+  await user.click(dialog.getByRole('button', { name: 'Set time' }));
+  expect(dialog.getByText('Choose a date and a time')).toBeDefined();
+  await user.type(dialog.getByLabelText('Date'), '2026-12-01');
+  await user.click(dialog.getByRole('button', { name: 'Set time' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule: Suspend 2 lines' }));
+  expect(await screen.findByText('Waiting to start')).toBeDefined();
+  expect(screen.getByText('It starts by itself on Dec 1, 2026, 8:00 AM PST.')).toBeDefined();
+  expect(requests.find(({ name }) => name === 'scheduleJob')?.body).toEqual({
+    startsAt: { day: '2026-12-01', time: '08:00' },
+  });
+});
+
+it('a scheduled job is called off after a question', async () => {
+  let now = draft(['ready'], { state: 'scheduled' });
+  const { user, requests } = await open({
+    getJob: () => answered(now),
+    cancelJob: () => {
+      now = job(['canceled'], { state: 'canceled', startedAt: null });
+      return answered(now);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Call off' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Call off this job?' }));
+  await user.click(question.getByRole('button', { name: 'Call off' }));
+  expect(await screen.findByText('Canceled')).toBeDefined();
+  expect(namesOf(requests)).toContain('cancelJob');
+});
+
+it.each([
+  ['Undo', 'undoJob'],
+  ['Repeat', 'repeatJob'],
+])('%s leads to a new job, which is shown before it starts and names the first one', async (name, call) => {
+  const made = draft(['ready'], { id: 'job_2', title: 'Resume 1 line', madeFrom: { how: 'undo', jobId: 'job_1' } });
+  const undo = { isPossible: true, text: 'Undo resumes the lines that this job suspended.' };
+  const { user } = await open({
+    getJob: ({ path }) => answered(path.endsWith('job_2') ? made : job(['done'], { undo })),
+    [call]: () => answered(made),
+  });
+  await user.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByRole('heading', { name: 'Resume 1 line' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'another job' }).getAttribute('href')).toBe('/jobs/job_1');
+});
+
+it('a job that was not started says why, and one that cannot be undone offers no undo', async () => {
+  const stopped = { code: 'quote_changed', text: 'The total rose from $10.00 to $12.00. Nothing was changed.' };
+  const undo = { isPossible: false, text: "A termination can't be undone." };
+  await open({ getJob: () => answered(job(['canceled'], { state: 'canceled', stopped, undo })) });
+  expect(await screen.findByText('The total rose from $10.00 to $12.00. Nothing was changed.')).toBeDefined();
+  expect(screen.getByText("A termination can't be undone.")).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});

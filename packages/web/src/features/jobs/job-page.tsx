@@ -11,7 +11,8 @@ import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageHeader, type PageFact } from '../../ui/layout/page-header.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { BackLink } from '../../ui/action/back-link.tsx';
@@ -20,6 +21,8 @@ import { FirstCharges } from './first-charges.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobDraft } from './job-draft.tsx';
 import { JobProgress } from './job-progress.tsx';
+import { JobWaits } from './job-waits.tsx';
+import { momentOf } from './moment-of.ts';
 import { JobRows } from './job-rows.tsx';
 import { words } from './words.ts';
 
@@ -82,16 +85,34 @@ function Header({ job }: { readonly job: Job | undefined }): ReactElement {
       {...(job && {
         facts: [
           ...(job.planName ? [{ label: words.facts.plan, value: job.planName }] : []),
-          {
-            label: job.startedAt ? words.facts.started : words.facts.created,
-            value: <TimeAgo at={job.startedAt ?? job.createdAt} />,
-          },
+          whenOf(job),
           { label: words.facts.by, value: job.by },
+          ...(job.madeFrom ? [madeOf(job.madeFrom)] : []),
         ],
         action: mayOperate && <JobActions job={job} />,
       })}
     />
   );
+}
+
+function whenOf(job: Job): PageFact {
+  if (job.state === 'scheduled') return { label: words.facts.starts, value: momentOf(job) };
+  const label = job.startedAt ? words.facts.started : words.facts.created;
+  return { label, value: <TimeAgo at={job.startedAt ?? job.createdAt} /> };
+}
+
+function madeOf({ how, jobId }: NonNullable<Job['madeFrom']>): PageFact {
+  const link = (
+    <TextLink to={paths.job} params={{ id: jobId }}>
+      {words.facts.madeFrom}
+    </TextLink>
+  );
+  return { label: words.facts.made[how], value: link };
+}
+
+function Stage({ job }: { readonly job: Job }): ReactElement {
+  if (job.state === 'draft') return <JobDraft job={job} />;
+  return job.state === 'scheduled' ? <JobWaits job={job} /> : <JobProgress job={job} />;
 }
 
 function Body({ job, isSilent }: { readonly job: Job; readonly isSilent: boolean }): ReactElement {
@@ -105,7 +126,13 @@ function Body({ job, isSilent }: { readonly job: Job; readonly isSilent: boolean
           {words.noAnswerText}
         </Banner>
       )}
-      {job.state === 'draft' ? <JobDraft job={job} /> : <JobProgress job={job} />}
+      {job.stopped && (
+        <Banner tone="bad" title={words.stopped}>
+          {job.stopped.text}
+        </Banner>
+      )}
+      <Stage job={job} />
+      {job.undo && <p className="text-ink-soft">{job.undo.text}</p>}
       <FirstCharges job={job} />
       <JobRows
         job={job}

@@ -82,7 +82,7 @@ function Rows(props: { job: Job; state: JobRowState | undefined; onAll: () => vo
   const isMoving = job.state === 'running' || job.runningCount + job.unknownCount > 0;
   const query = useQuery({
     ...jobQueries.rows(job.id, { page, limit: 20, cursor, state }),
-    refetchInterval: isMoving && job.state !== 'draft' ? 2_500 : false,
+    refetchInterval: isMoving ? 2_500 : false,
   });
   return (
     <Loaded query={query} failed={words.rows.loadFailed}>
@@ -120,11 +120,14 @@ function LineOfRow({ row }: { readonly row: JobRow }): ReactElement {
   );
 }
 
+/** Its rows have not begun, and none will until a person or the time comes. */
+const isShown = ({ state }: Job): boolean => state === 'draft' || state === 'scheduled';
+
 function options(job: Job) {
   const counts: Record<JobRowState, number> = {
-    ready: job.state === 'draft' ? job.readyCount : 0,
+    ready: isShown(job) ? job.readyCount : 0,
     refused: job.refusedCount,
-    waiting: job.state === 'draft' ? 0 : job.readyCount,
+    waiting: isShown(job) ? 0 : job.readyCount,
     running: job.runningCount,
     done: job.doneCount,
     failed: job.failedCount,

@@ -1,3 +1,4 @@
+import type { JobMaking } from '@linekeeper/contract';
 import { plural } from '../../ui/format/plural.ts';
 
 /** The sentences of the list of jobs and of one job. */
@@ -18,7 +19,16 @@ export const words = {
   missing: 'Job not found',
   missingText: 'Your account has no job at this address. Jobs that are never started expire after an hour.',
   allJobs: 'All jobs',
-  facts: { plan: 'Plan', started: 'Started', created: 'Created', by: 'By' },
+  facts: {
+    plan: 'Plan',
+    started: 'Started',
+    created: 'Created',
+    by: 'By',
+    starts: 'Starts',
+    made: { undo: 'Undoes', repeat: 'Repeats', retry: 'Retries' } satisfies Record<JobMaking, string>,
+    madeFrom: 'another job',
+  },
+  stopped: 'This job was not started',
   noAnswer: 'The server is not answering',
   noAnswerText: 'The job keeps running. This page updates as soon as the server answers.',
   seeLines: 'See all lines',
@@ -27,6 +37,26 @@ export const words = {
     title: 'Review before you start',
     confirm: (amount: number) => `Type ${amount} to confirm`,
     toDevices: 'Back to devices',
+    schedule: (act: string) => `Schedule: ${act}`,
+  },
+  schedule: {
+    now: 'It starts as soon as you confirm.',
+    later: (moment: string) => `It starts by itself on ${moment}.`,
+    choose: 'Start later',
+    change: 'Change time',
+    startNow: 'Start now instead',
+    title: 'When should it start?',
+    text: (zone: string) => `On the clock of your account: ${zone}.`,
+    textWithoutZone: 'On the clock of your account.',
+    day: 'Date',
+    time: 'Time',
+    incomplete: 'Choose a date and a time',
+    cancel: 'Cancel',
+    save: 'Set time',
+    waits: 'Waiting to start',
+    requoted:
+      'We check every line and the total again before it starts. If the total rises, nothing starts. We email you either way.',
+    kept: (moment: string) => `It now starts on ${moment}.`,
   },
   progress: {
     spoken: (title: string, state: string) => `${title}: ${state}`,
@@ -60,6 +90,12 @@ export const words = {
       }),
     keepRunning: 'Keep running',
     retry: 'Retry failed lines',
+    undo: 'Undo',
+    repeat: 'Repeat',
+    callOff: 'Call off',
+    callOffTitle: 'Call off this job?',
+    callOffText: 'It will not start, and no line changes. You can repeat it later.',
+    keepScheduled: 'Keep scheduled',
     done: {
       pauseJob: 'Job paused. The carrier still finishes the lines it is working on.',
       resumeJob: 'Job resumed.',

@@ -28,6 +28,7 @@ export function jobPollMs(job: Job | undefined, looks: { readonly nowMs: number;
   if (looks.failures > 0) return Math.min(slowestMs, slowMs * 2 ** (looks.failures - 1));
   if (!job) return quickMs;
   if (job.state === 'draft') return false;
+  if (job.state === 'scheduled') return slowestMs;
   if (job.state === 'finished' || job.state === 'canceled') {
     return job.unknownCount + job.runningCount > 0 ? slowMs : false;
   }

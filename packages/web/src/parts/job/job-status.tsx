@@ -11,6 +11,7 @@ interface Look {
 
 const jobLooks: Record<JobState, Look> = {
   draft: { tone: 'plain' },
+  scheduled: { tone: 'note', icon: 'clock' },
   running: { tone: 'note' },
   paused: { tone: 'warn', icon: 'pause' },
   canceled: { tone: 'plain', icon: 'cross' },

@@ -8,6 +8,7 @@ export const words: typeof english = {
   lines,
   states: {
     draft: 'Sin iniciar',
+    scheduled: 'Programada',
     running: 'En curso',
     paused: 'En pausa',
     canceled: 'Cancelada',

@@ -10,6 +10,7 @@ export const words = {
   lines,
   states: {
     draft: 'Not started',
+    scheduled: 'Scheduled',
     running: 'Running',
     paused: 'Paused',
     canceled: 'Canceled',

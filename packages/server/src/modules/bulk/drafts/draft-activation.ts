@@ -13,8 +13,10 @@ export async function draftActivation(
   db: Db,
   accountId: AccountId,
   change: Extract<LineChange, { action: 'activate' }>,
+  /** Priced as at this moment. */
+  at?: Date,
 ): Promise<Draft> {
-  const judged = await needs.subscriptions.judgeActivation(db, accountId, change);
+  const judged = await needs.subscriptions.judgeActivation(db, accountId, { ...change, at });
   const { plan, items, todayCents, acceptedCount, method } = judged;
   return {
     action: 'activate',

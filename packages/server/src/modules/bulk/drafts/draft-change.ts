@@ -18,15 +18,23 @@ import type { QuotedLine } from '../../rating/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { readyRow, refusedRow, type QuotedRow, type RowDraft } from '../jobs/row.ts';
 import { words } from '../jobs/words.ts';
-import { freeOfCharge, type Draft } from './draft.ts';
+import type { AskedSelection } from '../jobs/job.ts';
+import { freeOfCharge, type Draft, type OfLines } from './draft.ts';
 
 type Selected = ReturnType<Fleet['selectLines']> extends AsyncGenerator<(infer One)[]> ? One : never;
 type Change = Exclude<LineChange, { action: 'activate' }>;
 
 /** Judges what a change would do to the lines that it selects. Reads only. */
-export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId, change: Change): Promise<Draft> {
-  const asked = await askedOf(needs, db, accountId, change);
-  const { rows, monthlyDeltaCents, times, changes, on } = await judgeAll(needs, db, { accountId, change, asked });
+export async function draftChange(
+  needs: BulkNeeds,
+  db: Db,
+  accountId: AccountId,
+  change: Change,
+  ofLines: OfLines = {},
+): Promise<Draft> {
+  const asked = await askedOf(needs, db, accountId, { change, ofLines });
+  const judged = await judgeAll(needs, db, { accountId, change, asked, ofLines });
+  const { rows, monthlyDeltaCents, times, changes, on } = judged;
   const plan = asked.action === 'changePlan' ? asked.plan : null;
   const notes = plan ? planNotes(times) : notesOf(change.action, monthlyDeltaCents, changes.values().some(givesBack));
   const { action } = change;
@@ -41,6 +49,7 @@ export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId
     carrier: plan?.carrier ?? null,
     addTags: change.action === 'tag' ? change.add : [],
     removeTags: change.action === 'tag' ? change.remove : [],
+    selection: keptSelection(selectionOf(change)),
     offer:
       action === 'rename' || action === 'tag'
         ? null
@@ -52,9 +61,10 @@ interface Asked {
   accountId: AccountId;
   change: Change;
   asked: LineChangeAsked;
+  ofLines: OfLines;
 }
 
-async function judgeAll(needs: BulkNeeds, db: Db, { accountId, change, asked }: Asked) {
+async function judgeAll(needs: BulkNeeds, db: Db, { accountId, change, asked, ofLines }: Asked) {
   const seen = new Set<LineId>();
   const rows: RowDraft[] = [];
   let monthlyDeltaCents = 0;
@@ -64,18 +74,17 @@ async function judgeAll(needs: BulkNeeds, db: Db, { accountId, change, asked }: 
   const selection = selectionOf(change);
   if ('filter' in selection) needs.fleet.refuseUnknownCarrier(selection.filter);
   for await (const part of needs.fleet.selectLines(db, accountId, selection)) {
-    const judged = await judgePart(needs, db, { accountId, asked, part, seen });
+    const judged = await judgePart(needs, db, { accountId, asked, part, seen, ofLines });
     const quoted = await quotesOf(needs, db, { accountId, asked }, judged);
-    rows.push(
-      ...judged.map(({ row }) => ({ ...row, quoted: quotedRow(row.lineId ? quoted.get(row.lineId) : undefined) })),
-    );
+    const ready = judged.flatMap(({ row: { state, lineId } }) => (state === 'ready' && lineId ? [lineId] : []));
+    const monthly = await monthlyOf(needs, db, asked, { accountId, lineIds: ready });
+    rows.push(...judged.map(({ row }) => ({ ...row, quoted: quotedRow(row, quoted, monthly) })));
     for (const one of quoted.values()) {
       gather(changes, one.next);
       if (one.on !== null && (on === null || one.on < on)) on = one.on;
     }
     for (const { row, time } of judged) if (row.state === 'ready' && time) times[time] += 1;
-    const ready = judged.flatMap(({ row: { state, lineId } }) => (state === 'ready' && lineId ? [lineId] : []));
-    monthlyDeltaCents += await monthlyDelta(needs, db, asked, { accountId, lineIds: ready });
+    monthlyDeltaCents += sumCents([...monthly.values()].map(({ afterCents, nowCents }) => afterCents - nowCents));
   }
   return { rows, monthlyDeltaCents, times, changes, on };
 }
@@ -93,8 +102,14 @@ async function quotesOf(
   return needs.rating.quoteChanges(db, { accountId, change: asked }, lines);
 }
 
-function quotedRow(quoted: QuotedLine | undefined): QuotedRow | null {
-  return quoted ? { ...quoted.state, restCents: quoted.restCents } : null;
+function quotedRow(
+  { lineId }: RowDraft,
+  quoted: ReadonlyMap<LineId, QuotedLine>,
+  monthly: ReadonlyMap<LineId, Monthly>,
+): QuotedRow | null {
+  const line = lineId === null ? undefined : quoted.get(lineId);
+  const afterCents = lineId === null ? undefined : monthly.get(lineId)?.afterCents;
+  return line ? { ...line.state, restCents: line.restCents, ...(afterCents !== undefined && { afterCents }) } : null;
 }
 
 /** Unused days of a period that was paid. */
@@ -114,6 +129,11 @@ function planNotes({ at_once, later }: Readonly<Record<PlanTime, number>>): stri
   return [...(at_once > 0 ? [words.notes.dearerPlan] : []), ...(later > 0 ? [words.notes.cheaperPlan] : [])];
 }
 
+function keptSelection(selection: LineSelection): AskedSelection {
+  if (!('filter' in selection)) return { by: 'identifiers' in selection ? 'identifiers' : 'lineIds' };
+  return { by: 'filter', filter: selection.filter, exceptIds: selection.exceptIds ?? [] };
+}
+
 function selectionOf(change: Change): LineSelection {
   return change.action === 'rename' ? { lineIds: change.names.map(({ lineId }) => lineId) } : change.selection;
 }
@@ -122,10 +142,11 @@ async function askedOf(
   needs: Pick<BulkNeeds, 'plans' | 'subscriptions'>,
   db: Db,
   accountId: AccountId,
-  change: Change,
+  { change, ofLines }: Pick<Asked, 'change' | 'ofLines'>,
 ): Promise<LineChangeAsked> {
   const { action } = change;
-  if (action === 'tag') return { action, add: change.add, remove: change.remove };
+  if (action === 'tag')
+    return { action, add: change.add, remove: change.remove, ...(ofLines.tags && { ofLines: ofLines.tags }) };
   if (action === 'rename')
     return { action, names: new Map(change.names.map(({ lineId, name }) => [brandId<LineId>(lineId), name])) };
   if (action !== 'changePlan') return { action };
@@ -144,7 +165,8 @@ async function judgePart(
     asked,
     part,
     seen,
-  }: { accountId: AccountId; asked: LineChangeAsked; part: readonly Selected[]; seen: Set<LineId> },
+    ofLines,
+  }: Pick<Asked, 'accountId' | 'asked' | 'ofLines'> & { part: readonly Selected[]; seen: Set<LineId> },
 ): Promise<{ row: RowDraft; line?: Selected['line']; time?: PlanTime }[]> {
   const lines = part.flatMap(({ line }) => line ?? []);
   const judged = await needs.provisioning.judgeLines(db, asked, lines);
@@ -154,9 +176,12 @@ async function judgePart(
       : new Map<LineId, never>();
   return part.map(({ given, line, unreadable, warnings }) => {
     if (!line) return { row: noLine(given, unreadable) };
-    const row = readyRow(given, { lineId: line.id, iccid: line.iccid, name: nameOf(line, asked), warnings });
+    const tags = ofLines.tags?.get(line.id) ?? null;
+    const row = readyRow(given, { lineId: line.id, iccid: line.iccid, name: nameOf(line, asked), warnings, tags });
     if (seen.has(line.id)) return { row: refused(row, 'line_repeated') };
     seen.add(line.id);
+    const known = ofLines.problems?.get(line.id);
+    if (known) return { row: refused(row, known) };
     const verdict = judged.get(line.id);
     if (verdict?.kind === 'refused') return { row: refused(row, verdict.problem, verdict.possibleAt) };
     const time = onPlan.get(line.id);
@@ -181,15 +206,23 @@ function refused(row: RowDraft, problem: LineProblem, possibleAt: Date | null = 
 
 const pricedActions: ReadonlySet<LineChangeAsked['action']> = new Set(['changePlan', 'resume', 'suspend', 'terminate']);
 
-async function monthlyDelta(
+interface Monthly {
+  nowCents: number;
+  afterCents: number;
+}
+
+/** What lines cost each month, now and afterwards. */
+async function monthlyOf(
   needs: Pick<BulkNeeds, 'subscriptions'>,
   db: Db,
   asked: LineChangeAsked,
   { accountId, lineIds }: { accountId: AccountId; lineIds: readonly LineId[] },
-): Promise<number> {
-  if (!pricedActions.has(asked.action)) return 0;
+): Promise<Map<LineId, Monthly>> {
+  if (lineIds.length === 0 || !pricedActions.has(asked.action)) return new Map();
   const found = await needs.subscriptions.pricesOfLines(db, accountId, lineIds);
-  return sumCents([...found.values()].map((prices) => priceAfter(asked, prices) - prices.nextCents));
+  return new Map(
+    [...found].map(([id, prices]) => [id, { nowCents: prices.nextCents, afterCents: priceAfter(asked, prices) }]),
+  );
 }
 
 type LinePrices = PricesOfLines extends Map<LineId, infer Prices> ? Prices : never;

@@ -1,6 +1,8 @@
-import type { CarrierId, Job, LineAction, Quote } from '@linekeeper/contract';
-import type { PlanId } from '../../../kernel/ids.ts';
+import type { CarrierId, Job, LineAction, LineProblem, Quote } from '@linekeeper/contract';
+import type { LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Offer } from '../../offers/index.ts';
+import type { TagChange } from '../../provisioning/index.ts';
+import type { AskedSelection } from '../jobs/job.ts';
 import type { NewRow } from '../jobs/rows.store.ts';
 
 /** What a change of lines would do; it is shown before it is started. */
@@ -13,8 +15,18 @@ export interface Draft {
   carrier: CarrierId | null;
   addTags: string[];
   removeTags: string[];
+  /** Absent: its rows are the list. */
+  selection?: AskedSelection;
   /** What it is quoted at, without what the job itself knows; null: it costs nothing and changes no invoice. */
   offer: OfferOf | null;
+}
+
+/** What is known of single lines of a change before they are judged. */
+export interface OfLines {
+  /** Why a line stays as it is. */
+  readonly problems?: ReadonlyMap<LineId, LineProblem>;
+  /** Lines whose tags change in their own way. */
+  readonly tags?: ReadonlyMap<LineId, TagChange>;
 }
 
 /** Makes the offer once the job is known: its id, and what is left out. */

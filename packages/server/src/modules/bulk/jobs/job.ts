@@ -1,4 +1,4 @@
-import type { CarrierId, Job, JobState, LineAction } from '@linekeeper/contract';
+import type { CarrierId, Job, JobMaking, JobState, LineAction, LineMatch } from '@linekeeper/contract';
 import type { AccountId, EventId, JobId, PlanId, QuoteId } from '../../../kernel/ids.ts';
 import type { AuditEntry } from '../../audit/index.ts';
 import type { Origin } from '../../lines/index.ts';
@@ -14,6 +14,11 @@ export interface JobCounts {
   unknownCount: number;
   canceledCount: number;
 }
+
+/** What a change selected its lines by: a filter selects again when the job is repeated, a list is that of its rows. */
+export type AskedSelection =
+  | { readonly by: 'filter'; readonly filter: LineMatch; readonly exceptIds: readonly string[] }
+  | { readonly by: 'lineIds' | 'identifiers' };
 
 /** A change of lines as a person asked for it. */
 export interface JobRecord extends JobCounts {
@@ -47,6 +52,18 @@ export interface JobRecord extends JobCounts {
   hasRows: boolean;
   turnAt: Date;
   faults: number;
+  /** When it starts by itself; of a draft, when it is to. */
+  dueAt: Date | null;
+  /** The person for whom it starts, by the pool's subject. */
+  scheduledBy: string | null;
+  /** Why a scheduled job was not started. */
+  stopCode: string | null;
+  stopText: string | null;
+  madeHow: JobMaking | null;
+  /** The job that it came from. */
+  madeFrom: JobId | null;
+  /** Null: its rows are the list. */
+  selection: AskedSelection | null;
 }
 
 export const noCounts: JobCounts = {
@@ -98,6 +115,17 @@ export function startedEntry({ id, accountId, action, planId, price }: JobRecord
   const about = { job: id, ...(planId !== null && { plan: planId }) };
   const after = { action, rows, todayCents: price.todayCents };
   return { account: accountId, action: 'job.started', about, after };
+}
+
+const undoable: ReadonlySet<LineAction> = new Set(['suspend', 'resume', 'changePlan', 'rename', 'tag']);
+
+/** Whether a job can be undone, and what that means or why not; null while it goes on, or where it did nothing. */
+export function undoOf(
+  job: Pick<JobRecord, 'action' | 'doneCount' | 'finishedAt' | 'isCallOff' | 'runningCount'>,
+): Job['undo'] {
+  const { action, doneCount, finishedAt, isCallOff, runningCount } = job;
+  if (finishedAt === null || runningCount > 0 || doneCount === 0) return null;
+  return { isPossible: undoable.has(action), text: isCallOff ? words.undo.callOff : words.undo[action] };
 }
 
 /** Adds up how long a job worked when it stops. */

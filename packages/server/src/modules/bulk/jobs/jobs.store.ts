@@ -6,13 +6,19 @@ import type { Db, Tx } from '../../../store/database.ts';
 import { tellEvents } from '../../../store/told-events.ts';
 import type { JobRecord } from './job.ts';
 
-type Kept = Omit<JobRecord, 'price' | 'refusals'> & { price: unknown; refusals: unknown };
+type Kept = Omit<JobRecord, 'price' | 'refusals' | 'selection'> & Record<'price' | 'refusals' | 'selection', unknown>;
 type Tables = { 'bulk.jobs': JobRecord };
 
 const jobs = (db: Db) => db.withTables<Tables>();
 
 export async function addJob(tx: Tx, job: JobRecord): Promise<void> {
-  const kept: Kept = { ...job, price: JSON.stringify(job.price), refusals: JSON.stringify(job.refusals) };
+  const { price, refusals, selection } = job;
+  const kept: Kept = {
+    ...job,
+    price: JSON.stringify(price),
+    refusals: JSON.stringify(refusals),
+    selection: selection && JSON.stringify(selection),
+  };
   await tx.withTables<{ 'bulk.jobs': Kept }>().insertInto('bulk.jobs').values(kept).execute();
 }
 
@@ -75,7 +81,7 @@ export async function takeTurn(tx: Tx, passedOver: readonly JobId[]): Promise<Jo
     .executeTakeFirst();
 }
 
-export type JobChanges = Partial<Omit<JobRecord, 'id' | 'accountId' | 'price' | 'refusals'>>;
+export type JobChanges = Partial<Omit<JobRecord, 'id' | 'accountId' | 'price' | 'refusals' | 'selection'>>;
 
 /** Tells systems of the customer when the job ends. */
 export async function changeJob(tx: Tx, id: JobId, changes: JobChanges): Promise<void> {
@@ -92,7 +98,39 @@ export async function changeJob(tx: Tx, id: JobId, changes: JobChanges): Promise
   await tellEvents(tx, [{ accountId, type: 'job.finished', at, lineId: null, data }]);
 }
 
-/** Jobs that were started, newest first. */
+/** Another price in place of the one that was shown; the caller holds the job. */
+export async function setPrice(tx: Tx, id: JobId, price: JobRecord['price']): Promise<void> {
+  const kept = { price: JSON.stringify(price) };
+  await tx.withTables<{ 'bulk.jobs': Kept }>().updateTable('bulk.jobs').set(kept).where('id', '=', id).execute();
+}
+
+/** The scheduled job that is due longest, but for those named. */
+export async function dueJob(db: Db, now: Date, passedOver: readonly JobId[]): Promise<JobRecord | undefined> {
+  return jobs(db)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('state', '=', 'scheduled')
+    .where('dueAt', '<=', now)
+    .where(sql<boolean>`id <> all(${[...passedOver]}::text[])`)
+    .orderBy('dueAt')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When the next scheduled job is due, of all accounts; null: none is. */
+export async function nextStartAt(db: Db): Promise<Date | null> {
+  const found = await jobs(db)
+    .selectFrom('bulk.jobs')
+    .select((on) => on.fn.min('dueAt').as('at'))
+    .where('state', '=', 'scheduled')
+    .executeTakeFirst();
+  return found?.at ?? null;
+}
+
+/** Those that were started or scheduled: a draft is seen only by its address. */
+const inView = sql<boolean>`(started_at is not null or scheduled_by is not null)`;
+
+/** Jobs that were started or scheduled, newest first. */
 export async function listStarted(
   db: Db,
   accountId: AccountId,
@@ -103,7 +141,7 @@ export async function listStarted(
     .selectFrom('bulk.jobs')
     .selectAll()
     .where('accountId', '=', accountId)
-    .where('startedAt', 'is not', null)
+    .where(inView)
     .$if(behindId !== undefined, (query) => query.where(sql<boolean>`id < ${behindId ?? ''}`))
     .orderBy('id', 'desc')
     .limit(part.limit)
@@ -133,7 +171,7 @@ export async function countStarted(db: Db, accountId: AccountId): Promise<number
     .selectFrom('bulk.jobs')
     .select((on) => on.fn.countAll<number>().as('total'))
     .where('accountId', '=', accountId)
-    .where('startedAt', 'is not', null)
+    .where(inView)
     .executeTakeFirstOrThrow();
   return counted.total;
 }
@@ -155,6 +193,7 @@ export async function oldDraft(tx: Tx, madeBefore: Date): Promise<JobRecord | un
     .selectFrom('bulk.jobs')
     .selectAll()
     .where('startedAt', 'is', null)
+    .where('scheduledBy', 'is', null)
     .where('createdAt', '<', madeBefore)
     .orderBy('createdAt')
     .limit(1)
@@ -169,7 +208,7 @@ export async function oldJob(tx: Tx, endedBefore: Date): Promise<JobRecord | und
     .selectFrom('bulk.jobs')
     .selectAll()
     .where('hasRows', '=', true)
-    .where('startedAt', 'is not', null)
+    .where(inView)
     .where('finishedAt', '<', endedBefore)
     .where('runningCount', '=', 0)
     .where('unknownCount', '=', 0)
@@ -209,11 +248,11 @@ export const jobTraces: readonly Trace[] = [
     where: ({ accountId, person }) =>
       person === null
         ? sql`account_id = ${accountId} and (by_name <> ${erasing.erased.formerPerson} or add_tags <> '{}'
-            or remove_tags <> '{}' or has_rows)`
+            or remove_tags <> '{}' or has_rows or selection is not null)`
         : sql`account_id = ${accountId} and by_name <> ${erasing.erased.formerPerson} and by_subject = ${person.subject}`,
     set: ({ person }) =>
       person === null
-        ? sql`by_name = ${erasing.erased.formerPerson}, add_tags = '{}', remove_tags = '{}', has_rows = false`
+        ? sql`by_name = ${erasing.erased.formerPerson}, add_tags = '{}', remove_tags = '{}', has_rows = false, selection = null`
         : sql`by_name = ${erasing.erased.formerPerson}`,
   }),
 ];

@@ -1,11 +1,13 @@
 import { refusals, type Job, type Quote, type RefusalCode } from '@linekeeper/contract';
-import type { QuoteId } from '../../../kernel/ids.ts';
+import { clockAt } from '../../../kernel/days.ts';
+import type { AccountId, QuoteId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
-import { jobTitle, secondsLeft, type JobRecord } from './job.ts';
+import { zoneOf } from '../scheduling/zone-of.ts';
+import { jobTitle, secondsLeft, undoOf, type JobRecord } from './job.ts';
 
-type Needs = Pick<BulkNeeds, 'db' | 'clock' | 'methods' | 'plans' | 'quotes' | 'subscriptions'>;
+type Needs = Pick<BulkNeeds, 'accounts' | 'db' | 'clock' | 'methods' | 'plans' | 'quotes' | 'subscriptions'>;
 
 /** A job as it is shown; for a draft also what blocks its start. */
 export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
@@ -24,14 +26,24 @@ export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Pro
   );
   const now = needs.clock.now();
   const quotes = await quotesOfDrafts(needs, jobs);
+  const zones = await zonesOf(needs, jobs);
   return jobs.map((job) => {
     const plan = job.planId === null ? undefined : plans.get(job.planId);
-    return { ...present(job, plan, now), quote: (job.quoteId && quotes.get(job.quoteId)) ?? null };
+    const timeZone = zones.get(job.accountId);
+    return { ...present(job, { plan, now, timeZone }), quote: (job.quoteId && quotes.get(job.quoteId)) ?? null };
   });
 }
 
+/** On whose clock those that start later do. */
+async function zonesOf(needs: Needs, jobs: readonly JobRecord[]): Promise<Map<AccountId, string>> {
+  const ids = new Set(jobs.flatMap(({ accountId, dueAt }) => (dueAt === null ? [] : [accountId])));
+  const zones = new Map<AccountId, string>();
+  for (const id of ids) zones.set(id, await zoneOf(needs, needs.db, id));
+  return zones;
+}
+
 async function quotesOfDrafts(needs: Needs, jobs: readonly JobRecord[]): Promise<Map<QuoteId, Quote>> {
-  const drafts = jobs.filter(({ state }) => state === 'draft');
+  const drafts = jobs.filter(({ state }) => state === 'draft' || state === 'scheduled');
   const byAccount = Map.groupBy(drafts, ({ accountId }) => accountId);
   const found = new Map<QuoteId, Quote>();
   for (const [accountId, ofAccount] of byAccount) {
@@ -53,31 +65,46 @@ export async function blockersOf(needs: Omit<Needs, 'db'>, db: Db, job: JobRecor
   return [...codes, ...(await needs.subscriptions.judgeMoney(db, asked)).refusals];
 }
 
-function present(job: JobRecord, plan: CatalogPlan | undefined, now: Date): Omit<Job, 'quote'> {
-  const { accountId: _account, bySubject: _subject, byName, workedMs: _worked, faults: _faults, ...kept } = job;
-  const {
-    isCallOff: _callOff,
-    planVersionNo: _version,
-    runningSince: _since,
-    turnAt: _turn,
-    hasRows: _rows,
-    eventId: _event,
-    quoteId: _quote,
-    addTags: _add,
-    removeTags: _remove,
-    ...shown
-  } = kept;
+interface Around {
+  readonly plan: CatalogPlan | undefined;
+  readonly now: Date;
+  readonly timeZone: string | undefined;
+}
+
+function present(job: JobRecord, { plan, now, timeZone }: Around): Omit<Job, 'quote'> {
+  const { id, action, state, byName, planId, carrier, price, refusals: refused } = job;
+  const { total, readyCount, refusedCount, runningCount, doneCount, failedCount, unknownCount, canceledCount } = job;
+  const { dueAt, stopCode, stopText, madeHow, madeFrom } = job;
   return {
-    ...shown,
+    id,
+    action,
+    state,
     title: jobTitle(job),
     by: byName,
     createdAt: job.createdAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,
     finishedAt: job.finishedAt?.toISOString() ?? null,
     rowsForgottenAt: job.rowsForgottenAt?.toISOString() ?? null,
+    planId,
     planName: plan?.name ?? null,
+    carrier,
+    total,
+    readyCount,
+    refusedCount,
+    runningCount,
+    doneCount,
+    failedCount,
+    unknownCount,
+    canceledCount,
+    refusals: refused,
+    price,
     method: null,
     blockers: [],
     secondsLeft: secondsLeft(job, now),
+    schedule:
+      dueAt && timeZone !== undefined ? { at: dueAt.toISOString(), ...clockAt(dueAt, timeZone), timeZone } : null,
+    stopped: stopCode !== null && stopText !== null ? { code: stopCode, text: stopText } : null,
+    madeFrom: madeHow !== null && madeFrom !== null ? { how: madeHow, jobId: madeFrom } : null,
+    undo: undoOf(job),
   };
 }

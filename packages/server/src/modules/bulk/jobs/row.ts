@@ -1,5 +1,6 @@
 import type { DeviceEntry, JobRow } from '@linekeeper/contract';
 import type { CommandId, JobId, LineId } from '../../../kernel/ids.ts';
+import type { TagChange } from '../../provisioning/index.ts';
 import type { QuotedState } from '../../rating/index.ts';
 import type { JobRecord } from './job.ts';
 
@@ -22,9 +23,22 @@ export interface RowRecord {
   commandId: CommandId | null;
   /** What was quoted for its line; null where nothing was. */
   quoted: QuotedRow | null;
+  /** How the tags of this line alone change; null: as those of the others. */
+  tags: TagChange | null;
+  /** What its line was before the row was carried out; null: there is no record. */
+  before: RowBefore | null;
 }
 
-export type QuotedRow = QuotedState & { readonly restCents: number };
+export interface RowBefore {
+  readonly name: string | null;
+  readonly tags: readonly string[];
+}
+
+export type QuotedRow = QuotedState & {
+  readonly restCents: number;
+  /** What the line costs each month afterwards; absent in rows from before it was kept. */
+  readonly afterCents?: number;
+};
 
 /** `waiting`: why its carrier keeps a command waiting. */
 export function presentRow(
@@ -34,7 +48,7 @@ export function presentRow(
 ): JobRow {
   const { given, lineId, iccid, name, mayRetry, warnings, commandId } = row;
   const text = row.text ?? (commandId ? (waiting?.get(commandId) ?? null) : null);
-  const state = row.state === 'ready' && job.state !== 'draft' ? 'waiting' : row.state;
+  const state = row.state === 'ready' && job.state !== 'draft' && job.state !== 'scheduled' ? 'waiting' : row.state;
   return { row: row.row, given, lineId, iccid, name, state, text, mayRetry, warnings };
 }
 
@@ -43,7 +57,7 @@ export function deviceOf({ given, iccid, imei, name }: RowRecord): DeviceEntry {
   return { iccid: iccid ?? given, ...(imei !== null && { imei }), ...(name !== null && { name }) };
 }
 
-export type RowDraft = Omit<RowRecord, 'jobId' | 'row' | 'commandId' | 'mayRetry'>;
+export type RowDraft = Omit<RowRecord, 'jobId' | 'row' | 'commandId' | 'mayRetry' | 'before'>;
 
 export function readyRow(
   given: string,
@@ -51,10 +65,11 @@ export function readyRow(
     imei?: string | null;
     warnings?: string[] | undefined;
     quoted?: QuotedRow | null;
+    tags?: TagChange | null;
   },
 ): RowDraft {
-  const { imei = null, warnings = [], quoted = null, ...rest } = found;
-  return { given, imei, warnings, quoted, state: 'ready', code: null, text: null, possibleAt: null, ...rest };
+  const { imei = null, warnings = [], quoted = null, tags = null, ...rest } = found;
+  return { given, imei, warnings, quoted, tags, state: 'ready', code: null, text: null, possibleAt: null, ...rest };
 }
 
 export function refusedRow(row: RowDraft, why: { code: string; text: string; possibleAt: Date | null }): RowDraft {

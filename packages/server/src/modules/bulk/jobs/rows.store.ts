@@ -1,11 +1,12 @@
+import { jobRowLimit } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { CommandId, JobId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { RowDraft, RowRecord } from './row.ts';
+import type { QuotedRow, RowBefore, RowDraft, RowRecord } from './row.ts';
 
 type Tables = { 'bulk.rows': RowRecord };
 
-const rowsOf = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export type NewRow = RowDraft & { commandId?: CommandId };
 
@@ -14,17 +15,17 @@ export async function addRows(tx: Tx, jobId: JobId, firstRow: number, rows: read
   if (rows.length === 0) return;
   const numbered = rows.map((row, at) => ({ ...row, row: firstRow + at }));
   await sql`
-    insert into bulk.rows (job_id, row, given, line_id, iccid, imei, name, state, code, text, possible_at, warnings, command_id, quoted)
+    insert into bulk.rows (job_id, row, given, line_id, iccid, imei, name, state, code, text, possible_at, warnings, command_id, quoted, tags)
     select ${jobId}, n.row, n.given, n."lineId", n.iccid, n.imei, n.name, n.state, n.code, n.text, n."possibleAt",
-      n.warnings, n."commandId", nullif(n.quoted, 'null'::jsonb)
+      n.warnings, n."commandId", nullif(n.quoted, 'null'::jsonb), nullif(n.tags, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as n (
       row integer, given text, "lineId" text, iccid text, imei text, name text, state text, code text, text text,
-      "possibleAt" timestamptz, warnings text[], "commandId" text, quoted jsonb)`.execute(tx);
+      "possibleAt" timestamptz, warnings text[], "commandId" text, quoted jsonb, tags jsonb)`.execute(tx);
 }
 
 /** Rows that can begin, in their order; the caller holds the job. */
 export async function readyRows(db: Db, jobId: JobId, most: number): Promise<RowRecord[]> {
-  return rowsOf(db)
+  return tables(db)
     .selectFrom('bulk.rows')
     .selectAll()
     .where('jobId', '=', jobId)
@@ -52,8 +53,39 @@ export async function saveOutcomes(tx: Tx, jobId: JobId, outcomes: readonly RowO
     where r.job_id = ${jobId} and r.row = n.row`.execute(tx);
 }
 
+/** Notes what each line is before its row is carried out; the caller holds the job. */
+export async function noteBefore(
+  tx: Tx,
+  jobId: JobId,
+  before: readonly (RowBefore & { row: number })[],
+): Promise<void> {
+  if (before.length === 0) return;
+  await sql`
+    update bulk.rows as r set before = jsonb_build_object('name', n.name, 'tags', n.tags)
+    from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as n (row integer, name text, tags jsonb)
+    where r.job_id = ${jobId} and r.row = n.row`.execute(tx);
+}
+
+/** Writes what rows are quoted at now; the caller holds the job. */
+export async function requoteRows(
+  tx: Tx,
+  jobId: JobId,
+  quoted: readonly { row: number; quoted: QuotedRow }[],
+): Promise<void> {
+  if (quoted.length === 0) return;
+  await sql`
+    update bulk.rows as r set quoted = n.quoted
+    from jsonb_to_recordset(${JSON.stringify(quoted)}::jsonb) as n (row integer, quoted jsonb)
+    where r.job_id = ${jobId} and r.row = n.row`.execute(tx);
+}
+
+/** All rows of a job in their order, or those in one state. */
+export async function rowsOf(db: Db, jobId: JobId, state?: RowRecord['state']): Promise<RowRecord[]> {
+  return listRows(db, jobId, { state, limit: jobRowLimit });
+}
+
 export async function rowsOfCommands(db: Db, commandIds: readonly string[]): Promise<RowRecord[]> {
-  return rowsOf(db)
+  return tables(db)
     .selectFrom('bulk.rows')
     .selectAll()
     .where((on) => on('commandId', '=', on.fn.any(sql<CommandId[]>`${[...commandIds]}::text[]`)))
@@ -64,7 +96,7 @@ export async function rowsOfCommands(db: Db, commandIds: readonly string[]): Pro
 
 /** Drops the rows that have not begun; answers how many. */
 export async function cancelReady(tx: Tx, jobId: JobId): Promise<number> {
-  const canceled = await rowsOf(tx)
+  const canceled = await tables(tx)
     .updateTable('bulk.rows')
     .set({ state: 'canceled' })
     .where('jobId', '=', jobId)
@@ -83,7 +115,7 @@ interface RowsAsked {
 
 export async function listRows(db: Db, jobId: JobId, asked: RowsAsked): Promise<RowRecord[]> {
   const { state, behind = 0 } = asked;
-  return rowsOf(db)
+  return tables(db)
     .selectFrom('bulk.rows')
     .selectAll()
     .where('jobId', '=', jobId)
@@ -97,7 +129,7 @@ export async function listRows(db: Db, jobId: JobId, asked: RowsAsked): Promise<
 
 /** Failed rows that may be tried again. */
 export async function retryableRows(db: Db, jobId: JobId): Promise<RowRecord[]> {
-  return rowsOf(db)
+  return tables(db)
     .selectFrom('bulk.rows')
     .selectAll()
     .where('jobId', '=', jobId)
@@ -113,7 +145,7 @@ export async function rowsInChange(
   behind: { jobId: string; row: number } | null,
   most: number,
 ): Promise<RowRecord[]> {
-  return rowsOf(db)
+  return tables(db)
     .selectFrom('bulk.rows')
     .selectAll()
     .where('state', 'in', ['running', 'unknown'])

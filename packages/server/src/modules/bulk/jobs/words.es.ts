@@ -28,6 +28,16 @@ export const spanish = {
     cheaperPlan:
       'Un plan que cuesta menos vale desde el próximo período de facturación. Hasta entonces puede cancelar el cambio.',
   },
+  undo: {
+    activate: 'Las líneas en servicio no se pueden retirar. Para terminarlas, delas de baja.',
+    suspend: 'Deshacer reanuda las líneas que esta tarea suspendió.',
+    resume: 'Deshacer suspende las líneas que esta tarea reanudó.',
+    changePlan: 'Deshacer devuelve las líneas al plan que tenían.',
+    rename: 'Deshacer devuelve a las líneas los nombres que tenían.',
+    tag: 'Deshacer retira las etiquetas que esta tarea agregó y devuelve las que quitó.',
+    terminate: 'Una baja no se puede deshacer. Para usar de nuevo una SIM, actívela.',
+    callOff: 'Una activación anulada no se puede deshacer. Para usar las SIM, actívelas.',
+  },
   newPrice: 'El precio cambió. Revise el nuevo precio y luego active.',
   columns: null,
   expired: null,

@@ -15,7 +15,7 @@ import type { LineChangeAsked } from '../../provisioning/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf, type JobRecord } from '../jobs/job.ts';
 import { deviceOf, type QuotedRow, type RowRecord } from '../jobs/row.ts';
-import type { RowOutcome } from '../jobs/rows.store.ts';
+import { noteBefore, type RowOutcome } from '../jobs/rows.store.ts';
 
 /** Activates rows; each is judged again, and so is whether the account may owe that much more. */
 export async function activateRows(
@@ -71,6 +71,7 @@ export async function changeRows(
   const dropped = await droppedOf(needs, tx, { accountId, change, quoted });
   const lineIds = named.filter((lineId) => !dropped.has(lineId));
   const quotedCents = new Map([...quoted].map(([lineId, { restCents }]) => [lineId, restCents]));
+  if (change.action === 'rename' || change.action === 'tag') await keepBefore(needs, tx, job, rows);
   const changed =
     change.action === 'changePlan'
       ? await needs.rating.orderPlanChanges(tx, { accountId, plan: change.plan, lineIds, quotedCents }, originOf(job))
@@ -89,6 +90,22 @@ export async function changeRows(
   });
   if (ended.length > 0) await needs.subscriptions.holdCharges(tx, ended);
   return outcomes;
+}
+
+/** For an undo. The account's lock keeps the lines as they are. */
+async function keepBefore(
+  needs: Pick<BulkNeeds, 'lines'>,
+  tx: Tx,
+  job: JobRecord,
+  rows: readonly RowRecord[],
+): Promise<void> {
+  const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
+  const lines = await needs.lines.linesOf(tx, job.accountId, lineIds);
+  const before = rows.flatMap(({ row, lineId }) => {
+    const line = lineId === null ? undefined : lines.get(lineId);
+    return line ? [{ row, name: line.name, tags: line.tags }] : [];
+  });
+  await noteBefore(tx, job.id, before);
 }
 
 /** Lines whose plan, price or state is no longer what was quoted. */
@@ -125,7 +142,10 @@ async function askedOf(
   rows: readonly RowRecord[],
 ): Promise<LineChangeAsked | undefined> {
   const { action, addTags: add, removeTags: remove } = job;
-  if (action === 'tag') return { action, add, remove };
+  if (action === 'tag') {
+    const own = rows.flatMap(({ lineId, tags }) => (lineId && tags ? [[lineId, tags] as const] : []));
+    return { action, add, remove, ofLines: new Map(own) };
+  }
   if (action === 'rename')
     return { action, names: new Map(rows.flatMap(({ lineId, name }) => (lineId && name ? [[lineId, name]] : []))) };
   if (action !== 'changePlan') return { action };

@@ -20,14 +20,18 @@ interface StartAsked {
   onlyAccepted?: boolean | undefined;
 }
 
-/** Starts what a draft showed, or refuses as a whole; starting again what was started changes nothing. */
+/**
+ * Starts what a draft showed, or schedules it where a time was chosen, or refuses as a whole; starting again what was started or
+ * scheduled changes nothing.
+ */
 export async function startJob(needs: BulkNeeds, caller: Caller, id: string, asked: StartAsked): Promise<Job> {
   const started = await needs.db.transaction().execute(async (tx) => {
     const job = await lockedJob(tx, caller.accountId, id);
-    if (job.startedAt !== null) return job;
+    if (job.startedAt !== null || job.state === 'scheduled') return job;
     if (job.state === 'canceled') throw new Refusal('job_not_running');
     await refuse(needs, tx, job, asked);
     const now = needs.clock.now();
+    if (job.dueAt !== null) return schedule(needs, tx, { job, dueAt: job.dueAt, now }, caller);
     const eventId = newId<EventId>('evt');
     const changes = { state: 'running', startedAt: now, eventId, runningSince: now, turnAt: now } as const;
     await changeJob(tx, job.id, changes);
@@ -36,6 +40,23 @@ export async function startJob(needs: BulkNeeds, caller: Caller, id: string, ask
     return { ...job, ...changes };
   });
   return presentJob(needs, started);
+}
+
+/** What is shown is agreed to; it starts by itself for the person who agreed. */
+async function schedule(
+  needs: BulkNeeds,
+  tx: Tx,
+  { job, dueAt, now }: { job: JobRecord; dueAt: Date; now: Date },
+  { subject }: Caller,
+): Promise<JobRecord> {
+  if (subject === '') throw new Refusal('not_allowed');
+  if (dueAt <= now) throw new Refusal('schedule_over');
+  const changes = { state: 'scheduled', scheduledBy: subject } as const;
+  await changeJob(tx, job.id, changes);
+  const { about, after } = startedEntry(job, job.readyCount);
+  const scheduled = { ...after, startsAt: dueAt.toISOString() };
+  await needs.audit.record(tx, { account: job.accountId, action: 'job.scheduled', about, after: scheduled });
+  return { ...job, ...changes };
 }
 
 async function lockedJob(tx: Tx, accountId: AccountId, id: string): Promise<JobRecord> {
@@ -70,7 +91,8 @@ async function factsOf(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<Facts>
   const sold = planId === null ? undefined : (await needs.plans.plansOf(tx, [planId])).get(planId);
   const plan = sold && (await needs.subscriptions.planFor(tx, accountId, sold));
   if (!plan || job.action !== 'activate') return changeFacts(plan ?? null);
-  const price = await needs.subscriptions.priceActivation(tx, { accountId, plan, count });
+  const at = job.dueAt ?? undefined;
+  const price = await needs.subscriptions.priceActivation(tx, { accountId, plan, count, at });
   return activationFacts({ plan, price, method: await needs.methods.defaultMethodLabel(tx, accountId) });
 }
 

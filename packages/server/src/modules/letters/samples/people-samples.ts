@@ -1,3 +1,4 @@
+import { brandId, type JobId } from '../../../kernel/ids.ts';
 import { company, type LetterSamples, type SampleFacts } from './sample-facts.ts';
 import { words } from './words.ts';
 
@@ -22,6 +23,8 @@ type Made =
   | 'held'
   | 'hook_disabled'
   | 'invitation'
+  | 'job_started'
+  | 'job_stopped'
   | 'key_made'
   | 'prospect'
   | 'released'
@@ -55,6 +58,7 @@ export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
       usual: sample.staff.invitationLetter({ brand, consoleUrl }, 'grace@example.com', 'Quartz-Harbor-42'),
     },
     ...machineSamples(sample),
+    ...jobSamples(sample),
     second_step: { usual: sample.identity.secondStepLetter({ brand, publicUrl }) },
     approvals_waiting: {
       usual: sample.approvals.approvalsLetter({ brand, consoleUrl }, [
@@ -83,5 +87,19 @@ function machineSamples({
       gone: hooks.hookLetter({ ...facts, reason: 'gone' }),
     },
     key_made: { usual: keys.keyLetter({ brand, publicUrl, key }) },
+  };
+}
+
+/** About jobs that start later. */
+function jobSamples({ bulk, publicUrl }: SampleFacts): Pick<LetterSamples, 'job_started' | 'job_stopped'> {
+  const { startedJobLetter, stoppedJobLetter } = bulk.letters;
+  const job = { publicUrl, id: brandId<JobId>('job_sample'), title: typed.job };
+  const [dueAt, timeZone] = [new Date(`${day}T14:00:00Z`), 'America/New_York'];
+  return {
+    job_started: {
+      usual: startedJobLetter({ ...job, lines: 312, dropped: 0 }),
+      partly: startedJobLetter({ ...job, lines: 309, dropped: 3 }),
+    },
+    job_stopped: { usual: stoppedJobLetter({ ...job, reason: typed.jobStopped, dueAt, timeZone }) },
   };
 }

@@ -4,6 +4,7 @@ import type { Accounts } from '../../accounts/index.ts';
 import type { Announcements } from '../../announcements/index.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import type { Audit } from '../../audit/index.ts';
+import type { Bulk } from '../../bulk/index.ts';
 import type { Holds } from '../../holds/index.ts';
 import type { Hooks } from '../../hooks/index.ts';
 import type { Identity } from '../../identity/index.ts';
@@ -25,6 +26,7 @@ export type LetterSamples = {
 /** Those who write the real letters. */
 interface LetterWriters {
   readonly notices: Pick<Notices, 'letters'>;
+  readonly bulk: Pick<Bulk, 'letters'>;
   readonly holds: Pick<Holds, 'letters'>;
   readonly accounts: Pick<Accounts, 'closedAccountLetter'>;
   readonly identity: Pick<Identity, 'secondStepLetter'>;

@@ -168,6 +168,18 @@ export const words = {
       when: 'When staff canceled an order of SIM cards.',
       samples: { usual: 'Usual' },
     },
+    job_started: {
+      group: 'account',
+      title: 'Scheduled job started',
+      when: 'When a job that a person scheduled starts.',
+      samples: { usual: 'Usual', partly: 'Without some lines' },
+    },
+    job_stopped: {
+      group: 'account',
+      title: 'Scheduled job not started',
+      when: 'When a scheduled job is due and its total rose, or its person may no longer change lines.',
+      samples: { usual: 'Usual' },
+    },
     held: {
       group: 'account',
       title: 'Account on hold',
@@ -260,6 +272,8 @@ export const words = {
     apiKey: 'Fleet sync',
     hook: { url: 'https://fleet.example.com/hooks', lastResult: '410' },
     hold: 'We could not verify the company.',
+    job: 'Suspend 312 lines',
+    jobStopped: 'The total rose from $312.00 to $343.20. Nothing was changed.',
     closing: 'No answer to three emails',
     announcement: {
       title: 'Activations at one carrier wait',

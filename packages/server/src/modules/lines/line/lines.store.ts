@@ -56,13 +56,13 @@ export async function findLines(db: Db, accountId: AccountId, ids: readonly Line
     .execute();
 }
 
-type LineGlance = Pick<LineRecord, 'id' | 'iccid' | 'name' | 'planId' | 'carrier'>;
+type LineGlance = Pick<LineRecord, 'id' | 'iccid' | 'name' | 'planId' | 'carrier' | 'tags'>;
 
 /** No more of each than others show of it: there may be very many. */
 export async function linesOf(db: Db, accountId: AccountId, ids: readonly LineId[]): Promise<Map<LineId, LineGlance>> {
   const lines = await tables(db)
     .selectFrom('lines.lines')
-    .select(['id', 'iccid', 'name', 'planId', 'carrier'])
+    .select(['id', 'iccid', 'name', 'planId', 'carrier', 'tags'])
     .where('accountId', '=', accountId)
     .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
     .execute();

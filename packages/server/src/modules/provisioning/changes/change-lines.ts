@@ -76,7 +76,7 @@ function whatChanges(line: LineRecord, change: LineChangeAsked): Pick<Move, 'cha
     return { changes: { name }, text: words.renamed(line.name, name) };
   }
   if (change.action === 'tag') {
-    const tags = changedTags(line.tags, change);
+    const tags = changedTags(line, change);
     return { changes: { tags }, text: words.tags(tags) };
   }
   if (change.action === 'suspend')

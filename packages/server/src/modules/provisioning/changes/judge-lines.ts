@@ -90,7 +90,7 @@ function judgeWords(change: Extract<LineChangeAsked, { action: 'rename' | 'tag' 
     const name = change.names.get(line.id);
     return name === undefined || name === line.name ? refuse('same_name') : { kind: 'at_once' };
   }
-  const tags = changedTags(line.tags, change);
+  const tags = changedTags(line, change);
   if (tags.length > tagLimit) return refuse('too_many_tags');
   const isSame = tags.length === line.tags.length && tags.every((tag) => line.tags.includes(tag));
   return isSame ? refuse('same_tags') : { kind: 'at_once' };

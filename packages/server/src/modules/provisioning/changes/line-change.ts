@@ -6,13 +6,23 @@ export type LineChangeAsked =
   | { action: 'activate' | 'suspend' | 'resume' | 'terminate' }
   | { action: 'changePlan'; plan: CatalogPlan }
   | { action: 'rename'; names: ReadonlyMap<LineId, string> }
-  | { action: 'tag'; add: readonly string[]; remove: readonly string[] };
+  | (TagChange & {
+      action: 'tag';
+      /** Lines whose tags change in their own way. */
+      ofLines?: ReadonlyMap<LineId, TagChange>;
+    });
+
+export interface TagChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
 
 /** Tags after a change, in the order in which they were given. */
 export function changedTags(
-  tags: readonly string[],
-  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+  { id, tags }: { readonly id: LineId; readonly tags: readonly string[] },
+  change: TagChange & { readonly ofLines?: ReadonlyMap<LineId, TagChange> },
 ): string[] {
+  const { add, remove } = change.ofLines?.get(id) ?? change;
   const kept = tags.filter((tag) => !remove.includes(tag));
   return [...new Set([...kept, ...add])];
 }

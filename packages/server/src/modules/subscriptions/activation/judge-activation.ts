@@ -49,14 +49,14 @@ export async function judgeActivation(
   needs: SubscriptionsNeeds,
   db: Db,
   accountId: AccountId,
-  asked: Door & Pick<ActivationBody, 'planId' | 'devices'>,
+  asked: Door & Pick<ActivationBody, 'planId' | 'devices'> & { readonly at?: Date | undefined },
 ): Promise<Judged> {
   const listed = await needs.plans.getPlan(db, asked.planId);
   if (!listed || listed.status === 'draft') throw new Refusal('not_found');
   const plan = await planFor(needs, db, accountId, listed);
   const devices = await judgeInParts({ needs, db }, accountId, plan, asked.devices);
   const acceptedCount = devices.filter((device) => !isDeviceRefused(device)).length;
-  const price = await priceActivation(needs, db, { accountId, plan, count: acceptedCount });
+  const price = await priceActivation(needs, db, { accountId, plan, count: acceptedCount, at: asked.at });
   const refused = planRefusals(needs, plan, asked.onlyCarrier);
   const money = await judgeMoney(needs, db, { accountId, todayCents: price.todayCents });
   refused.push(...money.refusals);
@@ -89,15 +89,16 @@ export async function planFor(
 
 type PricedActivation = Pick<Judged, 'firstPeriod' | 'items' | 'todayCents' | 'taxCents' | 'lineCents'>;
 
-/** What lines on a plan cost that become active now. */
+/** What lines on a plan cost that become active now, or at a later moment. */
 export async function priceActivation(
   needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'rules' | 'tax'>,
   db: Db,
-  { accountId, plan, count }: { accountId: AccountId; plan: CatalogPlan; count: number },
+  asked: { accountId: AccountId; plan: CatalogPlan; count: number; at?: Date | undefined },
 ): Promise<PricedActivation> {
+  const { accountId, plan, count, at = needs.clock.now() } = asked;
   const calendar = await calendarOf(needs, db, accountId);
   const { billing } = await needs.rules.currentRules(db);
-  const period = firstPeriod(calendar, billing, needs.clock.now());
+  const period = firstPeriod(calendar, billing, at);
   const items = itemsOf(plan, count, period);
   const taxCents = await needs.tax.taxOfSums(db, { accountId, sums: firstSums(plan, count, period) });
   return {

@@ -5,6 +5,8 @@ import { JobPreview } from '../../../parts/job/job-preview.tsx';
 import { words as jobWords } from '../../../parts/job/words.tsx';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useKept } from '../../../session/use-kept.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
@@ -55,6 +57,11 @@ export function ChangePreview({ change, line, starter, onCancel, onBack }: Chang
           )}
           <RefusalNote text={starter.failure} />
           <Buttons>
+            {job && mayStart && (
+              <LinkButton to={paths.job} params={{ id: job.id }} className="mr-auto">
+                {words.startLater}
+              </LinkButton>
+            )}
             <Button onClick={onBack ?? onCancel}>{onBack ? words.back : words.cancel}</Button>
             <Button
               type="submit"

@@ -25,6 +25,7 @@ export const words: typeof english = {
   previewFailed: 'No pudimos mostrar la vista previa de este cambio',
   loading: 'Cargando la vista previa',
   checking: 'Revisando',
+  startLater: 'Iniciar más tarde',
   confirm: (text) => `Escriba ${text} para confirmar`,
   back: 'Atrás',
   cancel: 'Cancelar',

@@ -27,6 +27,7 @@ export const words = {
   previewFailed: "We couldn't preview this change",
   loading: 'Loading preview',
   checking: 'Checking',
+  startLater: 'Start later',
   confirm: (text: string) => `Type ${text} to confirm`,
   back: 'Back',
   cancel: 'Cancel',

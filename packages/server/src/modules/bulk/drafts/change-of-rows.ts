@@ -1,0 +1,29 @@
+import type { LineChange } from '@linekeeper/contract';
+import type { JobRecord } from '../jobs/job.ts';
+import { deviceOf, type RowRecord } from '../jobs/row.ts';
+import type { OfLines } from './draft.ts';
+
+/** What a job asks for some of its rows; undefined where it asks for nothing. */
+export interface ChangeOfRows extends OfLines {
+  readonly change: LineChange;
+}
+
+/** The change of some rows of a job: of their lines, not whichever lines their SIMs have by now. */
+export function changeOfRows(job: JobRecord, rows: readonly RowRecord[]): ChangeOfRows | undefined {
+  const { action, planId, addTags: add, removeTags: remove } = job;
+  const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
+  const selection = { lineIds };
+  if (action === 'activate')
+    return planId === null ? undefined : { change: { action, planId, devices: rows.map(deviceOf) } };
+  if (lineIds.length === 0) return undefined;
+  if (action === 'tag') {
+    const own = rows.flatMap(({ lineId, tags }) => (lineId && tags ? [[lineId, tags] as const] : []));
+    return { change: { action, add, remove, selection }, tags: new Map(own) };
+  }
+  if (action === 'rename')
+    return {
+      change: { action, names: rows.flatMap(({ lineId, name }) => (lineId && name ? [{ lineId, name }] : [])) },
+    };
+  if (action === 'changePlan') return planId === null ? undefined : { change: { action, planId, selection } };
+  return { change: { action, selection } };
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../../../store/database.ts';
+import type { Recipient } from '../../../mail/letter.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
+import { jobTitle, type JobRecord } from '../jobs/job.ts';
+import { startedJobLetter, stoppedJobLetter } from './job-letters.ts';
+import { zoneOf } from './zone-of.ts';
+
+type Needs = Pick<BulkNeeds, 'accounts' | 'identity' | 'languages' | 'outbox' | 'publicUrl'>;
+
+/** Tells the person who scheduled a job that it runs. */
+export async function tellStarted(needs: Needs, tx: Tx, job: JobRecord, dropped: number): Promise<void> {
+  const { publicUrl } = needs;
+  const facts = { publicUrl, id: job.id, title: jobTitle(job), lines: job.readyCount, dropped };
+  const letter = () => startedJobLetter(facts);
+  await needs.outbox.put(tx, { cause: `job:${job.id}:started`, to: await recipients(needs, tx, job), letter });
+}
+
+/** Tells the person who scheduled a job that it was not started, and why. */
+export async function tellStopped(needs: Needs, tx: Tx, job: JobRecord, reason: string): Promise<void> {
+  const { id, dueAt } = job;
+  if (dueAt === null) return;
+  const { publicUrl } = needs;
+  const timeZone = await zoneOf(needs, tx, job.accountId);
+  const letter = () => stoppedJobLetter({ publicUrl, id, title: jobTitle(job), reason, dueAt, timeZone });
+  await needs.outbox.put(tx, { cause: `job:${id}:stopped`, to: await recipients(needs, tx, job), letter });
+}
+
+/** The person, or the owners once that person is gone. */
+async function recipients(needs: Needs, tx: Tx, { accountId, scheduledBy }: JobRecord): Promise<Recipient[]> {
+  const person = scheduledBy === null ? undefined : await needs.identity.getPerson(tx, scheduledBy);
+  if (person?.accountId !== accountId) return needs.identity.recipientsOf(tx, accountId, ['owner']);
+  const languageOf = await needs.languages.languagesOf(tx, accountId);
+  return [{ address: person.email, language: languageOf(person.subject) }];
+}
