@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { inLanguage } from '../kernel/language.ts';
+import { partsWithin, type Making } from '../kernel/parts-within.ts';
 import { fileShape } from '@linekeeper/contract';
 import type { Language } from '@linekeeper/contract';
 import type { FastifyReply } from 'fastify';
-
-/** Around the making of each part of a file. */
-type Making = <Made>(part: () => Promise<Made>) => Promise<Made>;
 
 interface GivenAs {
   readonly mediaType: string;
@@ -42,7 +40,7 @@ export function giveFile(
         : Readable.from(
             partsOf(
               mark,
-              spoken(content, (part) => inLanguage(language, () => making(part))),
+              partsWithin(content, (part) => inLanguage(language, () => making(part))),
             ),
           ),
     );
@@ -50,20 +48,6 @@ export function giveFile(
 
 function bufferOf(mark: string, content: Uint8Array<ArrayBuffer>): Buffer {
   return Buffer.concat([Buffer.from(mark), content]);
-}
-
-/** Its parts are made when they are asked for, wherever that is. */
-async function* spoken(content: AsyncIterable<Part>, making: Making): AsyncGenerator<Part> {
-  const parts = content[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const { value, done } = await making(() => parts.next());
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await parts.return?.();
-  }
 }
 
 type Part = string | Uint8Array<ArrayBuffer>;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { languages, type Language } from '@linekeeper/contract';
+import { partsWithin } from './parts-within.ts';
 
 const english = languages[0];
 const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
@@ -8,6 +9,11 @@ const spoken = new AsyncLocalStorage<Language>();
 /** Runs the work, everything that it calls included, in the language of its reader. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
   return spoken.run(language, work);
+}
+
+/** Parts of a file that are made in the language of its reader. */
+export function partsInLanguage<Part>(language: Language, content: AsyncIterable<Part>): AsyncGenerator<Part> {
+  return partsWithin(content, (part) => inLanguage(language, part));
 }
 
 /** The language of who reads what is written now: English unless an edge said otherwise. */

@@ -1,6 +1,7 @@
 import type { Activity, GivenFile } from '@linekeeper/contract';
 import { utcDay } from '../../kernel/clock.ts';
 import { csvRows } from '../../kernel/csv-rows.ts';
+import { allRetold } from '../../kernel/retold.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Account } from '../accounts/index.ts';
 import type { BundlesNeeds } from './bundles-needs.ts';
@@ -104,7 +105,7 @@ async function* activityRows({ readers }: BundlesNeeds, account: Account): Async
   do {
     const query = { page: 1, limit: pageSize, ...(cursor !== undefined && { cursor }) };
     const { items, nextCursor } = await readers.listActivity({ ...callOf(account), query });
-    yield csvRows(items.map((one: Activity) => [one.at, one.text, one.by ?? '']));
+    yield csvRows(allRetold(items).map((one: Activity) => [one.at, one.text, one.by ?? '']));
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

@@ -1,9 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lastEntry } from '../../../test/audit-entries.ts';
+import { pdfPages } from '../../../test/pdf-pages.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import { staffCall } from '../../../test/staff-call.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { inLanguage } from '../../kernel/language.ts';
+import { allRetold } from '../../kernel/retold.ts';
 import { exportCustomer } from './export-customer.ts';
 
 let world: ServiceWorld;
@@ -68,6 +71,29 @@ it('a bundle holds everything of one customer, and nothing of another', async ()
   for (const table of ['lines-1.csv', 'invoices-1.csv']) expect(files.get(table)?.toString()).toContain(own);
   expect(files.get('payments-1.csv')?.toString()).toContain(invoice?.number ?? 'none');
   expect(Buffer.concat([...files.values()]).includes(strange)).toBe(false);
+});
+
+it('a bundle for a customer who reads Spanish is in Spanish, its invoices and activity included', async () => {
+  const { accountId } = other;
+  const choose = { ...noParts, caller: { ...other, role: 'owner' as const }, body: { language: 'es' as const } };
+  await world.languages.routes.chooseAccountLanguage(choose);
+  const { content } = await world.bundles.consoleRoutes.exportCustomer({
+    ...staffCall('support', 'Eva'),
+    params: { id: accountId },
+  });
+  const files = filesIn(gunzipSync(await bytesOf(content)));
+  expect(files.get('about.txt')?.toString()).toContain('todas las líneas');
+  const activity = files.get('activity-1.csv')?.toString() ?? '';
+  expect(activity).toMatch(/^Hora \(UTC\),Qué pasó,Por\r?\n/);
+  const spoken = (language: 'en' | 'es') =>
+    inLanguage(language, async () =>
+      allRetold((await world.routes.listActivity({ ...noParts, caller: other, query: { page: 1, limit: 100 } })).items),
+    );
+  const [english, spanish] = [await spoken('en'), await spoken('es')];
+  expect(spanish.filter(({ text }, index) => text !== english[index]?.text)).not.toEqual([]);
+  for (const { text } of spanish) expect(activity).toContain(text);
+  const paper = [...files].find(([name]) => name.startsWith('invoices/'))?.[1] ?? Buffer.alloc(0);
+  expect(pdfPages(paper).flat().join(' ')).toContain('Factura');
 });
 
 it('a long table is split into parts that each have its head', async () => {

@@ -1,6 +1,10 @@
+import { inLanguages } from '../../kernel/language.ts';
+import { spanish } from './words.es.ts';
+
 /** The sentences in a bundle. */
-export const words = {
-  about: (brand: string, company: string, day: string) => `${brand}: data of ${company} on ${day}
+export const words = inLanguages(
+  {
+    about: (brand: string, company: string, day: string) => `${brand}: data of ${company} on ${day}
 
 account.json      company, addresses, terms and people
 lines-1.csv       all lines; long tables have more parts
@@ -11,5 +15,7 @@ activity-1.csv    what happened at the account, newest first
 
 Texts are UTF-8. Days and times are UTC unless a column says otherwise.
 `,
-  activity: { at: 'Time (UTC)', text: 'What happened', by: 'By' },
-};
+    activity: { at: 'Time (UTC)', text: 'What happened', by: 'By' },
+  },
+  spanish,
+);

@@ -1,6 +1,7 @@
 import type { GivenFile, JobRow } from '@linekeeper/contract';
 import { utcDay } from '../../../kernel/clock.ts';
 import { csvRows } from '../../../kernel/csv-rows.ts';
+import { allRetold } from '../../../kernel/retold.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import { existing, stateKept } from './get-jobs.ts';
@@ -23,14 +24,14 @@ export async function jobRowsCsv(
 }
 
 async function* partsOf(needs: BulkNeeds, job: JobRecord, state: JobRow['state'] | undefined): AsyncGenerator<string> {
-  yield csvRows([words.columns]);
+  yield csvRows([words.file.columns()]);
   if (job.rowsForgottenAt !== null) {
     yield csvRows([[null, null, null, null, null, expiredText(job, job.rowsForgottenAt)]]);
     return;
   }
   for (let behind = 0; ;) {
     const rows = await listRows(needs.db, job.id, { state: stateKept(state), behind, limit: chunkSize });
-    yield csvRows(rows.map((row) => cellsOf(presentRow(row, job))));
+    yield csvRows(rows.map((row) => cellsOf(allRetold(presentRow(row, job)))));
     if (rows.length < chunkSize) return;
     behind = rows.at(-1)?.row ?? 0;
   }
@@ -43,11 +44,11 @@ function cellsOf({ row, given, iccid, name, state, text, warnings }: JobRow): (s
 /** The counts are what remains of expired rows. */
 function expiredText({ doneCount, failedCount, refusedCount, canceledCount }: JobRecord, since: Date): string {
   const counts = [
-    [doneCount, words.counts.done],
-    [failedCount, words.counts.failed],
-    [refusedCount, words.counts.refused],
-    [canceledCount, words.counts.canceled],
+    [doneCount, words.file.counts.done],
+    [failedCount, words.file.counts.failed],
+    [refusedCount, words.file.counts.refused],
+    [canceledCount, words.file.counts.canceled],
   ] as const;
   const shown = counts.flatMap(([amount, shownAs]) => (amount > 0 ? [shownAs(amount)] : []));
-  return words.expired(utcDay(since), shown.join(', '));
+  return words.file.expired(utcDay(since), shown.join(', '));
 }

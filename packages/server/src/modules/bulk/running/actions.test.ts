@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
+import { partsInLanguage } from '../../../kernel/language.ts';
 import { dayMs } from '../../../kernel/clock.ts';
 
 let world: BulkWorld;
@@ -233,4 +234,8 @@ it('the rows of a job come as a file that no spreadsheet runs', async () => {
     'Row,Given,ICCID,Name,State,Note',
     `1,'=cmd(),,,refused,"Not a valid ICCID, EID, IMEI, IMSI or phone number."`,
   ]);
+  const spanish = partsInLanguage('es', (await world.routes.getJobRowsCsv(asked)).content as AsyncIterable<string>);
+  const [head, row] = (await Array.fromAsync(spanish)).join('').split('\r\n');
+  expect(head).toBe('Fila,Dato recibido,ICCID,Nombre,Estado,Nota');
+  expect(row).toMatch(/^1,'=cmd\(\),,,refused,"?No es un ICCID/);
 });
