@@ -34,9 +34,9 @@ curl -H "Authorization: Bearer $LINEKEEPER_KEY" "$LINEKEEPER_URL/api/v1/lines?li
 ## Repeats
 
 A call that changes something takes the header \`Idempotency-Key\`, 1 to 255 characters of your own, such as a UUID. For 24 hours
-the same key with the same request is answered with the same answer, and the work is not done twice. With another request
-it is refused with \`idempotency_key_reused\`, and with \`request_in_progress\` while the first one is still running. So when an
-answer is lost, send the request again with its key. Answers with 429 and 503 are not kept: the repeat is a first try.
+the same key with the same request by the same API key is answered with the same answer, and the work is not done twice. With
+another request it is refused with \`idempotency_key_reused\`, and with \`request_in_progress\` while the first one is still running.
+So when an answer is lost, send the request again with its key. Answers with 429 and 503 are not kept: the repeat is a first try.
 Where an answer shows a secret, no copy of it is kept and the header has no effect.
 
 \`\`\`
@@ -44,6 +44,12 @@ curl -X PUT -H "Authorization: Bearer $LINEKEEPER_KEY" -H "Content-Type: applica
   -H "Idempotency-Key: rename-truck-12" \\
   -d "{\\"id\\":\\"$LINE\\",\\"name\\":\\"Truck 12\\"}" "$LINEKEEPER_URL/v1/dash/edit-device-name"
 \`\`\`
+
+## Client for TypeScript and JavaScript
+
+There is a client without dependencies for Node.js and browsers, with a typed method for each call that a key can make. It goes
+over pages, gives changes their \`Idempotency-Key\` and repeats them safely, waits where a limit asks for it, and checks webhooks.
+Your provider hands out its archive with each release: \`npm install ./linekeeper-client-….tgz\`.
 
 ## Limits
 

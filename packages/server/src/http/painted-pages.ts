@@ -42,8 +42,7 @@ export function paintInto(html: string, pages: PaintedPages, path: string, confi
   const key = path in all ? path : anyPath;
   const drawing = clockAheadMs === 0 ? all[key] : undefined;
   const links = (pages.preload[path] ?? pages.preload[anyPath] ?? []).map(preloadLink).join('');
-  const filled =
-    drawing === undefined ? root : `<div id="root" data-painted="${key}">${withBrand(drawing, brand)}</div>`;
+  const filled = drawing === undefined ? root : `<div id="root" data-painted="${key}">${withBrand(drawing, brand)}</div>`;
   return html.replace(root, () => filled).replace('</head>', () => `${links}</head>`);
 }
 
