@@ -109,7 +109,7 @@ describe('the address before the change gets a mail about', () => {
 
   it('a second factor that is turned on or off', async () => {
     await call('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
-    expect(await subjects()).toContain('Your second step at log-in was changed at Example Mobile');
+    expect(await subjects()).toContain('Your second step at login was changed at Example Mobile');
   });
 
   it('nothing that was refused', async () => {

@@ -39,8 +39,8 @@ export const words = {
   change: {
     password: { subject: 'Your password was changed', happened: 'The password of your account was changed.' },
     'second-factor': {
-      subject: 'Your second step at log-in was changed',
-      happened: 'The codes that a log-in asks for were changed: set up, replaced, turned on or off.',
+      subject: 'Your second step at login was changed',
+      happened: 'The codes that a login asks for were changed: set up, replaced, turned on or off.',
     },
     phone: { subject: 'Your phone number was changed', happened: 'The phone number of your login was changed.' },
     'email-asked': {

@@ -60,13 +60,14 @@ export function fakeUserPool(): FakeUserPool {
     getUser: (name) =>
       troubled(() => {
         const user = users.find((one) => ('subject' in name ? one.subject === name.subject : one.email === name.email));
-        if (!user) return { kind: 'missing' as const };
-        const { language: _language, ...told } = user;
-        return { kind: 'found' as const, user: told };
+        return user ? { kind: 'found' as const, user: asTold(user) } : { kind: 'missing' as const };
       }),
     ...changes(change, { users, reset, signedOut, withoutSecondStep }),
   };
 }
+
+/** The portal is not told what mails are in. */
+const asTold = ({ language: _language, ...told }: FakeUser): PoolUser => told;
 
 type Change = (subject: string, act: (user: FakeUser) => void) => Promise<UserChanged>;
 type Noted = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type {
+  Invitee,
   InviteOutcome,
   NewPoolUser,
   PoolAttributes,
@@ -58,9 +59,7 @@ export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
   return {
     signUp: (user) => signUp(settings, user),
     async invite(invitee) {
-      const asked = invitationOf(invitee);
-      const UserAttributes = [...asked.UserAttributes, ...localeOf(invitee)];
-      const body = { UserPoolId: settings.userPoolId, ...asked, UserAttributes };
+      const body = { UserPoolId: settings.userPoolId, ...inTheirLanguage(invitee) };
       return invited(await callPool(admin, 'AdminCreateUser', body, createdReply));
     },
     async resendInvitation(email) {
@@ -92,6 +91,11 @@ export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
 /** By which our own pool chooses the language of its mails; Amazon's writes them by templates of its own. */
 const localeOf = ({ language }: PoolAttributes): { Name: string; Value: string }[] =>
   language === undefined ? [] : [{ Name: 'locale', Value: language }];
+
+function inTheirLanguage(invitee: Invitee) {
+  const asked = invitationOf(invitee);
+  return { ...asked, UserAttributes: [...asked.UserAttributes, ...localeOf(invitee)] };
+}
 
 async function signUp(settings: OwnUserPoolSettings, user: NewPoolUser): Promise<SignUpOutcome> {
   const client = { id: settings.serverClientId, secret: settings.serverClientSecret };
