@@ -115,7 +115,7 @@ async function putOwner(client: Client, token: string, accountId: string): Promi
   await client.query(
     `insert into identity.people
        (id, subject, account_id, role, email, first_name, last_name, created_at, email_as_of)
-     values ('person_' || $2, $1, $2, 'owner', $2 || '@example.com', 'Ada', 'Bench', now(), now())`,
+     values ('person_bench_' || $2, $1, $2, 'owner', $2 || '@bench.example', 'Ada', 'Bench', now(), now())`,
     [subject, accountId],
   );
 }
