@@ -57,16 +57,14 @@ interface Total {
   totalIsLowerBound: boolean;
 }
 
-/** Where matches have to be counted and the newest of them are shown, one statement finds both. */
+/** Words are looked for once for the newest lines and for the total: an index of each account has them in that order. */
 async function linesAndTotal(
   needs: ListNeeds,
   accountId: AccountId,
   match: FleetMatch,
   part: ListPart,
 ): Promise<{ found: FleetLine[]; total: Total }> {
-  const { sort = 'newest', behindId, limit, offset } = part;
-  const isNear = sort === 'newest' && behindId === undefined && offset + limit <= countedMatches;
-  if (isNear && isCounted(match) && match.status !== 'attention') {
+  if (isFoundInOneLook(match, part)) {
     const most = countedMatches + 1;
     const { lines: found, count } = await newestMatching(needs.db, accountId, match, { ...part, most });
     return { found, total: bounded(count) };
@@ -76,6 +74,14 @@ async function linesAndTotal(
     totalOf(needs, accountId, match),
   ]);
   return { found, total };
+}
+
+function isFoundInOneLook(
+  { search, status, tag, reason }: FleetMatch,
+  { sort = 'newest', behindId, limit, offset }: ListPart,
+): boolean {
+  const isNear = sort === 'newest' && behindId === undefined && offset + limit <= countedMatches;
+  return isNear && isSearched(search) && status !== 'attention' && tag === undefined && reason === undefined;
 }
 
 /** Counters know accounts, plans and states; what else is asked for has to be counted. */
