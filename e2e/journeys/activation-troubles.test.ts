@@ -44,12 +44,11 @@ test('a pasted list is judged device by device, ordered once, and what the carri
   await expect.poll(async () => (await payments(api)).map(({ status }) => status)).toEqual(['approved']);
 
   await page.goto('/new-device/activate-new-devices');
-  await choosePlan(page, /^Cisco/, 'Meter 10 MB');
   const devices = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByLabel(/^ICCID of device/) });
-  const go = page.getByRole('button', { name: 'Continue to review' });
+  const go = page.getByRole('button', { name: 'Continue to plans' });
 
   await test.step('what can be no SIM is named at once', async () => {
     await page.getByRole('button', { name: 'Paste list' }).click();
@@ -83,15 +82,25 @@ test('a pasted list is judged device by device, ordered once, and what the carri
       await page.getByRole('button', { name: `Remove device ${number}`, exact: true }).click();
     }
     await expect(devices).toHaveCount(5);
-    await go.click();
+    await expect(page.getByText('3 ready')).toBeVisible();
   });
 
-  await test.step('the review names unknown and used SIMs and leaves them out', async () => {
-    await expect(page.getByRole('row', { name: /Unknown/ })).toContainText("We don't recognize this SIM as yours.");
-    await expect(page.getByRole('row', { name: /Used/ })).toContainText('One of your lines already uses this SIM.');
+  await test.step('the inventory names unknown and used SIMs, which go together', async () => {
+    await expect(page.getByLabel('ICCID of device 3')).toHaveAccessibleDescription(
+      "We don't recognize this SIM as yours. Check the number printed on it.",
+    );
+    await expect(page.getByLabel('ICCID of device 4')).toHaveAccessibleDescription(
+      /^One of your lines already uses this SIM\./,
+    );
+    await page.getByRole('button', { name: 'Show errors only' }).click();
+    await expect(devices).toHaveCount(2);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download errors' }).click();
+    expect((await download).suggestedFilename()).toBe('devices-with-errors.csv');
+    await page.getByRole('button', { name: 'Remove 2 devices' }).click();
+    await expect(devices).toHaveCount(3);
+    await choosePlan(page, 'Meter 10 MB');
     await expect(page.getByRole('row', { name: /South gate/ })).toContainText('Ready, with a warning');
-    await expect(page.getByRole('button', { name: /^Activate \d lines$/ })).toBeDisabled();
-    await page.getByRole('button', { name: 'Leave them out' }).click();
     await expect(page.getByRole('row', { name: /^Today/ })).toContainText('$4.50');
   });
 

@@ -1,4 +1,3 @@
-import { choosePlan } from '../world/activation-page.ts';
 import { newCustomer } from '../world/customer.ts';
 import { expectPrintable } from '../world/printed.ts';
 import { simsFile } from '../world/sims-file.ts';
@@ -13,7 +12,6 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
 
   await test.step('the file is checked, grouped by repair, kept over a reload, and its valid rows go on', async () => {
     await page.goto('/new-device/activate-new-devices');
-    await choosePlan(page, /^Verizon/, 'Tracker 50 MB');
     await page.getByRole('button', { name: 'Upload CSV file' }).click();
     await page
       .getByLabel(/Choose a CSV file/)
@@ -24,7 +22,9 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
     await expect(noticed.getByText(/A spreadsheet has shortened this number/)).toBeVisible();
     await page.reload();
     await expect(page.getByText('300 devices')).toBeVisible();
-    await page.getByRole('button', { name: 'Review 120 valid rows' }).click();
+    await page.getByRole('button', { name: `Continue with ${goodCount} valid rows` }).click();
+    await page.getByRole('radio', { name: /^Tracker 50 MB/ }).check();
+    await page.getByRole('button', { name: 'Continue to review' }).click();
   });
 
   await test.step('the inventory leaves out what it does not know; the rest is priced and ordered once', async () => {

@@ -230,6 +230,10 @@ const scenarios: Record<Changing, Scenario> = {
       return { id };
     },
   },
+  tagLines: {
+    writes: 'lines.tagged',
+    ask: async () => ({ body: { lineIds: [await lineId()], add: ['north'], remove: [] } }),
+  },
   renameDevice: { writes: 'line.renamed', ask: async () => ({ body: { id: await lineId(), name: 'Pump 7' } }) },
   saveLineView: { writes: 'view.saved', ask: () => Promise.resolve({ body: { name: 'Mine', query: '' } }) },
   removeLineView: {

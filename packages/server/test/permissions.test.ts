@@ -96,6 +96,7 @@ const mayCall: Record<EndpointName, string> = {
   cancelShipment: payers,
   callOffPlanChange: operators,
   renameDevice: operators,
+  tagLines: operators,
   claimSims: operators,
   checkSims: operators,
   getActivationBlockers: operators,

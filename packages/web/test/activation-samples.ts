@@ -1,4 +1,4 @@
-import type { ActivationQuote, DeviceEntry, Quote } from '@linekeeper/contract';
+import { iccidDigits, type ActivationQuote, type CheckedSim, type DeviceEntry, type Quote } from '@linekeeper/contract';
 import { plan } from './line-samples.ts';
 
 export const routerPlan = plan({
@@ -11,7 +11,7 @@ export const routerPlan = plan({
   priceCents: 2400,
 });
 
-interface Told extends Partial<Pick<ActivationQuote, 'devices' | 'firstPeriod'>> {
+interface Told extends Partial<Pick<ActivationQuote, 'devices' | 'firstPeriod' | 'plans'>> {
   readonly totalCents?: number;
   readonly method?: Quote['method'];
   readonly blockers?: Quote['blockers'];
@@ -22,7 +22,7 @@ export function quoted(
   devices: readonly DeviceEntry[],
   told: Told = {},
 ): { quote: Quote; activation: ActivationQuote } {
-  const judged = devices.map((entry) => ({ entry, iccid: entry.iccid, verdict: 'ok' as const, problems: [] }));
+  const judged = devices.map((entry) => ({ entry, iccid: entry.iccid, planId: 'plan_1', verdict: 'ok' as const, problems: [] }));
   const all: ActivationQuote['devices'] = told.devices ?? judged;
   const lineCount = all.filter(({ verdict }) => verdict !== 'refused').length;
   const totalCents = told.totalCents ?? lineCount * 240;
@@ -42,7 +42,13 @@ export function quoted(
       today: { items: [item], subtotalCents: totalCents, taxCents: 0, totalCents },
       method: told.method === undefined ? method : told.method,
     }),
-    activation: { plan: plan(), devices: all, monthlyCents: lineCount * 240, firstPeriod },
+    activation: {
+      plan: plan(),
+      plans: told.plans ?? [{ plan: plan(), lineCount, monthlyCents: lineCount * 240 }],
+      devices: all,
+      monthlyCents: lineCount * 240,
+      firstPeriod,
+    },
   };
 }
 
@@ -65,3 +71,22 @@ export function quote(more: Partial<Quote> = {}): Quote {
     ...more,
   };
 }
+
+const unknownSim = { iccid: null, carrier: null, carrierName: null, standing: 'unknown', match: null, lineId: null } as const;
+
+/** What the inventory says about numbers: free SIMs of one carrier unless told otherwise; null for one it does not know. */
+export function checkedSims(
+  iccids: readonly string[],
+  told: Readonly<Record<string, Partial<CheckedSim> | null>> = {},
+): { sims: CheckedSim[] } {
+  const sims = iccids.map((typed): CheckedSim => {
+    const iccid = iccidDigits(typed) ?? null;
+    const own = told[typed];
+    if (iccid === null || own === null) return { ...unknownSim, problems: [] };
+    const free = { carrier: 'kore', carrierName: 'KORE', standing: 'free', match: 'exact', lineId: null } as const;
+    return { iccid, ...free, problems: [], ...own };
+  });
+  return { sims };
+}
+
+export const onCisco: Partial<CheckedSim> = { carrier: 'cisco', carrierName: 'Cisco Control Center' };

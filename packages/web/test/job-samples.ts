@@ -33,6 +33,7 @@ export function job(states: readonly JobRowState[], more: Partial<Job> = {}): Jo
     planId: null,
     planName: null,
     carrier: null,
+    plans: [],
     total: states.length,
     readyCount,
     refusedCount: countOf('refused'),

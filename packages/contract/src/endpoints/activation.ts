@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { carrierId, type CarrierId } from '../carrier-id.ts';
-import { deviceEntry } from './device-entry.ts';
+import { activationPlans, deviceEntry } from './device-entry.ts';
 import { claimCode } from '../fields/claim-code.ts';
 import { anyId, cents, count, idParams } from '../shapes.ts';
 import { lineStates } from '../states.ts';
 
 const activationBody = z.object({
-  planId: anyId,
+  ...activationPlans,
   devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(constants.activationMaxDevices)),
   /** Makes the SIMs of its order yours first, as `claimSims` does. */
   claimCode: z.optional(claimCode),
@@ -89,7 +89,7 @@ export const activationEndpoints = {
     method: 'POST',
     path: '/v1/dash/activate',
     access: 'operate',
-    summary: 'Activate devices on a plan of any carrier',
+    summary: 'Activate devices on plans of any carrier',
     body: activationBody,
     reply: activationReply,
   },

@@ -18,7 +18,7 @@ import {
   pageQuery,
 } from '../shapes.ts';
 import { jobRowStates, jobStates, lineActions } from '../states.ts';
-import { deviceEntry } from './device-entry.ts';
+import { activationPlans, deviceEntry } from './device-entry.ts';
 import { jobRowLimit, lineSelection, tooManyRows } from './line-selection.ts';
 import { quoteShape } from './quotes.ts';
 
@@ -31,7 +31,7 @@ const tags = z.array(tag).check(z.maxLength(tagLimit));
 export const lineChange = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('activate'),
-    planId: anyId,
+    ...activationPlans,
     devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(jobRowLimit, tooManyRows)),
     /** Makes the SIMs of its order yours first, as `claimSims` does. */
     claimCode: z.optional(claimCode),
@@ -73,6 +73,8 @@ export const jobShape = z.object({
   planId: z.nullable(z.string()),
   planName: z.nullable(z.string()),
   carrier: z.nullable(carrierId),
+  /** Of an activation on several plans: each with its lines. Empty otherwise. */
+  plans: z.array(z.object({ planId: z.string(), planName: z.string(), carrierName: z.string(), lineCount: count })),
   total: count,
   /** Can be carried out and has not begun. */
   readyCount: count,

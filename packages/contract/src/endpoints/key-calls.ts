@@ -50,6 +50,7 @@ const keyCalls: Record<EndpointName, Needed> = {
   listActivity: all('read_lines', 'read_billing'),
   callOffPlanChange: changeLines,
   renameDevice: changeLines,
+  tagLines: changeLines,
   claimSims: changeLines,
   createJob: changeLines,
   // What the job costs needs `spend`, too.

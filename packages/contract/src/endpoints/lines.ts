@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { deviceName } from '../fields/device-name.ts';
+import { tag, tagLimit } from '../fields/tag.ts';
 import { anyId, idParams, lineShape, pageFields, pageOf, pageQuery, searchTerm } from '../shapes.ts';
 import { lineDetailsShape, lineEventShape } from './line-details.ts';
+
+/** The most lines that get tags at once. */
+export const taggedLinesLimit = 100;
 
 export const lineEndpoints = {
   listActiveLines: {
@@ -48,5 +52,21 @@ export const lineEndpoints = {
     summary: 'Rename a device',
     body: z.object({ id: anyId, name: deviceName }),
     reply: z.object({ line: lineShape }),
+  },
+  tagLines: {
+    method: 'POST',
+    path: '/api/v1/lines/tags',
+    access: 'operate',
+    summary: 'Add and remove tags of a few lines at once; for many lines make a job',
+    body: z.object({
+      lineIds: z.array(anyId).check(z.minLength(1), z.maxLength(taggedLinesLimit)),
+      add: z.array(tag).check(z.maxLength(tagLimit)),
+      remove: z.array(tag).check(z.maxLength(tagLimit)),
+    }),
+    reply: z.object({
+      /** Lines that have other tags now, each with what it got and lost: adding and removing the reverse undoes it. */
+      changed: z.array(z.object({ lineId: z.string(), added: z.array(z.string()), removed: z.array(z.string()) })),
+      refused: z.array(z.object({ lineId: z.string(), code: z.string(), text: z.string() })),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;

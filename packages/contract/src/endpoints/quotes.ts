@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { claimCode } from '../fields/claim-code.ts';
 import { anyId, cents, count, day, instant, methodLabelShape, planShape } from '../shapes.ts';
 import { paidChoice } from './billing.ts';
-import { deviceEntry } from './device-entry.ts';
+import { activationPlans, deviceEntry } from './device-entry.ts';
 import { jobRowLimit, lineSelection } from './line-selection.ts';
 
 export const quotedActions = ['activate', 'changePlan', 'suspend', 'resume', 'terminate', 'cancel', 'pay'] as const;
@@ -15,7 +15,7 @@ const selected = { selection: lineSelection };
 const quoteAsk = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('activate'),
-    planId: anyId,
+    ...activationPlans,
     devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(constants.activationMaxDevices)),
     /** Makes the SIMs of its order yours first, as `claimSims` does. */
     claimCode: z.optional(claimCode),
@@ -92,11 +92,15 @@ export type Quote = z.output<typeof quoteShape>;
 
 const activationQuoteShape = z.object({
   plan: planShape,
+  /** Every plan of the order, the first one included, with the devices that it gets. */
+  plans: z.array(z.object({ plan: planShape, lineCount: count, monthlyCents: cents })),
   devices: z.array(
     z.object({
       entry: deviceEntry,
       /** Canonical full form; null when the entry cannot be one. */
       iccid: z.nullable(z.string()),
+      /** The plan that it was judged by. */
+      planId: z.string(),
       verdict: z.enum(['ok', 'warning', 'refused']),
       problems: z.array(z.object(saying)),
     }),

@@ -74,6 +74,7 @@ export const lookCalls = {
   listLineHistory: 'shown',
   callOffPlanChange: 'hidden',
   renameDevice: 'hidden',
+  tagLines: 'hidden',
   listLines: 'shown',
   exportLines: 'hidden',
   listLineTags: 'shown',

@@ -12,7 +12,7 @@ export interface Https {
   coversSubdomains: boolean;
 }
 
-/** Pages copy texts and nothing else of what a device has. */
+/** Pages copy texts and use nothing else of what a device has; one of them scans barcodes. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -37,7 +37,7 @@ export function securityHeaders(origins: OutsideOrigins, https: Https | null): R
     'content-security-policy': contentPolicy(origins, https !== null),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
+    'permissions-policy': permissions([]),
     'referrer-policy': 'same-origin',
     ...(https && { 'strict-transport-security': transportPolicy(https) }),
     'x-content-type-options': 'nosniff',
@@ -45,6 +45,13 @@ export function securityHeaders(origins: OutsideOrigins, https: Https | null): R
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
   };
+}
+
+/** The policy of the page on which people scan SIMs: it may use the camera, and no other page may. */
+export const scanningPermissions = permissions(['camera']);
+
+function permissions(allowed: readonly string[]): string {
+  return unusedFeatures.map((name) => `${name}=(${allowed.includes(name) ? 'self' : ''})`).join(', ');
 }
 
 function transportPolicy({ coversSubdomains }: Https): string {

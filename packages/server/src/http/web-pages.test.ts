@@ -67,6 +67,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+it('only the page on which SIMs are scanned may use the camera', async () => {
+  const policyAt = async (url: string) => (await server.inject(url)).headers['permissions-policy'];
+  expect(await policyAt('/new-device/activate-new-devices?scan=true')).toContain('camera=(self)');
+  expect(await policyAt('/home')).toContain('camera=()');
+  expect(await policyAt('/new-device/activate-new-devices')).toContain('microphone=()');
+});
+
 it('every page path gives the page with name and configuration, safely written', async () => {
   const answer = await server.inject({ url: '/home' });
   expect(answer.headers['content-type']).toContain('text/html');

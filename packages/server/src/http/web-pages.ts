@@ -7,6 +7,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { keepLanguage, languageOfPage } from './language-of.ts';
 import { packedPageSender } from './packed-page.ts';
 import { paintedPath, paintInto, readPainted, type PaintedPages } from './painted-pages.ts';
+import { scanningPermissions } from './security-headers.ts';
 import { words } from './words.ts';
 
 export interface WebPages {
@@ -25,6 +26,8 @@ const ofConsole = /^\/(?:provider(?:\/|\.html|$)|looking\.html)/;
 const ofLooking = /^\/provider\/as\//;
 const hashed = /^(?:\/provider(?:\/looking)?)?\/assets\//;
 const customersPage = /^\/index(?:\.[a-z]{2})?\.html$/;
+/** Where SIMs are activated (specification §2). */
+const scanningPage = '/new-device/activate-new-devices';
 /** Names that a build gives; anything cleverer is not one of our files. */
 const fileName = /^(?:\/[\w-][\w.-]*)+\.\w+$/;
 const looksLikeFile = /\.\w+$/;
@@ -53,6 +56,7 @@ export async function serveWebPages(server: FastifyInstance, pages: WebPages): P
       if (path !== '/') throw new Refusal('not_found');
       return reply.header('cache-control', 'no-cache').redirect('/provider');
     }
+    if (path === scanningPage) void reply.header('permissions-policy', scanningPermissions);
     return isFile(path) && !customersPage.test(path) ? sendFile(reply, path) : sendPage(request, reply);
   });
 }

@@ -96,6 +96,7 @@ export const staleAfter = {
     'activity',
     'jobs',
   ],
+  tagLines: ['lines', 'activeDevices', 'activity'],
   resumeJob: ['jobs', 'jobRows'],
   retryActivation: ['lines', 'activeDevices', 'homeKPIs', 'activity', 'jobs'],
   retryJob: ['jobs'],

@@ -1,4 +1,4 @@
-export const activateSteps = ['plan', 'devices', 'review'] as const;
+export const activateSteps = ['devices', 'plan', 'review'] as const;
 export type ActivateStep = (typeof activateSteps)[number];
 
 /** Search of the activation page. What is missing or empty leaves the address. */
@@ -7,6 +7,8 @@ export interface ActivateSearch {
   readonly plan?: string;
   /** The open step; missing for the first. Each has its place in the browser's history. */
   readonly step?: ActivateStep;
+  /** The camera is wanted at once. */
+  readonly scan?: true;
 }
 
 const idLike = /^[\w-]{1,64}$/;
@@ -17,6 +19,7 @@ export function parseActivateSearch(raw: Readonly<Record<string, unknown>>): Act
   const step = activateSteps.find((one) => one === raw['step']);
   return {
     ...(typeof plan === 'string' && idLike.test(plan) && { plan }),
-    ...(step && step !== 'plan' && { step }),
+    ...(step && step !== 'devices' && { step }),
+    ...(raw['scan'] === true && { scan: true }),
   };
 }

@@ -97,6 +97,7 @@ export const auditActions = [
   'sim_prices.changed',
   'line.plan_change_called_off',
   'line.renamed',
+  'lines.tagged',
   'cancellation.scheduled',
   'cancellation.called_off',
   'view.saved',

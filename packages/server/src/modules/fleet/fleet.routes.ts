@@ -22,6 +22,7 @@ type Served =
   | 'listLines'
   | 'removeLineView'
   | 'renameDevice'
+  | 'tagLines'
   | 'saveLineView';
 
 export function fleetRoutes(needs: FleetNeeds): Handlers<Served> {
@@ -41,6 +42,7 @@ export function fleetRoutes(needs: FleetNeeds): Handlers<Served> {
       listLines(needs, caller.accountId, match, { page, limit, cursor, sort }),
     removeLineView: async ({ caller, params }) => removeLineView(needs, caller, params.id),
     saveLineView: async ({ caller, body }) => saveLineView(needs, caller, body),
+    tagLines: async ({ caller, body }) => needs.provisioning.tagLines(caller, body),
     renameDevice: async ({ caller, body }) => ({ line: await renameDevice(needs, caller, body) }),
   };
 }

@@ -63,8 +63,8 @@ async function activate<Result>(
   run: (body: ActivationBody) => Promise<Result>,
 ): Promise<Result> {
   if (!caller.key) return run(body);
-  const { planId, devices, claimCode } = body;
-  const asked = { action: 'activate' as const, planId, devices, ...(claimCode !== undefined && { claimCode }) };
+  const { planId, morePlanIds, devices, claimCode } = body;
+  const asked = { action: 'activate' as const, planId, morePlanIds, devices, claimCode };
   const quote = await quoteFor(needs, caller, body.quoteId, async () =>
     needs.readers.createQuote({ caller, ip, params: undefined, query: undefined, body: asked }),
   );

@@ -15,10 +15,12 @@ export async function offerActivation(
   db: Db,
   asked: ActivationPriced & Around & { accountId: AccountId },
 ): Promise<Offer> {
-  const { accountId, plan, price, method, blockers, jobId, lineCount, refused } = asked;
+  const { accountId, price, method, blockers, jobId, lineCount, refused } = asked;
   const { end } = price.firstPeriod;
   const prices = await needs.overrides.pricesOf(db, accountId);
-  const changes = lineCount === 0 ? [] : [renewal(prices.ofPlan(plan, end), price, lineCount)];
+  const changes = price.plans.flatMap(({ plan, count }) =>
+    count === 0 ? [] : [renewal(prices.ofPlan(plan, end), price, count)],
+  );
   return {
     facts: activationFacts(asked),
     shown: {

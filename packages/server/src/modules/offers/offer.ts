@@ -1,4 +1,4 @@
-import type { ActivationBody, MethodLabel } from '@linekeeper/contract';
+import type { ActivationBody, ActivationPlans, MethodLabel } from '@linekeeper/contract';
 import { dollarsShown, methodShown } from '../../kernel/shown.ts';
 import type { CatalogPlan } from '../plans/index.ts';
 import type { Facts, NextChange, QuoteShown } from '../quotes/index.ts';
@@ -16,30 +16,39 @@ export const nothingToday: QuoteShown['today'] = { items: [], subtotalCents: 0, 
 export type PricedActivation = Awaited<ReturnType<Subscriptions['priceActivation']>>;
 
 export interface ActivationPriced {
-  plan: CatalogPlan;
   price: PricedActivation;
   method: MethodLabel | null;
 }
 
-/** What an activation rests on: the version of its plan, the method, and what its lines cost together with tax. */
-export function activationFacts({ plan, price, method }: ActivationPriced): Facts {
+/** What an activation rests on: the versions of its plans, the method, and what its lines cost together with tax. */
+export function activationFacts({ price, method }: ActivationPriced): Facts {
   const totalCents = price.todayCents + price.taxCents;
   return {
-    plan: planFact(plan),
+    plan: plansFact(price.plans.map(({ plan }) => plan)),
     method: { value: method?.id ?? '', shown: method ? methodShown(method) : words.noMethod },
     today: { value: totalCents, shown: dollarsShown(totalCents) },
   };
 }
 
 /** What a commit asks for when it names a quote of an activation. */
-export function activationAsked({ planId, devices }: Pick<ActivationBody, 'planId' | 'devices'>): unknown {
-  return [planId, devices.map(({ iccid, imei, name }) => [iccid, imei ?? null, name ?? null])];
+export function activationAsked({
+  planId,
+  morePlanIds = [],
+  devices,
+}: ActivationPlans & Pick<ActivationBody, 'devices'>): unknown {
+  const asked = devices.map(({ iccid, imei, name }) => [iccid, imei ?? null, name ?? null]);
+  return morePlanIds.length > 0 ? [planId, asked, morePlanIds] : [planId, asked];
 }
 
 /** The plan's version is all that the whole rests on; what each row rests on is kept with the row. */
 export function changeFacts(plan: CatalogPlan | null): Offer['facts'] {
   if (!plan) return {};
   return { plan: planFact(plan) };
+}
+
+function plansFact(plans: readonly CatalogPlan[]): NonNullable<Facts['plan']> {
+  const facts = plans.map(planFact);
+  return { value: facts.map(({ value }) => value).join(' + '), shown: facts.map(({ shown }) => shown).join(', ') };
 }
 
 /** The version and what the account pays for it. */

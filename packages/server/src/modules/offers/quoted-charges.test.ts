@@ -15,7 +15,7 @@ import type { PlanVersion } from '../plans/index.ts';
 import { quoteChange } from '../rating/changes/quote-changes.ts';
 import { movedOf } from '../rating/changes/move-to-plans.ts';
 import { changeOf } from '../rating/changes/order-plan-changes.ts';
-import { firstSums } from '../subscriptions/activation/judge-activation.ts';
+import { firstSums } from '../subscriptions/activation/price-activation.ts';
 import { firstPeriod, instantOf, periodCents, periodFrom, dayAt } from '../subscriptions/calendar/period.ts';
 import { begunOf } from '../subscriptions/following/begin-subscriptions.ts';
 import type { Subscription } from '../subscriptions/index.ts';

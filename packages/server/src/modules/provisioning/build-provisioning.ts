@@ -3,6 +3,7 @@ import { changeLines } from './changes/change-lines.ts';
 import { changeReasons } from './changes/change-reasons.ts';
 import { judgeLines } from './changes/judge-lines.ts';
 import { renameLine } from './changes/rename-line.ts';
+import { tagLines } from './changes/tag-lines.ts';
 import { reserveLines } from './changes/reserve-lines.ts';
 import { concludedChanges } from './outcomes/concluded-changes.ts';
 import { endForProvider } from './provider/end-for-provider.ts';
@@ -17,6 +18,7 @@ export function buildProvisioning(needs: ProvisioningNeeds) {
     reserveLines: given(needs, reserveLines),
     changeLines: given(needs, changeLines),
     renameLine: given(needs, renameLine),
+    tagLines: given(needs, tagLines),
     changeReasons: given(needs, changeReasons),
     concludedChanges: given(needs, concludedChanges),
     takeOver: given(needs, takeOver),

@@ -5,8 +5,8 @@ import {
   judgeMoney,
   planFor,
   plansFor,
-  priceActivation,
 } from './activation/judge-activation.ts';
+import { priceActivation } from './activation/price-activation.ts';
 import { lockActivations, orderActivations, orderOutcomes } from './activation/order-activations.ts';
 import { beginPaidSubscription } from './following/begin-subscriptions.ts';
 import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { quoted, routerPlan } from '../../../test/activation-samples.ts';
+import { expect, it, vi } from 'vitest';
+import { checkedSims, onCisco, quoted, routerPlan } from '../../../test/activation-samples.ts';
 import { job } from '../../../test/job-samples.ts';
 import { answered, refused, type ApiAnswers, type ApiRequest } from '../../../test/fake-api.ts';
 import { plan } from '../../../test/line-samples.ts';
@@ -10,6 +10,7 @@ import { failedList, profile } from '../../../test/samples.ts';
 const path = '/new-device/activate-new-devices';
 const one = '89883030000080139311';
 const two = '89457387300000024185';
+const three = '89883030000001400016';
 
 interface Body {
   readonly planId: string;
@@ -17,6 +18,8 @@ interface Body {
   readonly quoteId?: string;
 }
 const bodyOf = ({ body }: ApiRequest): Body => body as Body;
+
+const iccidsOf = ({ body }: ApiRequest): string[] => (body as { iccids: string[] }).iccids;
 
 const ordered = { jobId: 'job_1', totalCents: 240, lines: [] };
 
@@ -26,6 +29,7 @@ function world(more: ApiAnswers = {}): ApiAnswers {
     listCatalog: () => answered({ plans: [plan(), routerPlan] }),
     getFailedSubscriptions: () => answered(failedList([])),
     getActivationBlockers: () => answered({ refusals: [] }),
+    checkSims: (request) => answered(checkedSims(iccidsOf(request))),
     createQuote: (request) => answered(quoted(bodyOf(request).devices)),
     activateKorePlans: () => answered(ordered),
     activatePlans: () => answered(ordered),
@@ -50,6 +54,7 @@ async function openPage(more: ApiAnswers = {}, at = path) {
 async function openReview(more: ApiAnswers = {}, planId = 'plan_1') {
   const page = await openPage(more, `${path}?plan=${planId}`);
   await page.type('ICCID of device 1', one);
+  await page.press('Continue to plans');
   await page.press('Continue to review');
   await screen.findByRole('table', { name: 'Devices to activate' });
   return page;
@@ -76,16 +81,18 @@ it('an ICCID that is too short is red and says so, also when the focus comes bac
   await waitFor(() => expect(screen.queryByText(/Too short/)).toBe(null));
 });
 
-it('carrier, plan and device lead to a price, and the order to the carrier’s answer', async () => {
+it('the list comes first: the inventory names the carrier, then plan and price follow, and the order', async () => {
   const { user, sent, type, press } = await openPage();
-  await press('Continue to devices');
-  expect(await screen.findByText('Choose a carrier.')).toBeDefined();
-  await user.click(screen.getByRole('radio', { name: /KORE/ }));
-  expect(screen.queryByRole('radio', { name: /Router/ })).toBeNull();
-  await user.click(screen.getByRole('radio', { name: /Tracker 50 MB/ }));
-  await press('Continue to devices');
+  await press('Continue to plans');
+  expect(await screen.findByText('Enter at least one device.')).toBeDefined();
   await type('ICCID of device 1', '8988 3030 0000 8013 9311');
   await type('Name of device 1', 'Truck 1');
+  expect(await screen.findByText('KORE, ready')).toBeDefined();
+  expect(screen.getByText('1 ready')).toBeDefined();
+  await press('Continue to plans');
+  expect(await screen.findByRole('group', { name: 'Plan for 1 device on KORE' })).toBeDefined();
+  expect(screen.queryByRole('radio', { name: /Router/ })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /Tracker 50 MB/ }));
   await press('Continue to review');
   expect(await screen.findByText('Then $2.40 each month, from Dec 22, 2026.')).toBeDefined();
   await press('Activate 1 line');
@@ -101,8 +108,102 @@ it('carrier, plan and device lead to a price, and the order to the carrier’s a
   expect(window.location.pathname).toBe('/jobs/job_1');
 });
 
+const mixedSims: ApiAnswers = {
+  checkSims: (request) => answered(checkedSims(iccidsOf(request), { [two]: onCisco })),
+};
+
+it('a list of two carriers is one order with a plan for each', async () => {
+  const dearer = plan({ id: 'plan_3', name: 'Router 9 GB', carrier: 'cisco', carrierName: 'Cisco Control Center' });
+  const { user, sent, type, press } = await openPage({
+    ...mixedSims,
+    listCatalog: () => answered({ plans: [plan(), routerPlan, dearer] }),
+  });
+  await type('ICCID of device 1', `${one}{Enter}${two}`);
+  expect(await screen.findByText('KORE: 1')).toBeDefined();
+  expect(screen.getByText('Cisco Control Center: 1')).toBeDefined();
+  await press('Continue to plans');
+  const cisco = await screen.findByRole('group', { name: 'Plan for 1 device on Cisco Control Center' });
+  await press('Continue to review');
+  expect(screen.getByText('Choose a plan for Cisco Control Center to continue.')).toBeDefined();
+  expect(sent('createQuote')).toHaveLength(0);
+  await user.click(within(cisco).getByRole('radio', { name: /Router 5 GB/ }));
+  await press('Continue to review');
+  await press('Activate 2 lines');
+  await screen.findByText('0 of 1 done, 1 waiting for carrier');
+  expect(sent('activatePlans').map(bodyOf)).toEqual([
+    { planId: 'plan_1', morePlanIds: ['plan_2'], devices: [{ iccid: one }, { iccid: two }], quoteId: 'quo_1' },
+  ]);
+  expect(sent('activateKorePlans')).toHaveLength(0);
+});
+
+it('nothing is called ready before the inventory has answered, and its errors can be jumped to, shown alone and removed', async () => {
+  let tell = (): void => undefined;
+  const { user, press } = await openPage({
+    checkSims: (request) =>
+      new Promise((resolve) => {
+        tell = () => resolve(answered(checkedSims(iccidsOf(request), { [two]: null })));
+      }),
+  });
+  await user.click(await screen.findByRole('textbox', { name: 'ICCID of device 1' }));
+  await user.paste(`${one}\n${two}\n${three}`);
+  expect(await screen.findByText('Checking with the inventory')).toBeDefined();
+  expect(screen.queryByText(/ready/)).toBeNull();
+  await press('Continue to plans');
+  await waitFor(() => expect(tell).not.toThrow());
+  await vi.waitFor(async () => {
+    await act(async () => tell());
+    expect(screen.getByText('2 ready')).toBeDefined();
+  });
+  expect(await screen.findByText('Fix 1 device to continue.')).toBeDefined();
+  expect(screen.getByText("We don't recognize this SIM as yours. Check the number printed on it.")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ICCID of device 2' }));
+  await press('Show errors only');
+  expect(screen.queryByRole('textbox', { name: 'ICCID of device 1' })).toBeNull();
+  await press('Next error');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ICCID of device 2' })));
+  await press('Remove 1 device');
+  expect(screen.queryByRole('group', { name: 'Devices with errors' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'ICCID of device 2' }).value).toBe(three);
+});
+
+it('an inventory that does not answer is asked again', async () => {
+  let broken = true;
+  const { type, press } = await openPage({
+    checkSims: (request) =>
+      broken ? refused(500, 'unexpected', 'Broken.') : answered(checkedSims(iccidsOf(request))),
+  });
+  await type('ICCID of device 1', one);
+  expect(await screen.findByText(/We couldn't check these SIMs/)).toBeDefined();
+  broken = false;
+  await press('Check again');
+  expect(await screen.findByText('1 ready')).toBeDefined();
+});
+
+it('a plan that needs an IMEI cannot be chosen while a device has none, and says so', async () => {
+  const needy = plan({ id: 'plan_4', name: 'Camera 1 GB', needsImei: true });
+  const { type, press } = await openPage({ listCatalog: () => answered({ plans: [plan(), needy] }) });
+  await type('ICCID of device 1', one);
+  await press('Continue to plans');
+  const choice = await screen.findByRole<HTMLInputElement>('radio', { name: /Camera 1 GB/ });
+  expect(choice.disabled).toBe(true);
+  expect(screen.getByText(/needs an IMEI, and 1 device has none/)).toBeDefined();
+});
+
+it('a list that an earlier visit left says from when it is, and can be begun again', async () => {
+  const rows = [{ iccid: one, imei: '', name: 'Truck 1' }];
+  const kept = { planIds: {}, rows, changedAt: '2026-11-20T15:04:00.000Z', unanswered: { of: '', key: '' } };
+  sessionStorage.setItem('activation:subject-1', JSON.stringify(kept));
+  const { press } = await openPage();
+  expect(await screen.findByText(/^You started this list on Nov 20, 2026/)).toBeDefined();
+  await press('Start over');
+  expect(screen.queryByText(/^You started this list/)).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'ICCID of device 1' }).value).toBe('');
+});
+
 it('a plan of another carrier goes through the general door', async () => {
-  const { sent, press } = await openReview({}, 'plan_2');
+  const checkSims: ApiAnswers['checkSims'] = (request) =>
+    answered(checkedSims(iccidsOf(request), { [one]: onCisco }));
+  const { sent, press } = await openReview({ checkSims }, 'plan_2');
   await press('Activate 1 line');
   await screen.findByText('0 of 1 done, 1 waiting for carrier');
   expect(sent('activatePlans')).toHaveLength(1);
@@ -113,7 +214,7 @@ it('what cannot be an ICCID stops at the list, with the reason beside it and the
   const { sent, type, press } = await openPage({}, `${path}?plan=plan_1`);
   await type('ICCID of device 1', '89883030');
   expect(screen.getByText('8 digits so far')).toBeDefined();
-  await press('Continue to review');
+  await press('Continue to plans');
   expect(await screen.findByText('Fix 1 device to continue.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ICCID of device 1' }));
   fireEvent.blur(screen.getByRole('textbox', { name: 'ICCID of device 1' }));
@@ -130,7 +231,7 @@ it('a pasted list becomes devices; each row is checked on its own', async () => 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of device 3' }).value).toBe('Truck 3');
   expect(await screen.findByText(/A spreadsheet has shortened this number/)).toBeDefined();
   expect(screen.getByText('This ICCID is in the list twice.')).toBeDefined();
-  expect(screen.getByText('2 errors')).toBeDefined();
+  expect(screen.getAllByText('2 errors')).toHaveLength(2);
   await press('Remove device 3');
   await press('Remove device 2');
   expect(screen.getByText('1 device')).toBeDefined();
@@ -167,11 +268,12 @@ it('a device that the server refuses can be left out, and the rest gets a new pr
           }
         : { verdict: 'ok' as const, problems: [] };
     return answered(
-      quoted(devices, { devices: devices.map((entry) => ({ entry, iccid: entry.iccid, ...judgedAs(entry) })) }),
+      quoted(devices, { devices: devices.map((entry) => ({ entry, iccid: entry.iccid, planId: 'plan_1', ...judgedAs(entry) })) }),
     );
   };
   const { type, press, sent } = await openPage({ createQuote: judged }, `${path}?plan=plan_1`);
   await type('ICCID of device 1', `${two}{Enter}${one}`);
+  await press('Continue to plans');
   await press('Continue to review');
   expect(await screen.findByText('One of your lines already uses this SIM.')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 line' }).disabled).toBe(true);
@@ -198,11 +300,11 @@ it('without a payment method there is a way to add one, and the list is still th
 });
 
 it('the list survives a reload of the page, but not another person in the same tab', async () => {
-  const kept = { carrier: '', planId: 'plan_1', unanswered: { of: '', key: '' } };
+  const kept = { planIds: {}, changedAt: '2026-11-20T15:04:00.000Z', unanswered: { of: '', key: '' } };
   const rows = [{ iccid: one, imei: '', name: 'Truck 1' }];
   sessionStorage.setItem('activation:subject-1', JSON.stringify({ ...kept, rows }));
   sessionStorage.setItem('activation:subject-2', JSON.stringify({ ...kept, rows: [{ ...rows[0], name: 'Theirs' }] }));
-  await openPage({}, `${path}?step=devices`);
+  await openPage();
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of device 1' });
   expect(field.value).toBe('Truck 1');
 });
@@ -217,9 +319,9 @@ it('who logs out leaves nothing of the list', async () => {
 });
 
 it('a kept list that cannot be read is as good as none', async () => {
-  sessionStorage.setItem('activation:subject-1', '{"planId":7}');
+  sessionStorage.setItem('activation:subject-1', '{"planIds":7}');
   await openPage();
-  expect(await screen.findByRole('radio', { name: /KORE/ })).toBeDefined();
+  expect(await screen.findByRole('textbox', { name: 'ICCID of device 1' })).toBeDefined();
 });
 
 it('a double click orders once', async () => {
@@ -286,7 +388,7 @@ it('a catalogue that does not load can be tried again', async () => {
   await screen.findByText("We couldn't load the plans");
   broken = false;
   await press('Try again');
-  expect(within(await screen.findByRole('group', { name: 'Carrier' })).getByText('KORE')).toBeDefined();
+  expect(await screen.findByRole('textbox', { name: 'ICCID of device 1' })).toBeDefined();
 });
 
 it('without any plan on sale the page says so', async () => {

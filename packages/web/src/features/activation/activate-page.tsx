@@ -6,16 +6,17 @@ import { ActivateWizard } from './activate-wizard.tsx';
 
 const route = getRouteApi('/console/new-device/activate-new-devices');
 
-/** Activation from the choice of a plan to the order; each step has an address, so that Back goes one step back. */
+/** Activation from the list of devices to the order; each step has an address, so that Back goes one step back. */
 export function ActivatePage(): ReactElement {
-  const { plan = '', step = 'plan' } = route.useSearch();
+  const { plan = '', step = 'devices', scan = false } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <ActivateWizard
       wantedPlanId={plan}
+      wantsCamera={scan}
       step={activateSteps.indexOf(step)}
-      onStep={(index) => void navigate({ search: { step: activateSteps[index] ?? 'plan' } })}
-      onPlanTaken={() => void navigate({ search: { step: 'devices' }, replace: true })}
+      onStep={(index) => void navigate({ search: { step: activateSteps[index] ?? 'devices' } })}
+      onTaken={() => void navigate({ search: {}, replace: true })}
       onOrdered={(jobId) => void navigate({ to: paths.job, params: { id: jobId }, replace: true })}
     />
   );

@@ -7,23 +7,27 @@ import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stepper } from '../../ui/layout/stepper.tsx';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { ClaimSims } from './claim-sims.tsx';
 import { DevicesStep } from './devices-step.tsx';
 import { NoPlans, NotAllowed, WaitingWizard } from './no-activation.tsx';
+import { OldDraft } from './old-draft.tsx';
 import { PlanStep } from './plan-step.tsx';
 import { QuoteRefusals } from './quote-refusals.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { useDraft, type UsedDraft } from './use-draft.ts';
+import { useActivation } from './use-activation.ts';
 import { words } from './words.tsx';
 
 export interface ActivateWizardProps {
   /** A plan that a link chose; empty for none. */
   readonly wantedPlanId: string;
+  /** The camera is to open at once. */
+  readonly wantsCamera: boolean;
   /** The open step by its index. */
   readonly step: number;
   readonly onStep: (step: number) => void;
-  /** Called once that plan is in the draft. */
-  readonly onPlanTaken: () => void;
+  /** Called once that plan is in the draft, or the camera is open. */
+  readonly onTaken: () => void;
   readonly onOrdered: (jobId: string) => void;
 }
 
@@ -45,38 +49,33 @@ export function ActivateWizard(props: ActivateWizardProps): ReactElement {
 }
 
 function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: readonly Plan[] }): ReactElement {
-  const used = useDraft();
-  const { draft, change } = used;
-  useWantedPlan(props, used);
-  const plan = plans.find(({ id }) => id === draft.planId);
-  const step = plan ? props.step : 0;
+  const activation = useActivation(plans);
+  const { used, lists, sims, carriers, chosen } = activation;
+  useWantedPlan(props, activation);
+  const isReady = carriers.length > 0 && !sims.isAsking;
+  const step = props.step === 0 || !isReady ? 0 : chosen.length < carriers.length || lists.list ? 1 : props.step;
   const top = useTopOfStep(step);
+  if (!lists.isKnown) return <Skeleton className="h-64 w-full" />;
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <Stepper small label={words.steps} titles={words.stepTitles} current={step} onBack={props.onStep} />
       {step === 0 && <Blockers />}
+      {step === 0 && <OldDraft activation={activation} />}
       {step === 0 && (
-        <PlanStep
-          plans={plans}
-          carrier={draft.carrier}
-          planId={draft.planId}
-          onChoose={(chosen) => change(() => chosen)}
+        <DevicesStep
+          activation={activation}
+          wantsCamera={props.wantsCamera}
+          onCamera={props.onTaken}
           onContinue={() => props.onStep(1)}
         />
       )}
-      {plan && step === 1 && <ClaimSims />}
-      {plan && step === 1 && (
-        <DevicesStep
-          plan={plan}
-          rows={draft.rows}
-          change={change}
-          onBack={() => props.onStep(0)}
-          onContinue={() => props.onStep(2)}
-        />
+      {step === 0 && <ClaimSims onClaimed={sims.askAgain} />}
+      {step === 1 && (
+        <PlanStep plans={plans} activation={activation} onBack={() => props.onStep(0)} onContinue={() => props.onStep(2)} />
       )}
-      {plan && step === 2 && (
+      {step === 2 && (
         <ReviewStep
-          plan={plan}
+          plans={chosen}
           used={used}
           onBack={props.onStep}
           onOrdered={(jobId) => {
@@ -95,11 +94,15 @@ function Blockers(): ReactElement | null {
   return data ? <QuoteRefusals refusals={data.refusals} /> : null;
 }
 
-function useWantedPlan({ wantedPlanId, onPlanTaken }: ActivateWizardProps, { change }: UsedDraft): void {
+function useWantedPlan(
+  { wantedPlanId, onTaken }: ActivateWizardProps,
+  { choose, planNamed }: ReturnType<typeof useActivation>,
+): void {
   useEffect(() => {
     if (wantedPlanId === '') return;
-    change(() => ({ planId: wantedPlanId, carrier: '' }));
-    onPlanTaken();
+    const plan = planNamed(wantedPlanId);
+    if (plan) choose(plan);
+    onTaken();
     // Only a new plan counts; the callbacks are new with every drawing.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [wantedPlanId]);

@@ -11,8 +11,9 @@ export function withText(rows: Rows, key: string, [field, text]: readonly [Devic
 }
 
 /** At least one row stays, so that there is always a place to type. */
-export function without(rows: Rows, key: string): Rows {
-  const rest = rows.filter((row) => row.key !== key);
+export function without(rows: Rows, keys: readonly string[]): Rows {
+  const gone = new Set(keys);
+  const rest = rows.filter((row) => !gone.has(row.key));
   return rest.length > 0 ? rest : [newRow()];
 }
 

@@ -12,6 +12,7 @@ async function openDevices(claimCodes: boolean, claimSims: ApiAnswers['claimSims
   const api: ApiAnswers = {
     getProfile: () => answered(profile()),
     listCatalog: () => answered({ plans: [plan(), routerPlan] }),
+    getActivationBlockers: () => answered({ refusals: [] }),
     getFailedSubscriptions: () => answered(failedList([])),
     claimSims,
   };

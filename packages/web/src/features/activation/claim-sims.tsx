@@ -10,13 +10,18 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { words } from './words.tsx';
 
-/** The field for a claim code, where SIMs have to be claimed before they can be activated. */
-export function ClaimSims(): ReactElement | null {
-  const { claimCodes } = usePublicConfig();
-  return claimCodes ? <ClaimForm /> : null;
+export interface ClaimSimsProps {
+  /** More SIMs are the account's now. */
+  readonly onClaimed: () => void;
 }
 
-function ClaimForm(): ReactElement {
+/** The field for a claim code, where SIMs have to be claimed before they can be activated. */
+export function ClaimSims(props: ClaimSimsProps): ReactElement | null {
+  const { claimCodes } = usePublicConfig();
+  return claimCodes ? <ClaimForm {...props} /> : null;
+}
+
+function ClaimForm({ onClaimed }: ClaimSimsProps): ReactElement {
   const [claimed, setClaimed] = useState('');
   const form = useForm<'claimCode'>({
     initial: { claimCode: '' },
@@ -33,6 +38,7 @@ function ClaimForm(): ReactElement {
     }
     form.replace({ claimCode: '' });
     setClaimed(words.claim.done(answer.value.simCount));
+    onClaimed();
   }
   return (
     <Panel title={words.claim.title} note={words.claim.note}>

@@ -1,9 +1,12 @@
 import { plainIccid } from '@linekeeper/contract';
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactElement, type Ref } from 'react';
 import { cx } from '../../ui/look/cx.ts';
+import { paths } from '../../navigation/paths.ts';
+import { TextLink } from '../../ui/action/text-link.tsx';
 import { Icon } from '../../ui/look/icon.tsx';
 import { inputLook } from '../../ui/form/input-look.ts';
 import type { Finding } from './devices/check-device.ts';
+import type { KnownSim } from './devices/known-sim.ts';
 import type { DeviceField } from './devices/device-row.ts';
 import { words } from './words.tsx';
 
@@ -17,6 +20,8 @@ export interface DeviceCellProps extends Pick<
   readonly number: number;
   readonly value: string;
   readonly finding: Finding | undefined;
+  /** Its SIM, as the inventory has it. */
+  readonly known?: KnownSim | undefined;
   readonly onChange: (text: string) => void;
   readonly onEnter: (event: KeyboardEvent) => void;
   readonly ref?: Ref<HTMLInputElement>;
@@ -27,7 +32,7 @@ const hidden = (text: string): ReactElement => <span className="sr-only">{text}<
 
 /** One field of a device. It counts the first digits while they are typed, and shows what is wrong once it is left. */
 export function DeviceCell(props: DeviceCellProps): ReactElement {
-  const { field, title, number, value, finding, onChange, onEnter, ref, ...input } = props;
+  const { field, title, number, value, finding, known, onChange, onEnter, ref, ...input } = props;
   const id = useId();
   const [stage, setStage] = useState<'untouched' | 'typing' | 'left'>('untouched');
   const isTyping = stage === 'typing' && field !== 'name' && isUnfinished(value, field);
@@ -51,7 +56,7 @@ export function DeviceCell(props: DeviceCellProps): ReactElement {
         onFocus={() => setStage((was) => (was === 'left' ? was : 'typing'))}
         onBlur={() => setStage('left')}
         aria-invalid={shown?.tone === 'bad' || undefined}
-        aria-describedby={shown || isTyping ? `${id}-note` : undefined}
+        aria-describedby={shown || isTyping || known ? `${id}-note` : undefined}
         className={inputLook(shown?.tone === 'bad')}
       />
       {isTyping && digits > 0 && (
@@ -59,17 +64,43 @@ export function DeviceCell(props: DeviceCellProps): ReactElement {
           {words.devices.digits(digits)}
         </p>
       )}
-      {shown && <Note id={`${id}-note`} finding={shown} />}
+      {shown ? <Note id={`${id}-note`} finding={shown} known={known} /> : known && <SimNote id={`${id}-note`} known={known} />}
     </div>
   );
 }
 
-function Note({ id, finding }: { readonly id: string; readonly finding: Finding }): ReactElement {
+interface NoteProps {
+  readonly id: string;
+  readonly finding: Finding;
+  readonly known: KnownSim | undefined;
+}
+
+/** Whose SIM it is, once that is known and nothing is wrong with it. */
+function SimNote({ id, known }: Pick<NoteProps, 'id'> & { readonly known: KnownSim }): ReactElement {
+  return (
+    <p id={id} className="flex items-start gap-1 text-sm text-ink-soft">
+      <Icon name="check" size={14} className="mt-[3px] text-good" />
+      <span>{words.sim[known.standing](known.carrierName)}</span>
+    </p>
+  );
+}
+
+function Note({ id, finding, known }: NoteProps): ReactElement {
   const isBad = finding.tone === 'bad';
   return (
     <p id={id} className={cx('flex items-start gap-1 text-sm', isBad ? 'text-bad' : 'text-warn')}>
       <Icon name={isBad ? 'alert' : 'warning'} size={14} className="mt-[3px]" />
-      <span>{finding.text}</span>
+      <span>
+        {finding.text}
+        {isBad && known?.use === 'taken' && known.lineId && (
+          <>
+            {' '}
+            <TextLink to={paths.line} params={{ id: known.lineId }}>
+              {words.sim.toLine}
+            </TextLink>
+          </>
+        )}
+      </span>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import type { Findings } from './devices/check-device.ts';
 import { DeviceCell } from './device-cell.tsx';
 import { deviceColumns } from './device-columns.ts';
+import type { KnownSim } from './devices/known-sim.ts';
 import type { DeviceRow } from './devices/device-row.ts';
 import { pastedDevices } from './devices/pasted-devices.ts';
 import type { Rows } from './use-rows.ts';
@@ -14,6 +15,8 @@ export interface DeviceFieldsProps {
   /** Place in the list, from 1. */
   readonly number: number;
   readonly findings: Findings | undefined;
+  /** What the inventory says about its SIM; undefined before it was asked. */
+  readonly sim: KnownSim | null | undefined;
   /** Asks for the focus; a new object each time. */
   readonly wish: Rows['focused'] | undefined;
   readonly grid: Rows;
@@ -28,12 +31,13 @@ const cells = [
 const isSame = (one: DeviceFieldsProps, other: DeviceFieldsProps): boolean =>
   one.row === other.row &&
   one.number === other.number &&
+  one.sim === other.sim &&
   one.wish === other.wish &&
   JSON.stringify(one.findings) === JSON.stringify(other.findings);
 
 /** The fields of one device. Drawn again only when something of it changed: a list may have hundreds. */
 export const DeviceFields = memo(function DeviceFields(props: DeviceFieldsProps): ReactElement {
-  const { row, number, findings = {}, wish, grid } = props;
+  const { row, number, findings = {}, sim, wish, grid } = props;
   const iccid = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (wish) iccid.current?.focus();
@@ -75,7 +79,7 @@ export const DeviceFields = memo(function DeviceFields(props: DeviceFieldsProps)
           finding={findings[field]}
           onChange={(text) => grid.type(row.key, field, text)}
           onEnter={enter}
-          {...(field === 'iccid' && { ref: iccid, onPaste: paste })}
+          {...(field === 'iccid' && { ref: iccid, onPaste: paste, known: sim ?? undefined })}
         />
       ))}
     </li>

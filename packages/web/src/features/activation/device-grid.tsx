@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { cx } from '../../ui/look/cx.ts';
 import type { Findings } from './devices/check-device.ts';
+import { simOf } from './devices/known-sim.ts';
+import type { Sims } from './devices/use-sims.ts';
 import { deviceColumns } from './device-columns.ts';
 import { DeviceFields } from './device-fields.tsx';
 import type { DeviceRow } from './devices/device-row.ts';
@@ -9,13 +11,16 @@ import { words } from './words.tsx';
 
 export interface DeviceGridProps {
   readonly rows: readonly DeviceRow[];
+  /** Those of them that are shown. */
+  readonly shown: readonly DeviceRow[];
   readonly findings: ReadonlyMap<string, Findings>;
-  readonly needsImei: boolean;
+  readonly sims: Sims;
   readonly grid: Rows;
 }
 
 /** One row of fields per device; cards on phones. */
-export function DeviceGrid({ rows, findings, needsImei, grid }: DeviceGridProps): ReactElement {
+export function DeviceGrid({ rows, shown, findings, sims, grid }: DeviceGridProps): ReactElement {
+  const numbers = new Map(rows.map(({ key }, index) => [key, index + 1]));
   return (
     <div className="border-t border-line sm:max-h-[60dvh] sm:overflow-y-auto">
       <div
@@ -27,17 +32,18 @@ export function DeviceGrid({ rows, findings, needsImei, grid }: DeviceGridProps)
       >
         <span />
         <span>{words.devices.fields.iccid}</span>
-        <span>{needsImei ? words.devices.fields.imei : words.devices.optional.imei}</span>
+        <span>{words.devices.optional.imei}</span>
         <span>{words.devices.optional.name}</span>
         <span />
       </div>
       <ol className="divide-y divide-line">
-        {rows.map((row, index) => (
+        {shown.map((row) => (
           <DeviceFields
             key={row.key}
             row={row}
-            number={index + 1}
+            number={numbers.get(row.key) ?? 0}
             findings={findings.get(row.key)}
+            sim={simOf(sims.known, row.iccid)}
             wish={grid.focused.key === row.key ? grid.focused : undefined}
             grid={grid}
           />

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 import { tabStore } from '../../session/tab-store.ts';
-import { newRow, type DeviceRow } from './devices/device-row.ts';
+import { isBlank, newRow, type DeviceRow } from './devices/device-row.ts';
 
-/** What a person has chosen and typed for an activation before ordering it. */
+/** What a person has typed and chosen for an activation before ordering it. */
 export interface Draft {
-  readonly carrier: string;
-  readonly planId: string;
+  /** The chosen plan of each carrier, by the carrier's id. */
+  readonly planIds: Readonly<Record<string, string>>;
   readonly rows: readonly DeviceRow[];
+  /** When it was last changed; empty for one that was never touched. */
+  readonly changedAt: string;
   /** The last order that has no answer yet, and its key: the same order goes out again under the same key. */
   readonly unanswered: { readonly of: string; readonly key: string };
 }
 
 const text = z.string();
 const stored = z.object({
-  carrier: text,
-  planId: text,
+  planIds: z.record(text, text),
   rows: z.array(z.object({ iccid: text, imei: text, name: text })).check(z.minLength(1)),
+  changedAt: text,
   unanswered: z.object({ of: text, key: text }),
 });
 
@@ -24,7 +26,7 @@ const nothingUnanswered = { of: '', key: '' };
 const keyOf = (subject: string): string => `activation:${subject}`;
 
 export function emptyDraft(): Draft {
-  return { carrier: '', planId: '', rows: [newRow()], unanswered: nothingUnanswered };
+  return { planIds: {}, rows: [newRow()], changedAt: '', unanswered: nothingUnanswered };
 }
 
 /** The draft that this tab kept through a reload; an empty one when there is none or it cannot be read. */
@@ -40,4 +42,9 @@ export function keepDraft(subject: string, draft: Draft): void {
 
 export function forgetDraft(subject: string): void {
   tabStore.forget(keyOf(subject));
+}
+
+/** Whether there is anything in it that a person would miss. */
+export function hasDevices({ rows }: Pick<Draft, 'rows'>): boolean {
+  return rows.some((row) => !isBlank(row));
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { quoted } from '../../../test/activation-samples.ts';
+import { checkedSims, quoted } from '../../../test/activation-samples.ts';
 import { answered } from '../../../test/fake-api.ts';
 import { plan } from '../../../test/line-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
@@ -16,10 +16,12 @@ it('an account on terms orders on an invoice, and no payment method is missed', 
       listCatalog: () => answered({ plans: [plan()] }),
       getFailedSubscriptions: () => answered(failedList([])),
       getActivationBlockers: () => answered({ refusals: [] }),
+      checkSims: () => answered(checkedSims([iccid])),
       createQuote: () => answered(quoted([{ iccid }], { method: null })),
     },
   });
   await user.type(await screen.findByRole('textbox', { name: 'ICCID of device 1' }), iccid);
+  await user.click(screen.getByRole('button', { name: 'Continue to plans' }));
   await user.click(await screen.findByRole('button', { name: 'Continue to review' }));
   expect(await screen.findByText('By invoice, due 30 days after it is issued')).toBeDefined();
   expect(screen.getByText(/^We bill this on an invoice once the carrier activates your lines/)).toBeDefined();

@@ -8,13 +8,19 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { Table, type Column } from '../../ui/table/table.tsx';
 import { words } from './words.tsx';
 
-type QuotedDevice = ActivationQuote['devices'][number] & { readonly number: number };
+type QuotedDevice = ActivationQuote['devices'][number] & { readonly number: number; readonly plan: string };
 
 const verdicts = {
   ok: { tone: 'good', order: 2 },
   warning: { tone: 'warn', order: 1 },
   refused: { tone: 'bad', order: 0 },
 } as const;
+
+const planColumn: Column<QuotedDevice> = {
+  key: 'plan',
+  title: words.review.columns.plan,
+  cell: ({ plan }) => plan,
+};
 
 const columns: readonly Column<QuotedDevice>[] = [
   { key: 'number', title: words.review.columns.number, align: 'end', phone: 'hidden', cell: ({ number }) => number },
@@ -53,20 +59,21 @@ const columns: readonly Column<QuotedDevice>[] = [
 ];
 
 export interface QuoteDevicesProps {
-  readonly devices: ActivationQuote['devices'] | undefined;
+  readonly quoted: ActivationQuote | undefined;
   readonly refreshing: boolean;
 }
 
 /** Every device with the server's verdict, errors first. */
-export function QuoteDevices({ devices, refreshing }: QuoteDevicesProps): ReactElement {
-  const rows = devices
-    ?.map((device, index) => ({ ...device, number: index + 1 }))
+export function QuoteDevices({ quoted, refreshing }: QuoteDevicesProps): ReactElement {
+  const plans = new Map(quoted?.plans.map(({ plan }) => [plan.id, plan.name]));
+  const rows = quoted?.devices
+    .map((device, index) => ({ ...device, number: index + 1, plan: plans.get(device.planId) ?? '' }))
     .toSorted((one, other) => verdicts[one.verdict].order - verdicts[other.verdict].order || one.number - other.number);
   return (
     <Panel flush title={words.review.devices} note={words.review.devicesNote}>
       <Table
         label={words.review.devicesLabel}
-        columns={columns}
+        columns={plans.size > 1 ? columns.toSpliced(2, 0, planColumn) : columns}
         rows={rows}
         rowKey={({ number }) => String(number)}
         refreshing={refreshing}

@@ -4,7 +4,7 @@ import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { deviceEntries, filledRows } from './activation-body.ts';
+import { deviceEntries, filledRows, plansAsked } from './activation-body.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { QuoteDevices } from './quote-devices.tsx';
 import { QuotePrice, type QuotedActivation } from './quote-price.tsx';
@@ -17,7 +17,8 @@ import { valueOf } from '../../api/call-failed.ts';
 import { call } from '../../api/client.ts';
 
 export interface ReviewStepProps {
-  readonly plan: Plan;
+  /** One of each carrier. */
+  readonly plans: readonly Plan[];
   readonly used: UsedDraft;
   /** To an earlier step by its index. */
   readonly onBack: (step: number) => void;
@@ -25,20 +26,23 @@ export interface ReviewStepProps {
 }
 
 /** Devices and price as the server judges them now, then the order. */
-export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): ReactElement {
+export function ReviewStep({ plans, used, onBack, onOrdered }: ReviewStepProps): ReactElement {
   const devices = deviceEntries(used.draft.rows);
-  const query = useQuote(plan.id, devices);
+  const query = useQuote(plans, devices);
   const order = useOrder(used);
   async function submit({ quote }: QuotedActivation): Promise<void> {
-    const body = { planId: plan.id, devices, quoteId: quote.id };
-    const jobId = await order.send(plan.carrier, body);
+    const body = { ...plansAsked(plans), devices, quoteId: quote.id };
+    const jobId = await order.send(
+      plans.map(({ carrier }) => carrier),
+      body,
+    );
     if (jobId !== undefined) onOrdered(jobId);
   }
   const failureFrame = (failure: ReactElement): ReactElement => (
     <Panel>
       {failure}
       <div className="-mt-6 pb-6 text-center">
-        <Button onClick={() => onBack(1)}>{words.backToDevices}</Button>
+        <Button onClick={() => onBack(0)}>{words.backToDevices}</Button>
       </div>
     </Panel>
   );
@@ -47,15 +51,17 @@ export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): 
       {(quoted) => (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="flex min-w-0 flex-col gap-4">
-            {quoted && <QuoteRefusals refusals={quoted.quote.blockers} onChangePlan={() => onBack(0)} />}
-            {quoted && <RefusedDevices quoted={quoted} used={used} onBack={() => onBack(1)} />}
-            <QuoteDevices devices={quoted?.activation.devices} refreshing={query.isPlaceholderData} />
-            <Button className="self-start max-lg:hidden" onClick={() => onBack(1)}>
+            {quoted && <QuoteRefusals refusals={quoted.quote.blockers} onChangePlan={() => onBack(1)} />}
+            {quoted && <RefusedDevices quoted={quoted} used={used} onBack={() => onBack(0)} />}
+            <QuoteDevices quoted={quoted?.activation} refreshing={query.isPlaceholderData} />
+            <Button className="self-start max-lg:hidden" onClick={() => onBack(0)}>
               {words.backToDevices}
             </Button>
           </div>
           <aside aria-label={words.review.label} className="flex flex-col gap-4">
-            <PlanFacts plan={plan} onChange={() => onBack(0)} />
+            {plans.map((plan) => (
+              <PlanFacts key={plan.id} plan={plan} onChange={() => onBack(1)} />
+            ))}
             <QuotePrice
               quoted={quoted}
               isOld={query.isPlaceholderData}
@@ -63,7 +69,7 @@ export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): 
               failure={order.failure}
               onSubmit={(shown) => void submit(shown)}
             />
-            <Button className="lg:hidden" onClick={() => onBack(1)}>
+            <Button className="lg:hidden" onClick={() => onBack(0)}>
               {words.backToDevices}
             </Button>
           </aside>
@@ -111,11 +117,11 @@ function RefusedDevices({ quoted, used, onBack }: RefusedDevicesProps): ReactEle
 }
 
 /** Price and verdicts as they are now; never an old price. The last ones stay while devices are left out. */
-function useQuote(planId: string, devices: readonly DeviceEntry[]) {
+function useQuote(plans: readonly Plan[], devices: readonly DeviceEntry[]) {
   return useQuery({
-    queryKey: ['quote', planId, devices],
+    queryKey: ['quote', plans.map(({ id }) => id), devices],
     queryFn: async ({ signal }): Promise<QuotedActivation> => {
-      const ask: QuoteAsk = { action: 'activate', planId, devices: [...devices] };
+      const ask: QuoteAsk = { action: 'activate', ...plansAsked(plans), devices: [...devices] };
       const { quote, activation } = valueOf(await call('createQuote', { body: ask, signal }));
       if (!activation) throw new Error('an activation was quoted as something else');
       return { quote, activation };

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSessionState } from '../../session/session-context.ts';
-import { emptyDraft, forgetDraft, keepDraft, keptDraft, type Draft } from './draft.ts';
+import { clock } from '../../ui/format/clock.ts';
+import { emptyDraft, forgetDraft, hasDevices, keepDraft, keptDraft, type Draft } from './draft.ts';
 
 export type ChangeDraft = (changes: (old: Draft) => Partial<Draft>) => void;
 
 export interface UsedDraft {
   readonly draft: Draft;
+  /** When the list was last changed that was there when the page opened; empty when there was none. */
+  readonly foundFrom: string;
   readonly change: ChangeDraft;
   readonly forget: () => void;
 }
@@ -15,14 +18,19 @@ export function useDraft(): UsedDraft {
   const session = useSessionState();
   const subject = session.kind === 'in' ? session.claims.subject : '';
   const [draft, setDraft] = useState(() => keptDraft(subject));
+  const [foundFrom, setFoundFrom] = useState(() => (hasDevices(draft) ? draft.changedAt : ''));
   useEffect(() => {
     // Nothing is kept for a person who has logged out.
     if (subject) keepDraft(subject, draft);
   }, [subject, draft]);
-  const change = useCallback<ChangeDraft>((changes) => setDraft((old) => ({ ...old, ...changes(old) })), []);
+  const change = useCallback<ChangeDraft>((changes) => {
+    const changedAt = new Date(clock.now()).toISOString();
+    setDraft((old) => ({ ...old, changedAt, ...changes(old) }));
+  }, []);
   const forget = useCallback(() => {
     setDraft(emptyDraft());
+    setFoundFrom('');
     forgetDraft(subject);
   }, [subject]);
-  return { draft, change, forget };
+  return { draft, foundFrom, change, forget };
 }

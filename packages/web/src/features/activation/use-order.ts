@@ -12,7 +12,8 @@ export interface Order {
   readonly busy: boolean;
   /** Why the order failed; empty while it has not. */
   readonly failure: string;
-  readonly send: (carrier: CarrierId, body: ActivationBody) => Promise<string | undefined>;
+  /** `carriers`: of the order's plans. */
+  readonly send: (carriers: readonly CarrierId[], body: ActivationBody) => Promise<string | undefined>;
 }
 
 /** Orders an activation; answers the job's id. Without an answer the same order goes out again under the same key. */
@@ -22,7 +23,7 @@ export function useOrder({ draft, change }: UsedDraft): Order {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
-  async function send(carrier: CarrierId, body: ActivationBody): Promise<string | undefined> {
+  async function send(carriers: readonly CarrierId[], body: ActivationBody): Promise<string | undefined> {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
@@ -30,7 +31,7 @@ export function useOrder({ draft, change }: UsedDraft): Order {
     const of = JSON.stringify(body);
     const key = draft.unanswered.of === of ? draft.unanswered.key : newIdempotencyKey();
     change(() => ({ unanswered: { of, key } }));
-    const answer = await order(carrier, body, key);
+    const answer = await order(carriers, body, key);
     if (isFinal(answer)) change(() => ({ unanswered: { of: '', key: '' } }));
     await refresh('activatePlans');
     running.current = false;
@@ -44,8 +45,10 @@ export function useOrder({ draft, change }: UsedDraft): Order {
 
 type Ordered = Awaited<ReturnType<typeof order>>;
 
-function order(carrier: CarrierId, body: ActivationBody, idempotencyKey: string) {
-  return call(activationDoor(carrier), { body, idempotencyKey });
+/** A carrier's own door takes its plans alone. */
+function order([carrier, ...others]: readonly CarrierId[], body: ActivationBody, idempotencyKey: string) {
+  const door = carrier !== undefined && others.length === 0 ? activationDoor(carrier) : 'activatePlans';
+  return call(door, { body, idempotencyKey });
 }
 
 /** While the same order is in progress, or after a server error, it may have taken effect. */

@@ -1,3 +1,4 @@
+import { iccidDigits } from '@linekeeper/contract';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { tooMany, withDevices, without, withRow, withText } from './change-rows.ts';
 import { newRow, type DeviceField, type DeviceRow, type DeviceTexts } from './devices/device-row.ts';
@@ -15,6 +16,9 @@ export interface Rows {
   /** To the next row, or to a new one behind the last: what a scanner's Enter does. */
   readonly next: (key: string) => void;
   readonly remove: (key: string) => void;
+  readonly removeAll: (keys: readonly string[]) => void;
+  /** A number that the camera read; false when the list has it or is full. */
+  readonly addScanned: (iccid: string) => boolean;
   /** Devices pasted into a row; false when there are too many. */
   readonly addMany: (devices: readonly DeviceTexts[], key?: string) => boolean;
 }
@@ -49,6 +53,10 @@ export function useRows(rows: readonly DeviceRow[], change: ChangeDraft): Rows {
     if (isDone) put((old) => withDevices(old, devices, key));
     return isDone;
   }
+  function addScanned(iccid: string): boolean {
+    const isThere = latest.current.some((row) => iccidDigits(row.iccid) === iccid);
+    return !isThere && addMany([{ iccid, imei: '', name: '' }]);
+  }
   return {
     focused,
     problem,
@@ -56,7 +64,9 @@ export function useRows(rows: readonly DeviceRow[], change: ChangeDraft): Rows {
     type: (key, field, text) => put((old) => withText(old, key, [field, text])),
     addAfter,
     next,
-    remove: (key) => put((old) => without(old, key)),
+    remove: (key) => put((old) => without(old, [key])),
+    removeAll: (keys) => put((old) => without(old, keys)),
+    addScanned,
     addMany,
   };
 }

@@ -6,9 +6,8 @@ export const words: typeof english = {
   simOrders: 'Pedidos de SIM',
   title: 'Activar líneas',
   steps: 'Pasos de la activación',
-  stepTitles: ['Plan', 'Dispositivos', 'Revisión'],
+  stepTitles: ['Dispositivos', 'Planes', 'Revisión'],
   plansFailed: 'No pudimos cargar los planes',
-  back: 'Atrás',
   cancel: 'Cancelar',
   backToDevices: 'Volver a los dispositivos',
 
@@ -39,22 +38,32 @@ export const words: typeof english = {
       }),
   },
 
+  draft: {
+    title: (at) => `Empezó esta lista el ${at}`,
+    text: 'La conservamos como la dejó. Aún no se ha pedido nada.',
+    startOver: 'Empezar de nuevo',
+  },
+
   plan: {
-    carrier: 'Operador',
-    plan: 'Plan',
-    plans: (amount) => plural(amount, { one: '# plan', other: '# planes' }),
-    carrierHint: 'Cada SIM funciona con un operador. Su nombre está en la tarjeta que sostiene la SIM.',
-    noCarrier: 'Elija un operador.',
-    noPlan: 'Elija un plan para continuar.',
-    needsImei: (description) => `${description} Cada dispositivo necesita un IMEI.`,
+    forCarrier: (carrier, devices) =>
+      plural(devices, {
+        one: `Plan para # dispositivo en ${carrier}`,
+        other: `Plan para # dispositivos en ${carrier}`,
+      }),
+    noPlan: (carrier) => `Elija un plan para ${carrier} para continuar.`,
+    noneOnSale: (carrier) => `No hay ningún plan a la venta para ${carrier}. Quite sus dispositivos para continuar.`,
+    imeiMissing: (devices) =>
+      plural(devices, {
+        one: 'Este plan necesita un IMEI y # dispositivo no lo tiene. Ingréselo primero en la lista.',
+        other: 'Este plan necesita un IMEI y # dispositivos no lo tienen. Ingréselos primero en la lista.',
+      }),
     perMonth: (price) => `${price} por mes`,
     dataAndFee: (data, fee) => (fee ? `${data} · ${fee} una vez` : data),
     above: (terms) => `Por encima de lo incluido: ${terms}`,
-    continue: 'Continuar a dispositivos',
+    continue: 'Continuar a revisión',
     compare: 'Comparar planes',
   },
   chosen: {
-    title: 'Plan elegido',
     note: 'Los precios son por línea',
     carrier: 'Operador',
     data: 'Datos por mes',
@@ -66,11 +75,11 @@ export const words: typeof english = {
 
   devices: {
     title: 'Dispositivos',
-    note: 'El ICCID está impreso en la SIM. IMEI y nombre son opcionales, salvo que el plan los requiera.',
+    note: 'Pegue, escanee o escriba los ICCID impresos en las SIM. Encontramos el operador de cada una.',
     paste: 'Pegar lista',
     upload: 'Subir archivo CSV',
     add: 'Agregar dispositivo',
-    continue: 'Continuar a revisión',
+    continue: 'Continuar a planes',
     none: 'Ingrese al menos un dispositivo.',
     toFix: (amount) =>
       plural(amount, {
@@ -78,6 +87,11 @@ export const words: typeof english = {
         other: 'Corrija # dispositivos para continuar.',
       }),
     amount: (amount) => plural(amount, { one: '# dispositivo', other: '# dispositivos' }),
+    ready: (amount) => plural(amount, { one: '# listo', other: '# listos' }),
+    checking: 'Comparando con el inventario',
+    unchecked: (reason) => `No pudimos comprobar estas SIM. ${reason}`,
+    askAgain: 'Comprobar de nuevo',
+    ofCarrier: (carrier, amount) => `${carrier}: ${count(amount)}`,
     errors: (amount) => plural(amount, { one: '# error', other: '# errores' }),
     warnings: (amount) => plural(amount, { one: '# advertencia', other: '# advertencias' }),
     tooMany: (total, most) =>
@@ -97,6 +111,43 @@ export const words: typeof english = {
     ),
     remove: (device) => `Quitar el dispositivo ${device}`,
     digits: (amount) => plural(amount, { one: '# dígito hasta ahora', other: '# dígitos hasta ahora' }),
+  },
+  sim: {
+    free: (carrier) => `${carrier}, lista`,
+    assigned: (carrier) => `${carrier}, lista: asignada a usted`,
+    claimed: (carrier) => `${carrier}, lista: registrada por usted`,
+    failed: (carrier) => `${carrier}, lista: la última activación falló`,
+    in_use: (carrier) => `${carrier}, en uso`,
+    unknown: (carrier) => carrier,
+    toLine: 'Ver línea',
+  },
+  errors: {
+    label: 'Dispositivos con errores',
+    next: 'Siguiente error',
+    only: 'Mostrar solo errores',
+    all: 'Mostrar todo',
+    remove: (amount) => plural(amount, { one: 'Quitar # dispositivo', other: 'Quitar # dispositivos' }),
+    download: 'Descargar errores',
+    file: 'dispositivos-con-errores.csv',
+    columns: ['Fila', 'ICCID', 'IMEI', 'Nombre', 'Problema'],
+  },
+  scan: {
+    open: 'Escanear código',
+    title: 'Escanear códigos de las SIM',
+    text: 'Ponga el código de barras del ICCID frente a la cámara. Agregamos cada número que aún no hemos visto.',
+    preview: 'Cámara',
+    starting: 'Iniciando la cámara',
+    looking: 'Buscando un código de barras',
+    found: (iccid) => `Agregado: ${iccid}`,
+    repeated: (iccid) => `${iccid} ya está en la lista`,
+    other: (text) => `${text} no es un ICCID`,
+    amount: (amount) => plural(amount, { one: '# SIM agregada', other: '# SIM agregadas' }),
+    done: 'Listo',
+    refused:
+      'Su navegador no permite que esta página use la cámara. Permítalo en la configuración del navegador para este sitio e inténtelo de nuevo.',
+    missing: 'No encontramos ninguna cámara. Use un dispositivo con cámara o escriba el número.',
+    busy: 'Otro programa está usando la cámara. Ciérrelo e inténtelo de nuevo.',
+    again: 'Intentar de nuevo',
   },
   pasteList: {
     title: 'Pegar una lista de dispositivos',
@@ -129,7 +180,7 @@ export const words: typeof english = {
     devices: 'Dispositivos',
     devicesNote: 'Comparados con el inventario del operador',
     devicesLabel: 'Dispositivos por activar',
-    columns: { number: 'N.º', device: 'Dispositivo', imei: 'IMEI', check: 'Revisión' },
+    columns: { number: 'N.º', device: 'Dispositivo', plan: 'Plan', imei: 'IMEI', check: 'Revisión' },
     iccid: 'ICCID',
     none: '–',
     verdicts: { ok: 'Listo', warning: 'Listo, con una advertencia', refused: 'No se puede activar' },

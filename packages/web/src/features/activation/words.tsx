@@ -1,3 +1,4 @@
+import type { SimStanding } from '@linekeeper/contract';
 import { count } from '../../ui/format/count.ts';
 import { plural } from '../../ui/format/plural.ts';
 import type { ReactNode } from 'react';
@@ -7,9 +8,8 @@ export const words = {
   simOrders: 'SIM orders',
   title: 'Activate lines',
   steps: 'Activation steps',
-  stepTitles: ['Plan', 'Devices', 'Review'],
+  stepTitles: ['Devices', 'Plans', 'Review'],
   plansFailed: "We couldn't load the plans",
-  back: 'Back',
   cancel: 'Cancel',
   backToDevices: 'Back to devices',
 
@@ -40,22 +40,29 @@ export const words = {
       }),
   },
 
+  draft: {
+    title: (at: string) => `You started this list on ${at}`,
+    text: 'We kept it as you left it. Nothing is ordered yet.',
+    startOver: 'Start over',
+  },
+
   plan: {
-    carrier: 'Carrier',
-    plan: 'Plan',
-    plans: (amount: number) => plural(amount, { one: '# plan', other: '# plans' }),
-    carrierHint: 'Each SIM works with one carrier. You find its name on the card that holds the SIM.',
-    noCarrier: 'Choose a carrier.',
-    noPlan: 'Choose a plan to continue.',
-    needsImei: (description: string) => `${description} Each device needs an IMEI.`,
+    forCarrier: (carrier: string, devices: number) =>
+      plural(devices, { one: `Plan for # device on ${carrier}`, other: `Plan for # devices on ${carrier}` }),
+    noPlan: (carrier: string) => `Choose a plan for ${carrier} to continue.`,
+    noneOnSale: (carrier: string) => `No plan for ${carrier} is on sale. Remove its devices to continue.`,
+    imeiMissing: (devices: number) =>
+      plural(devices, {
+        one: 'This plan needs an IMEI, and # device has none. Enter it in the list first.',
+        other: 'This plan needs an IMEI, and # devices have none. Enter them in the list first.',
+      }),
     perMonth: (price: string) => `${price} per month`,
     dataAndFee: (data: string, fee: string) => (fee ? `${data} · ${fee} once` : data),
     above: (terms: string) => `Above the allowance: ${terms}`,
-    continue: 'Continue to devices',
+    continue: 'Continue to review',
     compare: 'Compare plans',
   },
   chosen: {
-    title: 'Chosen plan',
     note: 'Prices are per line',
     carrier: 'Carrier',
     data: 'Data per month',
@@ -67,15 +74,20 @@ export const words = {
 
   devices: {
     title: 'Devices',
-    note: 'The ICCID is printed on the SIM. IMEI and name are optional unless the plan needs them.',
+    note: 'Paste, scan or type the ICCIDs printed on the SIMs. We find the carrier of each.',
     paste: 'Paste list',
     upload: 'Upload CSV file',
     add: 'Add device',
-    continue: 'Continue to review',
+    continue: 'Continue to plans',
     none: 'Enter at least one device.',
     toFix: (amount: number) =>
       plural(amount, { one: 'Fix 1 device to continue.', other: 'Fix # devices to continue.' }),
     amount: (amount: number) => plural(amount, { one: '# device', other: '# devices' }),
+    ready: (amount: number) => plural(amount, { other: '# ready' }),
+    checking: 'Checking with the inventory',
+    unchecked: (reason: string) => `We couldn't check these SIMs. ${reason}`,
+    askAgain: 'Check again',
+    ofCarrier: (carrier: string, amount: number) => `${carrier}: ${count(amount)}`,
     errors: (amount: number) => plural(amount, { one: '# error', other: '# errors' }),
     warnings: (amount: number) => plural(amount, { one: '# warning', other: '# warnings' }),
     tooMany: (total: number, most: number) =>
@@ -95,6 +107,42 @@ export const words = {
     ),
     remove: (device: number) => `Remove device ${device}`,
     digits: (amount: number) => plural(amount, { one: '# digit so far', other: '# digits so far' }),
+  },
+  sim: {
+    free: (carrier: string) => `${carrier}, ready`,
+    assigned: (carrier: string) => `${carrier}, ready: assigned to you`,
+    claimed: (carrier: string) => `${carrier}, ready: claimed by you`,
+    failed: (carrier: string) => `${carrier}, ready: the last activation failed`,
+    in_use: (carrier: string) => `${carrier}, in use`,
+    unknown: (carrier: string) => carrier,
+    toLine: 'See line',
+  } satisfies Record<SimStanding, (carrier: string) => string> & { toLine: string },
+  errors: {
+    label: 'Devices with errors',
+    next: 'Next error',
+    only: 'Show errors only',
+    all: 'Show all',
+    remove: (amount: number) => plural(amount, { one: 'Remove # device', other: 'Remove # devices' }),
+    download: 'Download errors',
+    file: 'devices-with-errors.csv',
+    columns: ['Row', 'ICCID', 'IMEI', 'Name', 'Problem'],
+  },
+  scan: {
+    open: 'Scan barcode',
+    title: 'Scan SIM barcodes',
+    text: "Hold the barcode of the ICCID in front of the camera. We add each number that we haven't seen yet.",
+    preview: 'Camera',
+    starting: 'Starting the camera',
+    looking: 'Looking for a barcode',
+    found: (iccid: string) => `Added ${iccid}`,
+    repeated: (iccid: string) => `${iccid} is in the list already`,
+    other: (text: string) => `${text} is not an ICCID`,
+    amount: (amount: number) => plural(amount, { one: '# SIM added', other: '# SIMs added' }),
+    done: 'Done',
+    refused: 'Your browser does not let this page use the camera. Allow the camera in the settings of the browser for this site, then try again.',
+    missing: 'We found no camera on this device. Use a device with a camera, or type the number.',
+    busy: 'Another program is using the camera. Close it, then try again.',
+    again: 'Try again',
   },
   pasteList: {
     title: 'Paste a list of devices',
@@ -122,7 +170,7 @@ export const words = {
     devices: 'Devices',
     devicesNote: "Checked against the carrier's inventory",
     devicesLabel: 'Devices to activate',
-    columns: { number: 'No.', device: 'Device', imei: 'IMEI', check: 'Check' },
+    columns: { number: 'No.', device: 'Device', plan: 'Plan', imei: 'IMEI', check: 'Check' },
     iccid: 'ICCID',
     none: '–',
     verdicts: { ok: 'Ready', warning: 'Ready, with a warning', refused: "Can't be activated" },

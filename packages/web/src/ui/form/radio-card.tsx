@@ -5,6 +5,8 @@ export interface RadioCardProps {
   readonly name: string;
   readonly value: string;
   readonly checked: boolean;
+  /** It cannot be chosen now; the note says why. */
+  readonly disabled?: boolean;
   readonly onChange: (value: string) => void;
   readonly title: ReactNode;
   /** Under the title, small. */
@@ -14,13 +16,17 @@ export interface RadioCardProps {
 }
 
 /** One choice of several, large enough to read what it is before choosing. */
-export function RadioCard({ name, value, checked, onChange, title, note, end }: RadioCardProps): ReactElement {
+export function RadioCard(props: RadioCardProps): ReactElement {
+  const { name, value, checked, disabled = false, onChange, title, note, end } = props;
   return (
     <label
       className={cx(
-        'flex cursor-pointer items-start gap-3 rounded-box border px-4 py-3 transition-colors',
+        'flex items-start gap-3 rounded-box border px-4 py-3 transition-colors',
+        disabled ? 'cursor-not-allowed' : 'cursor-pointer',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        checked ? 'border-brand-text bg-brand-soft' : 'border-line-strong bg-surface hover:bg-hover',
+        checked && 'border-brand-text bg-brand-soft',
+        disabled && 'border-line bg-sunken text-ink-soft',
+        !checked && !disabled && 'border-line-strong bg-surface hover:bg-hover',
       )}
     >
       <input
@@ -28,6 +34,7 @@ export function RadioCard({ name, value, checked, onChange, title, note, end }: 
         name={name}
         value={value}
         checked={checked}
+        disabled={disabled}
         onChange={() => onChange(value)}
         className={cx(
           'mt-0.5 size-4 shrink-0 appearance-none rounded-full border bg-surface outline-none',

@@ -5,6 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { SimAsker } from '../../inventory/index.ts';
 import { activationAsked, activationFacts } from '../../offers/index.ts';
 import type { Door, Judged, JudgedDevice } from '../../subscriptions/index.ts';
+import { carrierOf, monthlyCentsOf, plansDrafted } from '../drafts/draft-activation.ts';
 import { addBegunJob, newJob } from '../drafts/create-job.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf } from '../jobs/job.ts';
@@ -33,7 +34,7 @@ export async function activatePlans(
     await needs.subscriptions.lockActivations(tx, accountId);
     const judged = await needs.subscriptions.judgeActivation(tx, accountId, { ...body, ...door });
     refuse(judged, body);
-    const { plan, devices } = judged;
+    const { plans, devices } = judged;
     const job = await newJob(needs, tx, caller, draftOf(judged));
     if (body.quoteId !== undefined)
       await needs.quotes.redeemQuote(tx, {
@@ -41,10 +42,15 @@ export async function activatePlans(
         quoteId: body.quoteId,
         action: 'activate',
         asked: activationAsked(body),
-        facts: activationFacts({ plan, price: judged, method: judged.method }),
+        facts: activationFacts({ price: judged, method: judged.method }),
         usedFor: job.id,
       });
-    const order = { accountId, orderId: job.id, plan, devices, quotedCents: judged.lineCents };
+    const order = {
+      accountId,
+      orderId: job.id,
+      plans: plans.map(({ plan, lineCents: quotedCents }) => ({ plan, quotedCents })),
+      devices,
+    };
     const ordered = await needs.subscriptions.orderActivations(tx, order, originOf(job));
     if (ordered.taken.length > 0) throw new Refusal('devices_refused', takenFields(devices, ordered.taken));
     const lines = new Map(ordered.lines.map((line) => [line.iccid, line]));
@@ -61,14 +67,17 @@ export async function activatePlans(
   });
 }
 
-function draftOf({ plan, devices, items, todayCents, acceptedCount }: Judged) {
+function draftOf(judged: Judged) {
+  const { devices, items, todayCents } = judged;
+  const carrier = carrierOf(judged);
   return {
     action: 'activate' as const,
-    rows: devices.map(({ entry, iccid, name }) => readyRow(entry.iccid, { lineId: null, iccid, name })),
-    price: { items, todayCents, monthlyDeltaCents: acceptedCount * plan.priceCents, notes: [] },
-    planId: plan.id,
-    planVersionNo: plan.versionNo,
-    carrier: plan.carrier,
+    rows: devices.map((device) => {
+      const { entry, iccid, name } = device;
+      return readyRow(entry.iccid, { lineId: null, iccid, name, carrier: carrier(device) });
+    }),
+    price: { items, todayCents, monthlyDeltaCents: monthlyCentsOf(judged), notes: [] },
+    ...plansDrafted(judged),
     addTags: [],
     removeTags: [],
     offer: null,

@@ -14,6 +14,7 @@ import type { SimAsker } from '../../inventory/index.ts';
 import { activationAsked } from '../../offers/index.ts';
 import { presentPlan } from '../../plans/index.ts';
 import type { Judged, JudgedDevice } from '../../subscriptions/index.ts';
+import { monthlyCentsOf } from '../drafts/draft-activation.ts';
 import { createJob } from '../drafts/create-job.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 
@@ -40,10 +41,9 @@ async function quoteActivation(
   const { accountId } = caller;
   await needs.subscriptions.admitSims(caller, ask);
   const judged = await needs.subscriptions.judgeActivation(needs.db, accountId, ask);
-  const { plan, method, acceptedCount, devices } = judged;
+  const { method, acceptedCount, devices } = judged;
   const offer = await needs.offers.offerActivation(needs.db, {
     accountId,
-    plan,
     price: judged,
     method,
     blockers: judged.refusals.map((code) => ({ code, text: refusals[code][1] })),
@@ -66,21 +66,32 @@ function refusedOf(devices: readonly JudgedDevice[]): Quoted['quote']['refused']
 
 function presentActivation(
   { carriers }: Pick<BulkNeeds, 'carriers'>,
-  { plan, devices, acceptedCount, firstPeriod: { start, end, days, ofDays } }: Judged,
+  judged: Judged,
 ): ActivationQuote {
-  return {
+  const { devices, firstPeriod } = judged;
+  const { start, end, days, ofDays } = firstPeriod;
+  const plans = judged.plans.map(({ plan, count: lineCount }) => ({
     plan: presentPlan(carriers, plan),
+    lineCount,
+    monthlyCents: lineCount * plan.priceCents,
+  }));
+  const [first] = plans;
+  if (!first) throw new Error('an activation has no plan');
+  return {
+    plan: first.plan,
+    plans,
     devices: devices.map(presentDevice),
-    monthlyCents: acceptedCount * plan.priceCents,
+    monthlyCents: monthlyCentsOf(judged),
     firstPeriod: { start, end, isWhole: days === ofDays },
   };
 }
 
 function presentDevice(device: JudgedDevice): ActivationQuote['devices'][number] {
-  const { entry, iccid, problems } = device;
+  const { entry, iccid, planId, problems } = device;
   return {
     entry,
     iccid,
+    planId,
     verdict: isDeviceRefused(device) ? 'refused' : problems.length > 0 ? 'warning' : 'ok',
     problems: problems.map((code) => ({ code, text: deviceProblems[code][1] })),
   };

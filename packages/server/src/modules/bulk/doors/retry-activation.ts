@@ -53,6 +53,7 @@ async function draftOf(
     planId,
     planVersionNo: plan?.versionNo ?? null,
     carrier: plan?.carrier ?? null,
+    plans: [],
     addTags: [],
     removeTags: [],
     offer: null,

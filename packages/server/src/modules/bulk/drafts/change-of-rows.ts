@@ -1,5 +1,5 @@
 import type { LineChange } from '@linekeeper/contract';
-import type { JobRecord } from '../jobs/job.ts';
+import { plansAsked, plansOfJob, type JobRecord } from '../jobs/job.ts';
 import { deviceOf, type RowRecord } from '../jobs/row.ts';
 import type { OfLines } from './draft.ts';
 
@@ -13,8 +13,10 @@ export function changeOfRows(job: JobRecord, rows: readonly RowRecord[]): Change
   const { action, planId, addTags: add, removeTags: remove } = job;
   const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
   const selection = { lineIds };
-  if (action === 'activate')
-    return planId === null ? undefined : { change: { action, planId, devices: rows.map(deviceOf) } };
+  if (action === 'activate') {
+    const plans = plansAsked(plansOfJob(job));
+    return plans && { change: { action, ...plans, devices: rows.map(deviceOf) } };
+  }
   if (lineIds.length === 0) return undefined;
   if (action === 'tag') {
     const own = rows.flatMap(({ lineId, tags }) => (lineId && tags ? [[lineId, tags] as const] : []));

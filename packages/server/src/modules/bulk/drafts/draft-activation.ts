@@ -1,8 +1,9 @@
-import { deviceProblems, isDeviceRefused, type LineChange } from '@linekeeper/contract';
+import { deviceProblems, isDeviceRefused, type CarrierId, type LineChange } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { nextTurn } from '../../../kernel/next-turn.ts';
 import type { Db } from '../../../store/database.ts';
-import type { JudgedDevice } from '../../subscriptions/index.ts';
+import { sumCents } from '../../../kernel/money.ts';
+import type { Judged, JudgedDevice } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { readyRow, refusedRow, type RowDraft } from '../jobs/row.ts';
 import type { Draft } from './draft.ts';
@@ -17,38 +18,65 @@ export async function draftActivation(
   at?: Date,
 ): Promise<Draft> {
   const judged = await needs.subscriptions.judgeActivation(db, accountId, { ...change, at });
-  const { plan, items, todayCents, acceptedCount, method } = judged;
+  const { items, todayCents, method } = judged;
   return {
     action: 'activate',
-    rows: await rowsOf(judged.devices),
-    price: { items, todayCents, monthlyDeltaCents: acceptedCount * plan.priceCents, notes: [] },
-    planId: plan.id,
-    planVersionNo: plan.versionNo,
-    carrier: plan.carrier,
+    rows: await rowsOf(judged.devices, carrierOf(judged)),
+    price: { items, todayCents, monthlyDeltaCents: monthlyCentsOf(judged), notes: [] },
+    ...plansDrafted(judged),
     addTags: [],
     removeTags: [],
-    offer: (job) => needs.offers.offerActivation(db, { accountId, plan, price: judged, method, ...job }),
+    offer: (job) => needs.offers.offerActivation(db, { accountId, price: judged, method, ...job }),
   };
+}
+
+/** The plans of an activation as its job keeps them; the carrier where there is only one. */
+export function plansDrafted({ plans }: Pick<Judged, 'plans'>): Pick<Draft, 'carrier' | 'planId' | 'planVersionNo' | 'plans'> {
+  const [first] = plans;
+  return {
+    planId: first?.plan.id ?? null,
+    planVersionNo: first?.plan.versionNo ?? null,
+    carrier: plans.length === 1 ? (first?.plan.carrier ?? null) : null,
+    plans:
+      plans.length === 1
+        ? []
+        : plans.map(({ plan, lineCents, count }) => ({ planId: plan.id, versionNo: plan.versionNo, lineCents, count })),
+  };
+}
+
+export function monthlyCentsOf({ plans }: Pick<Judged, 'plans'>): number {
+  return sumCents(plans.map(({ plan, count }) => count * plan.priceCents));
+}
+
+/** The carrier of each row where a job has several. */
+export function carrierOf({ plans }: Pick<Judged, 'plans'>): (device: JudgedDevice) => CarrierId | null {
+  if (plans.length === 1) return () => null;
+  const carriers = new Map(plans.map(({ plan }) => [plan.id, plan.carrier]));
+  return ({ planId }) => carriers.get(planId) ?? null;
 }
 
 /** Few enough that others have their turn between two parts. */
 const partSize = 2000;
 
-async function rowsOf(devices: readonly JudgedDevice[]): Promise<RowDraft[]> {
+async function rowsOf(
+  devices: readonly JudgedDevice[],
+  carrier: ReturnType<typeof carrierOf>,
+): Promise<RowDraft[]> {
   const rows: RowDraft[] = [];
   for (let start = 0; start < devices.length; start += partSize) {
-    rows.push(...devices.slice(start, start + partSize).map(rowOf));
+    rows.push(...devices.slice(start, start + partSize).map((device) => rowOf(device, carrier(device))));
     await nextTurn();
   }
   return rows;
 }
 
-function rowOf(device: JudgedDevice): RowDraft {
+function rowOf(device: JudgedDevice, carrier: CarrierId | null): RowDraft {
   const { entry, iccid, imei, name, problems } = device;
   const warnings = problems.filter((code) => deviceProblems[code][0] === 'warning');
   const row = readyRow(entry.iccid, {
     lineId: null,
     iccid,
+    carrier,
     imei: imei ?? entry.imei ?? null,
     name: name ?? entry.name ?? null,
     warnings: warnings.map((code) => deviceProblems[code][1]),

@@ -47,6 +47,7 @@ export async function draftChange(
     planId: plan?.id ?? null,
     planVersionNo: plan?.versionNo ?? null,
     carrier: plan?.carrier ?? null,
+    plans: [],
     addTags: change.action === 'tag' ? change.add : [],
     removeTags: change.action === 'tag' ? change.remove : [],
     selection: keptSelection(selectionOf(change)),

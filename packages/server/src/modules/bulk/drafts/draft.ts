@@ -2,7 +2,7 @@ import type { CarrierId, Job, LineAction, LineProblem, Quote } from '@linekeeper
 import type { LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Offer } from '../../offers/index.ts';
 import type { TagChange } from '../../provisioning/index.ts';
-import type { AskedSelection } from '../jobs/job.ts';
+import type { AskedSelection, JobPlan } from '../jobs/job.ts';
 import type { NewRow } from '../jobs/rows.store.ts';
 
 /** What a change of lines would do; it is shown before it is started. */
@@ -13,6 +13,7 @@ export interface Draft {
   planId: PlanId | null;
   planVersionNo: number | null;
   carrier: CarrierId | null;
+  plans: JobPlan[];
   addTags: string[];
   removeTags: string[];
   /** Absent: its rows are the list. */

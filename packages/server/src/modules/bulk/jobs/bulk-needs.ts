@@ -47,6 +47,7 @@ export interface BulkNeeds extends Floor, Audited {
     | 'lockSubscriptionsOf'
     | 'orderActivations'
     | 'planFor'
+    | 'plansFor'
     | 'priceActivation'
     | 'pricesOfLines'
   >;

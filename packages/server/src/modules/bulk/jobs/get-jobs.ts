@@ -92,7 +92,7 @@ interface RunningJob {
 
 /** What runs now, newest first, with how far it is. */
 export async function runningJobs(
-  needs: Pick<BulkNeeds, 'accounts' | 'db' | 'clock' | 'methods' | 'plans' | 'quotes' | 'subscriptions'>,
+  needs: Pick<BulkNeeds, 'accounts' | 'carriers' | 'db' | 'clock' | 'methods' | 'plans' | 'quotes' | 'subscriptions'>,
   accountId: AccountId,
   most: number,
 ): Promise<RunningJob[]> {

@@ -1,5 +1,14 @@
-import type { CarrierId, Job, JobMaking, JobState, LineAction, LineMatch } from '@linekeeper/contract';
+import type {
+  ActivationPlans,
+  CarrierId,
+  Job,
+  JobMaking,
+  JobState,
+  LineAction,
+  LineMatch,
+} from '@linekeeper/contract';
 import type { AccountId, EventId, JobId, PlanId, QuoteId } from '../../../kernel/ids.ts';
+import { sumCents } from '../../../kernel/money.ts';
 import type { AuditEntry } from '../../audit/index.ts';
 import type { Origin } from '../../lines/index.ts';
 import { words } from './words.ts';
@@ -20,6 +29,16 @@ export type AskedSelection =
   | { readonly by: 'filter'; readonly filter: LineMatch; readonly exceptIds: readonly string[] }
   | { readonly by: 'lineIds' | 'identifiers' };
 
+/** A plan of an activation as it was drafted. */
+export interface JobPlan {
+  planId: PlanId;
+  versionNo: number;
+  /** What one line on it was quoted at. */
+  lineCents: number;
+  /** Rows that can begin. */
+  count: number;
+}
+
 /** A change of lines as a person asked for it. */
 export interface JobRecord extends JobCounts {
   id: JobId;
@@ -33,6 +52,8 @@ export interface JobRecord extends JobCounts {
   planId: PlanId | null;
   planVersionNo: number | null;
   carrier: CarrierId | null;
+  /** Of an activation on several plans; empty for one plan or none. */
+  plans: JobPlan[];
   addTags: string[];
   removeTags: string[];
   /** Of a draft; null: it costs nothing and changes no invoice, such as a name. */
@@ -76,6 +97,22 @@ export const noCounts: JobCounts = {
   unknownCount: 0,
   canceledCount: 0,
 };
+
+/** The plans of an activation with what each was drafted at; none for other actions. */
+export function plansOfJob(
+  job: Pick<JobRecord, 'action' | 'planId' | 'planVersionNo' | 'plans' | 'price' | 'readyCount'>,
+): readonly JobPlan[] {
+  const { planId, planVersionNo: versionNo, plans, price } = job;
+  if (plans.length > 0) return plans;
+  if (job.action !== 'activate' || planId === null || versionNo === null) return [];
+  const lineCents = sumCents(price.items.map(({ unitCents }) => unitCents));
+  return [{ planId, versionNo, lineCents, count: job.readyCount }];
+}
+
+/** What is asked for when the plans of a job are asked for again. */
+export function plansAsked([first, ...others]: readonly JobPlan[]): Required<ActivationPlans> | undefined {
+  return first && { planId: first.planId, morePlanIds: others.map(({ planId }) => planId) };
+}
 
 /** The title of a job: what it does to how many lines. */
 export function jobTitle({

@@ -6,15 +6,17 @@ import type { Db, Tx } from '../../../store/database.ts';
 import { tellEvents } from '../../../store/told-events.ts';
 import type { JobRecord } from './job.ts';
 
-type Kept = Omit<JobRecord, 'price' | 'refusals' | 'selection'> & Record<'price' | 'refusals' | 'selection', unknown>;
+type Stored = 'plans' | 'price' | 'refusals' | 'selection';
+type Kept = Omit<JobRecord, Stored> & Record<Stored, unknown>;
 type Tables = { 'bulk.jobs': JobRecord };
 
 const jobs = (db: Db) => db.withTables<Tables>();
 
 export async function addJob(tx: Tx, job: JobRecord): Promise<void> {
-  const { price, refusals, selection } = job;
+  const { plans, price, refusals, selection } = job;
   const kept: Kept = {
     ...job,
+    plans: JSON.stringify(plans),
     price: JSON.stringify(price),
     refusals: JSON.stringify(refusals),
     selection: selection && JSON.stringify(selection),
@@ -81,7 +83,7 @@ export async function takeTurn(tx: Tx, passedOver: readonly JobId[]): Promise<Jo
     .executeTakeFirst();
 }
 
-export type JobChanges = Partial<Omit<JobRecord, 'id' | 'accountId' | 'price' | 'refusals' | 'selection'>>;
+export type JobChanges = Partial<Omit<JobRecord, 'id' | 'accountId' | Stored>>;
 
 /** Tells systems of the customer when the job ends. */
 export async function changeJob(tx: Tx, id: JobId, changes: JobChanges): Promise<void> {
@@ -99,8 +101,12 @@ export async function changeJob(tx: Tx, id: JobId, changes: JobChanges): Promise
 }
 
 /** Another price in place of the one that was shown; the caller holds the job. */
-export async function setPrice(tx: Tx, id: JobId, price: JobRecord['price']): Promise<void> {
-  const kept = { price: JSON.stringify(price) };
+export async function setPrice(
+  tx: Tx,
+  id: JobId,
+  { price, plans }: Pick<JobRecord, 'plans' | 'price'>,
+): Promise<void> {
+  const kept = { price: JSON.stringify(price), plans: JSON.stringify(plans) };
   await tx.withTables<{ 'bulk.jobs': Kept }>().updateTable('bulk.jobs').set(kept).where('id', '=', id).execute();
 }
 

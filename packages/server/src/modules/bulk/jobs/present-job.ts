@@ -2,12 +2,14 @@ import { refusals, type Job, type Quote, type RefusalCode } from '@linekeeper/co
 import { clockAt } from '../../../kernel/days.ts';
 import type { AccountId, QuoteId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import type { CatalogPlan } from '../../plans/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import { zoneOf } from '../scheduling/zone-of.ts';
 import { jobTitle, secondsLeft, undoOf, type JobRecord } from './job.ts';
 
-type Needs = Pick<BulkNeeds, 'accounts' | 'db' | 'clock' | 'methods' | 'plans' | 'quotes' | 'subscriptions'>;
+type Needs = Pick<
+  BulkNeeds,
+  'accounts' | 'carriers' | 'db' | 'clock' | 'methods' | 'plans' | 'quotes' | 'subscriptions'
+>;
 
 /** A job as it is shown; for a draft also what blocks its start. */
 export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
@@ -22,15 +24,22 @@ export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
 export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Promise<Job[]> {
   const plans = await needs.plans.plansOf(
     needs.db,
-    jobs.flatMap(({ planId }) => planId ?? []),
+    jobs.flatMap(({ planId, plans: several }) => [...(planId === null ? [] : [planId]), ...several.map((one) => one.planId)]),
   );
   const now = needs.clock.now();
   const quotes = await quotesOfDrafts(needs, jobs);
   const zones = await zonesOf(needs, jobs);
   return jobs.map((job) => {
+    const named = job.plans.flatMap(({ planId, count: lineCount }) => {
+      const plan = plans.get(planId);
+      if (!plan) return [];
+      return [{ planId, planName: plan.name, carrierName: needs.carriers.nameOf(plan.carrier), lineCount }];
+    });
     const plan = job.planId === null ? undefined : plans.get(job.planId);
+    const planName = named.length > 0 ? named.map((one) => one.planName).join(', ') : (plan?.name ?? null);
     const timeZone = zones.get(job.accountId);
-    return { ...present(job, { plan, now, timeZone }), quote: (job.quoteId && quotes.get(job.quoteId)) ?? null };
+    const quote = (job.quoteId && quotes.get(job.quoteId)) ?? null;
+    return { ...present(job, { planName, now, timeZone }), plans: named, quote };
   });
 }
 
@@ -57,21 +66,27 @@ async function quotesOfDrafts(needs: Needs, jobs: readonly JobRecord[]): Promise
 export async function blockersOf(needs: Omit<Needs, 'db'>, db: Db, job: JobRecord): Promise<RefusalCode[]> {
   const codes: RefusalCode[] = [];
   if (job.readyCount === 0) codes.push('nothing_to_do');
-  const plan = job.planId === null ? undefined : (await needs.plans.plansOf(db, [job.planId])).get(job.planId);
-  if (job.planId !== null && plan?.status !== 'live') codes.push('plan_not_on_sale');
-  if (plan && plan.versionNo !== job.planVersionNo) codes.push('price_changed');
+  const { planId, planVersionNo: versionNo } = job;
+  const drafted = job.plans.length > 0 ? job.plans : planId === null ? [] : [{ planId, versionNo }];
+  const plans = await needs.plans.plansOf(
+    db,
+    drafted.map((one) => one.planId),
+  );
+  if (drafted.some((one) => plans.get(one.planId)?.status !== 'live')) codes.push('plan_not_on_sale');
+  if (drafted.some((one) => plans.has(one.planId) && plans.get(one.planId)?.versionNo !== one.versionNo))
+    codes.push('price_changed');
   if (job.action !== 'activate') return codes;
   const asked = { accountId: job.accountId, todayCents: job.price.todayCents };
   return [...codes, ...(await needs.subscriptions.judgeMoney(db, asked)).refusals];
 }
 
 interface Around {
-  readonly plan: CatalogPlan | undefined;
+  readonly planName: string | null;
   readonly now: Date;
   readonly timeZone: string | undefined;
 }
 
-function present(job: JobRecord, { plan, now, timeZone }: Around): Omit<Job, 'quote'> {
+function present(job: JobRecord, { planName, now, timeZone }: Around): Omit<Job, 'plans' | 'quote'> {
   const { id, action, state, byName, planId, carrier, price, refusals: refused } = job;
   const { total, readyCount, refusedCount, runningCount, doneCount, failedCount, unknownCount, canceledCount } = job;
   const { dueAt, stopCode, stopText, madeHow, madeFrom } = job;
@@ -86,7 +101,7 @@ function present(job: JobRecord, { plan, now, timeZone }: Around): Omit<Job, 'qu
     finishedAt: job.finishedAt?.toISOString() ?? null,
     rowsForgottenAt: job.rowsForgottenAt?.toISOString() ?? null,
     planId,
-    planName: plan?.name ?? null,
+    planName,
     carrier,
     total,
     readyCount,

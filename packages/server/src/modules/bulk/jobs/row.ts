@@ -1,4 +1,4 @@
-import type { DeviceEntry, JobRow } from '@linekeeper/contract';
+import type { CarrierId, DeviceEntry, JobRow } from '@linekeeper/contract';
 import type { CommandId, JobId, LineId } from '../../../kernel/ids.ts';
 import type { TagChange } from '../../provisioning/index.ts';
 import type { QuotedState } from '../../rating/index.ts';
@@ -13,6 +13,8 @@ export interface RowRecord {
   iccid: string | null;
   imei: string | null;
   name: string | null;
+  /** Of an activation on several plans: where it goes; null elsewhere. */
+  carrier: CarrierId | null;
   state: Exclude<JobRow['state'], 'waiting'>;
   /** Rows with the same code have the same cure. */
   code: string | null;
@@ -63,13 +65,15 @@ export function readyRow(
   given: string,
   found: Pick<RowRecord, 'lineId' | 'iccid' | 'name'> & {
     imei?: string | null;
+    carrier?: CarrierId | null;
     warnings?: string[] | undefined;
     quoted?: QuotedRow | null;
     tags?: TagChange | null;
   },
 ): RowDraft {
-  const { imei = null, warnings = [], quoted = null, tags = null, ...rest } = found;
-  return { given, imei, warnings, quoted, tags, state: 'ready', code: null, text: null, possibleAt: null, ...rest };
+  const { imei = null, carrier = null, warnings = [], quoted = null, tags = null, ...rest } = found;
+  const blank = { state: 'ready' as const, code: null, text: null, possibleAt: null };
+  return { given, imei, carrier, warnings, quoted, tags, ...blank, ...rest };
 }
 
 export function refusedRow(row: RowDraft, why: { code: string; text: string; possibleAt: Date | null }): RowDraft {

@@ -15,11 +15,11 @@ export async function addRows(tx: Tx, jobId: JobId, firstRow: number, rows: read
   if (rows.length === 0) return;
   const numbered = rows.map((row, at) => ({ ...row, row: firstRow + at }));
   await sql`
-    insert into bulk.rows (job_id, row, given, line_id, iccid, imei, name, state, code, text, possible_at, warnings, command_id, quoted, tags)
-    select ${jobId}, n.row, n.given, n."lineId", n.iccid, n.imei, n.name, n.state, n.code, n.text, n."possibleAt",
+    insert into bulk.rows (job_id, row, given, line_id, iccid, imei, name, carrier, state, code, text, possible_at, warnings, command_id, quoted, tags)
+    select ${jobId}, n.row, n.given, n."lineId", n.iccid, n.imei, n.name, n.carrier, n.state, n.code, n.text, n."possibleAt",
       n.warnings, n."commandId", nullif(n.quoted, 'null'::jsonb), nullif(n.tags, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as n (
-      row integer, given text, "lineId" text, iccid text, imei text, name text, state text, code text, text text,
+      row integer, given text, "lineId" text, iccid text, imei text, name text, carrier text, state text, code text, text text,
       "possibleAt" timestamptz, warnings text[], "commandId" text, quoted jsonb, tags jsonb)`.execute(tx);
 }
 

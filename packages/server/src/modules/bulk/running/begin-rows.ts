@@ -7,13 +7,12 @@ import {
   type RefusalCode,
 } from '@linekeeper/contract';
 import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
-import { sumCents } from '../../../kernel/money.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import type { QuotedState } from '../../rating/index.ts';
 import type { LineChangeAsked } from '../../provisioning/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { originOf, type JobRecord } from '../jobs/job.ts';
+import { originOf, plansAsked, plansOfJob, type JobRecord } from '../jobs/job.ts';
 import { deviceOf, type QuotedRow, type RowRecord } from '../jobs/row.ts';
 import { noteBefore, type RowOutcome } from '../jobs/rows.store.ts';
 
@@ -24,24 +23,28 @@ export async function activateRows(
   job: JobRecord,
   rows: readonly RowRecord[],
 ): Promise<RowOutcome[]> {
-  const { accountId, planId } = job;
-  if (planId === null) return rows.map((row) => refusedNow(row, 'plan_not_on_sale'));
+  const { accountId } = job;
+  const drafted = new Map(plansOfJob(job).map((plan) => [plan.planId, plan]));
+  const asked = plansAsked([...drafted.values()]);
+  if (!asked) return rows.map((row) => refusedNow(row, 'plan_not_on_sale'));
   await needs.subscriptions.lockActivations(tx, accountId);
-  const judged = await needs.subscriptions.judgeActivation(tx, accountId, { planId, devices: rows.map(deviceOf) });
+  const judged = await needs.subscriptions.judgeActivation(tx, accountId, { ...asked, devices: rows.map(deviceOf) });
   const [refusal] = judged.refusals;
   if (refusal) return rows.map((row) => refusedNow(row, refusal));
-  if (judged.plan.versionNo !== job.planVersionNo) return rows.map((row) => refusedNow(row, 'price_changed'));
-  const { plan, lineCents } = judged;
-  const draftedCents = sumCents(job.price.items.map(({ unitCents }) => unitCents));
-  const quotedCents = Math.min(lineCents, draftedCents);
+  const plans = judged.plans.flatMap(({ plan, lineCents }) => {
+    const before = drafted.get(plan.id);
+    return before?.versionNo === plan.versionNo ? [{ plan, quotedCents: Math.min(lineCents, before.lineCents) }] : [];
+  });
   const ordered = await needs.subscriptions.orderActivations(
     tx,
-    { accountId, orderId: job.id, plan, devices: judged.devices, quotedCents },
+    { accountId, orderId: job.id, plans, devices: judged.devices },
     originOf(job),
   );
   const lines = new Map(ordered.lines.map((line) => [line.iccid, line]));
+  const held = new Set(plans.map(({ plan }) => plan.id));
   return rows.map((row, at) => {
     const device = judged.devices[at];
+    if (device && !held.has(device.planId)) return refusedNow(row, 'price_changed');
     const line = device?.iccid ? lines.get(device.iccid) : undefined;
     const problem = device?.problems.find((code) => deviceProblems[code][0] === 'refused');
     if (!line || problem) return problemRow(row, problem ?? 'iccid_unknown');

@@ -111,7 +111,7 @@ async function carriersOf(
   if (carrier !== null) return () => carrier;
   const lineIds: LineId[] = rows.flatMap(({ lineId }) => lineId ?? []);
   const lines = await needs.lines.linesOf(tx, accountId, lineIds);
-  return ({ lineId }) => (lineId === null ? undefined : lines.get(lineId)?.carrier);
+  return (row) => row.carrier ?? (row.lineId === null ? undefined : lines.get(row.lineId)?.carrier);
 }
 
 /** There are rows to begin: free workers take turns until none is left. */

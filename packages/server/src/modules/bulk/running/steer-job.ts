@@ -7,7 +7,7 @@ import { activationFacts, changeFacts } from '../../offers/index.ts';
 import type { Facts } from '../../quotes/index.ts';
 import { askedOf } from '../drafts/create-job.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { isThrough, restOf, startedEntry, type JobRecord } from '../jobs/job.ts';
+import { isThrough, plansOfJob, restOf, startedEntry, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJob, type JobChanges } from '../jobs/jobs.store.ts';
 import { blockersOf, presentJob } from '../jobs/present-job.ts';
 import { cancelReady } from '../jobs/rows.store.ts';
@@ -87,13 +87,29 @@ async function redeem(needs: BulkNeeds, tx: Tx, job: JobRecord, asked: StartAske
 }
 
 async function factsOf(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<Facts> {
-  const { accountId, planId, readyCount: count } = job;
+  if (job.action === 'activate') return activationFactsOf(needs, tx, job);
+  const { accountId, planId } = job;
   const sold = planId === null ? undefined : (await needs.plans.plansOf(tx, [planId])).get(planId);
   const plan = sold && (await needs.subscriptions.planFor(tx, accountId, sold));
-  if (!plan || job.action !== 'activate') return changeFacts(plan ?? null);
-  const at = job.dueAt ?? undefined;
-  const price = await needs.subscriptions.priceActivation(tx, { accountId, plan, count, at });
-  return activationFacts({ plan, price, method: await needs.methods.defaultMethodLabel(tx, accountId) });
+  return changeFacts(plan ?? null);
+}
+
+async function activationFactsOf(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<Facts> {
+  const { accountId } = job;
+  const drafted = plansOfJob(job);
+  const sold = await needs.plans.plansOf(
+    tx,
+    drafted.map(({ planId }) => planId),
+  );
+  const own = await needs.subscriptions.plansFor(
+    tx,
+    accountId,
+    drafted.flatMap(({ planId }) => sold.get(planId) ?? []),
+  );
+  const counts = new Map(drafted.map(({ planId, count }) => [planId, count]));
+  const plans = own.map((plan) => ({ plan, count: counts.get(plan.id) ?? 0 }));
+  const price = await needs.subscriptions.priceActivation(tx, { accountId, plans, at: job.dueAt ?? undefined });
+  return activationFacts({ price, method: await needs.methods.defaultMethodLabel(tx, accountId) });
 }
 
 /** No further row begins; those that the carrier has go on. */

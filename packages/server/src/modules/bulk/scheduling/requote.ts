@@ -15,6 +15,7 @@ export interface Requoted {
   readonly offer: Offer | null;
   readonly price: JobRecord['price'];
   readonly planVersionNo: number | null;
+  readonly plans: JobRecord['plans'];
   readonly readyCount: number;
   /** Rows that can no longer be carried out. */
   readonly dropped: readonly RowOutcome[];
@@ -40,6 +41,7 @@ export async function requote(needs: BulkNeeds, job: JobRecord): Promise<Requote
     offer,
     price: draft.price,
     planVersionNo: draft.planVersionNo,
+    plans: draft.plans,
     readyCount: ready.length,
     dropped: pairs.flatMap(({ then, now }) => (now.state === 'ready' ? [] : [droppedRow(then, now)])),
     rows: ready.flatMap(({ then, now }) => requotedRow(then, now)),
@@ -55,8 +57,8 @@ async function draftAgain(needs: BulkNeeds, job: JobRecord, rows: readonly RowRe
   return draftActivation(needs, needs.db, job.accountId, change, job.dueAt ?? undefined);
 }
 
-function noLonger({ price, planVersionNo }: JobRecord): Omit<Requoted, 'dropped'> {
-  return { offer: null, price, planVersionNo, readyCount: 0, rows: [], totals: sameTotals };
+function noLonger({ price, planVersionNo, plans }: JobRecord): Omit<Requoted, 'dropped'> {
+  return { offer: null, price, planVersionNo, plans, readyCount: 0, rows: [], totals: sameTotals };
 }
 
 function droppedRow({ row, lineId, iccid }: RowRecord, { code, text, possibleAt }: RowDraft): RowOutcome {

@@ -88,7 +88,7 @@ async function pricedFor(needs: BulkNeeds, job: JobRecord, dueAt: Date | null): 
     price: draft.price,
     totalCents: offer.shown.today.totalCents,
     async keep(tx) {
-      await setPrice(tx, job.id, draft.price);
+      await setPrice(tx, job.id, draft);
       const quote = await needs.quotes.keepQuote(tx, { accountId, asked: askedOf(job), ...offer });
       return { quoteId: brandId<QuoteId>(quote.id) };
     },

@@ -57,9 +57,9 @@ async function stopOf(needs: BulkNeeds, tx: Tx, job: JobRecord, fresh: Requoted)
     return { code: 'not_allowed', text: words.stops.person };
   const [held] = await needs.holds.refusalsOf(tx, job.accountId);
   if (held) return { code: held, text: refusals[held][1] };
-  const { planVersionNo, price, readyCount, totals } = fresh;
+  const { planVersionNo, plans, price, readyCount, totals } = fresh;
   if (hasRisen(totals)) return { code: 'quote_changed', text: words.stops.dearer(totals.fromCents, totals.toCents) };
-  const [blocker] = await blockersOf(needs, tx, { ...job, planVersionNo, price, readyCount });
+  const [blocker] = await blockersOf(needs, tx, { ...job, planVersionNo, plans, price, readyCount });
   return blocker && { code: blocker, text: refusals[blocker][1] };
 }
 
@@ -80,10 +80,10 @@ async function stopJob(needs: BulkNeeds, tx: Tx, job: JobRecord, { code, text }:
 
 async function begin(needs: BulkNeeds, tx: Tx, job: JobRecord, fresh: Requoted): Promise<void> {
   const { accountId, failedCount } = job;
-  const { dropped, offer, planVersionNo, price, readyCount, rows } = fresh;
+  const { dropped, offer, planVersionNo, plans, price, readyCount, rows } = fresh;
   await saveOutcomes(tx, job.id, dropped);
   await requoteRows(tx, job.id, rows);
-  await setPrice(tx, job.id, price);
+  await setPrice(tx, job.id, { price, plans });
   const quote = offer && (await needs.quotes.keepQuote(tx, { accountId, asked: askedOf(job), ...offer }));
   const now = needs.clock.now();
   const changes = {

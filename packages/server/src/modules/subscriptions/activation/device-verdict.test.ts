@@ -1,5 +1,6 @@
 import { isDeviceRefused, type DeviceEntry, type DeviceProblem } from '@linekeeper/contract';
 import { describe, expect, it } from 'vitest';
+import { brandId, type PlanId } from '../../../kernel/ids.ts';
 import type { FoundSim } from '../../inventory/index.ts';
 import { digitsToFind, judgeDevices } from './device-verdict.ts';
 
@@ -14,11 +15,11 @@ const free: FoundSim = {
   lineId: null,
   proof: null,
 };
-const kore = { carrier: 'kore' as const, needsImei: false };
+const kore = { id: brandId<PlanId>('plan_1'), carrier: 'kore' as const, needsImei: false };
 
 function judge(entry: DeviceEntry, sim: Partial<FoundSim> | null = {}, plan = kore) {
   const sims = new Map(sim ? digitsToFind([entry]).map((digits) => [digits, { ...free, ...sim }]) : []);
-  const [device] = judgeDevices([entry], plan, sims);
+  const [device] = judgeDevices([entry], { first: plan, others: [] }, sims);
   if (!device) throw new Error('no verdict');
   return device;
 }
@@ -88,6 +89,6 @@ describe('a verdict', () => {
       [good, free],
       [good.slice(0, -1), { ...free, match: 'base' as const }],
     ]);
-    expect(judgeDevices(entries, kore, sims).map(({ problems }) => problems)).toEqual([[], ['iccid_repeated']]);
+    expect(judgeDevices(entries, { first: kore, others: [] }, sims).map(({ problems }) => problems)).toEqual([[], ['iccid_repeated']]);
   });
 });

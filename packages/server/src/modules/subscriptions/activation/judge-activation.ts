@@ -2,6 +2,7 @@ import {
   isDeviceRefused,
   refusals,
   type ActivationBody,
+  type ActivationPlans,
   type CarrierId,
   type DeviceEntry,
   type MethodLabel,
@@ -14,26 +15,17 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { SimAsker } from '../../inventory/index.ts';
 import type { Db } from '../../../store/database.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
-import type { TaxableSum } from '../../tax/index.ts';
-import { digitsToFind, judgeDevices, type JudgedDevice } from './device-verdict.ts';
-import { dayAt, firstPeriod, firstPeriodText, type FirstPeriod } from '../calendar/period.ts';
+import { digitsToFind, judgeDevices, type JudgedDevice, type PlansByCarrier } from './device-verdict.ts';
+import { dayAt } from '../calendar/period.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
-import { words } from '../subscription/words.ts';
+import { sentences } from '../subscription/words.ts';
+import { priceActivation, type PricedActivation } from './price-activation.ts';
 import { unpaidFirstCharges, type UnpaidFirstCharges } from '../subscription/subscriptions.store.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
-export interface Judged {
-  plan: CatalogPlan;
+export interface Judged extends PricedActivation {
   devices: JudgedDevice[];
   acceptedCount: number;
-  /** Of a line that becomes active now. */
-  firstPeriod: FirstPeriod;
-  items: { text: string; quantity: number; unitCents: number; amountCents: number }[];
-  todayCents: number;
-  /** On an invoice of all of them. */
-  taxCents: number;
-  /** What one line costs today, before tax. */
-  lineCents: number;
   method: MethodLabel | null;
   /** Why the whole is refused; most important first. */
   refusals: RefusalCode[];
@@ -49,18 +41,38 @@ export async function judgeActivation(
   needs: SubscriptionsNeeds,
   db: Db,
   accountId: AccountId,
-  asked: Door & Pick<ActivationBody, 'planId' | 'devices'> & { readonly at?: Date | undefined },
+  asked: Door & ActivationPlans & Pick<ActivationBody, 'devices'> & { readonly at?: Date | undefined },
 ): Promise<Judged> {
-  const listed = await needs.plans.getPlan(db, asked.planId);
-  if (!listed || listed.status === 'draft') throw new Refusal('not_found');
-  const plan = await planFor(needs, db, accountId, listed);
-  const devices = await judgeInParts({ needs, db }, accountId, plan, asked.devices);
-  const acceptedCount = devices.filter((device) => !isDeviceRefused(device)).length;
-  const price = await priceActivation(needs, db, { accountId, plan, count: acceptedCount, at: asked.at });
-  const refused = planRefusals(needs, plan, asked.onlyCarrier);
+  const [first, ...others] = await plansAsked(needs, db, accountId, asked);
+  if (!first) throw new Refusal('not_found');
+  const devices = await judgeInParts({ needs, db }, accountId, { first, others }, asked.devices);
+  const accepted = Map.groupBy(
+    devices.filter((device) => !isDeviceRefused(device)),
+    ({ planId }) => planId,
+  );
+  const plans = [first, ...others].map((plan) => ({ plan, count: accepted.get(plan.id)?.length ?? 0 }));
+  const price = await priceActivation(needs, db, { accountId, plans, at: asked.at });
+  const refused = [...new Set(plans.flatMap(({ plan }) => planRefusals(needs, plan, asked.onlyCarrier)))];
   const money = await judgeMoney(needs, db, { accountId, todayCents: price.todayCents });
   refused.push(...money.refusals);
-  return { plan, devices, acceptedCount, ...price, method: money.method, refusals: refused };
+  const acceptedCount = sumCents(plans.map(({ count }) => count));
+  return { devices, acceptedCount, ...price, method: money.method, refusals: refused };
+}
+
+/** The plans of an activation at what they cost the account, one per carrier. */
+async function plansAsked(
+  needs: SubscriptionsNeeds,
+  db: Db,
+  accountId: AccountId,
+  { planId, morePlanIds = [] }: ActivationPlans,
+): Promise<CatalogPlan[]> {
+  const ids = [planId, ...morePlanIds];
+  const listed = await Promise.all(ids.map(async (id) => needs.plans.getPlan(db, id)));
+  const plans = listed.flatMap((plan) => (plan && plan.status !== 'draft' ? [plan] : []));
+  if (plans.length < ids.length) throw new Refusal('not_found');
+  if (new Set(plans.map(({ carrier }) => carrier)).size < plans.length)
+    throw new Refusal('invalid_fields', { morePlanIds: sentences.onePlanPerCarrier });
+  return plansFor(needs, db, accountId, plans);
 }
 
 /** Plans at what they cost an account today. */
@@ -87,48 +99,13 @@ export async function planFor(
   return own;
 }
 
-type PricedActivation = Pick<Judged, 'firstPeriod' | 'items' | 'todayCents' | 'taxCents' | 'lineCents'>;
-
-/** What lines on a plan cost that become active now, or at a later moment. */
-export async function priceActivation(
-  needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'rules' | 'tax'>,
-  db: Db,
-  asked: { accountId: AccountId; plan: CatalogPlan; count: number; at?: Date | undefined },
-): Promise<PricedActivation> {
-  const { accountId, plan, count, at = needs.clock.now() } = asked;
-  const calendar = await calendarOf(needs, db, accountId);
-  const { billing } = await needs.rules.currentRules(db);
-  const period = firstPeriod(calendar, billing, at);
-  const items = itemsOf(plan, count, period);
-  const taxCents = await needs.tax.taxOfSums(db, { accountId, sums: firstSums(plan, count, period) });
-  return {
-    firstPeriod: period,
-    items: items.map(({ kind: _kind, ...item }) => item),
-    todayCents: sumCents(items.map(({ amountCents }) => amountCents)),
-    taxCents,
-    lineCents: sumCents(items.map(({ unitCents }) => unitCents)),
-  };
-}
-
-/** What is taxed on the invoice of lines that become active now. */
-export function firstSums(plan: Priced, count: number, period: FirstPeriod): TaxableSum[] {
-  return itemsOf(plan, count, period).map(({ kind, unitCents, amountCents }) => ({
-    kind,
-    amountCents,
-    chargedCount: unitCents > 0 ? count : 0,
-  }));
-}
-
-type Priced = Pick<CatalogPlan, 'activationFeeCents' | 'name' | 'priceCents'>;
-type FirstItem = Judged['items'][number] & Pick<TaxableSum, 'kind'>;
-
 /** Few enough that others have their turn between two parts, however many there are. */
 const partSize = 1000;
 
 async function judgeInParts(
   { needs, db }: { needs: SubscriptionsNeeds; db: Db },
   accountId: AccountId,
-  plan: CatalogPlan,
+  plans: PlansByCarrier,
   entries: readonly DeviceEntry[],
 ): Promise<JudgedDevice[]> {
   const seen = new Set<string>();
@@ -136,7 +113,7 @@ async function judgeInParts(
   for (let start = 0; start < entries.length; start += partSize) {
     const part = entries.slice(start, start + partSize);
     const sims = await needs.inventory.findSims(db, accountId, digitsToFind(part));
-    devices.push(...judgeDevices(part, plan, sims, seen));
+    devices.push(...judgeDevices(part, plans, sims, seen));
     await nextTurn();
   }
   return devices;
@@ -169,20 +146,6 @@ export async function judgeMoney(
   }
   const owed = { unpaid, limitCents: limits.unpaidCents, todayCents };
   return { method, refusals: [...held, ...moneyRefusals(method, owed)] };
-}
-
-function itemsOf(plan: Priced, quantity: number, period: FirstPeriod): FirstItem[] {
-  const { activationFeeCents, priceCents, name } = plan;
-  const unitCents = period.centsOf(priceCents);
-  const shown = { periodStart: period.start, periodEnd: period.end, priceCents, firstPeriodCents: unitCents };
-  const text = firstPeriodText(name, shown);
-  const month: FirstItem = { kind: 'subscription', text, quantity, unitCents, amountCents: quantity * unitCents };
-  if (activationFeeCents === 0) return [month];
-  const amountCents = quantity * activationFeeCents;
-  return [
-    month,
-    { kind: 'activation', text: words.activationFee, quantity, unitCents: activationFeeCents, amountCents },
-  ];
 }
 
 function planRefusals(needs: SubscriptionsNeeds, plan: CatalogPlan, onlyCarrier: CarrierId | undefined): RefusalCode[] {

@@ -22,8 +22,12 @@ import type { JudgedDevice } from './device-verdict.ts';
 interface Ordered {
   accountId: AccountId;
   orderId: OrderId;
+  /** `quotedCents`: what each line on the plan was quoted at; a first charge is never more. */
+  plans: readonly OrderedPlan[];
+}
+
+interface OrderedPlan {
   plan: CatalogPlan;
-  /** What each line was quoted at; a first charge is never more. */
   quotedCents: number;
 }
 
@@ -43,16 +47,35 @@ export async function orderActivations(
   asked: Ordered & { devices: readonly JudgedDevice[] },
   origin: Origin,
 ): Promise<OrderedActivations> {
-  const { accountId, plan } = asked;
-  const devices = asked.devices.flatMap(wantedOf);
-  const failed = devices.flatMap(({ givesUpLineId }) => givesUpLineId ?? []);
+  const failed = asked.devices.flatMap((device) => wantedOf(device).flatMap(({ givesUpLineId }) => givesUpLineId ?? []));
   if (failed.length > 0) await lockSubscriptionsOf(tx, failed);
+  const all: OrderedActivations = { lines: [], taken: [] };
+  // In one order for everyone, as two orders may want the same SIMs.
+  for (const ordered of asked.plans.toSorted((one, other) => (one.plan.carrier < other.plan.carrier ? -1 : 1))) {
+    const devices = asked.devices.filter(({ planId }) => planId === ordered.plan.id).flatMap(wantedOf);
+    const { lines, taken } = await orderOnPlan(needs, tx, { ...asked, ...ordered, devices }, origin);
+    all.lines.push(...lines);
+    all.taken.push(...taken);
+  }
+  return all;
+}
+
+type OnPlan = Pick<Ordered, 'accountId' | 'orderId'> & OrderedPlan;
+
+async function orderOnPlan(
+  needs: SubscriptionsNeeds,
+  tx: Tx,
+  order: OnPlan & { devices: readonly DeviceWanted[] },
+  origin: Origin,
+): Promise<OrderedActivations> {
+  const { accountId, plan, devices } = order;
+  if (devices.length === 0) return { lines: [], taken: [] };
   const reserved = await needs.provisioning.reserveLines(tx, { accountId, plan, devices }, origin);
   const taken = new Set(reserved.taken);
   const givenUp = devices.flatMap(({ givesUpLineId, iccid }) => (taken.has(iccid) ? [] : (givesUpLineId ?? [])));
   await cancelSubscriptions(needs, tx, givenUp);
   const lineIds = reserved.lines.map(({ lineId }) => lineId);
-  await subscribe(needs, tx, asked, lineIds);
+  await subscribe(needs, tx, order, lineIds);
   return reserved;
 }
 
@@ -63,7 +86,7 @@ function wantedOf(device: JudgedDevice): DeviceWanted[] {
   return iccid === null || isDeviceRefused(device) ? [] : [{ iccid, imei, name, givesUpLineId: failedLineId }];
 }
 
-async function subscribe(needs: SubscriptionsNeeds, tx: Tx, order: Ordered, lineIds: readonly LineId[]): Promise<void> {
+async function subscribe(needs: SubscriptionsNeeds, tx: Tx, order: OnPlan, lineIds: readonly LineId[]): Promise<void> {
   const now = needs.clock.now();
   const made = lineIds.map((lineId) => newSubscription(order, lineId, now));
   await saveSubscriptions(tx, made);
@@ -71,7 +94,7 @@ async function subscribe(needs: SubscriptionsNeeds, tx: Tx, order: Ordered, line
   await needs.methods.holdMethods(tx, { accountId, kind: 'subscription', holders: made.map(({ id }) => id) });
 }
 
-function newSubscription(order: Ordered, lineId: LineId, createdAt: Date): Subscription {
+function newSubscription(order: OnPlan, lineId: LineId, createdAt: Date): Subscription {
   const { accountId, orderId, plan, quotedCents } = order;
   return {
     id: newId<SubscriptionId>('sub'),

@@ -14,3 +14,5 @@ export const spanish = {
     request: 'Cancelar al final del período',
   },
 };
+
+export const spanishSentences = { onePlanPerCarrier: 'Elija un plan para cada operador.' };

@@ -1,6 +1,10 @@
 import { kept } from '../../../kernel/retold.ts';
-import { spanish } from './words.es.ts';
+import { inLanguages } from '../../../kernel/language.ts';
+import { spanish, spanishSentences } from './words.es.ts';
 import { dayShown, dollarsShown } from '../../../kernel/shown.ts';
+
+/** What an activation is refused with besides the contract's sentences. */
+export const sentences = inLanguages({ onePlanPerCarrier: 'Choose one plan for each carrier.' }, spanishSentences);
 
 /** What a first charge is made of, on quotes and on invoices. */
 export const words = kept(

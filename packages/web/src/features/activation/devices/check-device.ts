@@ -1,5 +1,13 @@
-import { deviceProblems, iccidDigits, judgeDevice, type DeviceProblem, type DeviceRules } from '@linekeeper/contract';
-import { isBlank, type DeviceField, type DeviceRow } from './device-row.ts';
+import {
+  deviceProblems,
+  iccidDigits,
+  judgeDevice,
+  type CarrierId,
+  type DeviceProblem,
+  type DeviceRules,
+} from '@linekeeper/contract';
+import { isBlank, type DeviceField, type DeviceRow, type DeviceTexts } from './device-row.ts';
+import { simOf, type KnownSims } from './known-sim.ts';
 
 export interface Finding {
   /** `bad` keeps the device out, `warn` asks for a second look. */
@@ -9,15 +17,32 @@ export interface Finding {
 
 export type Findings = Readonly<Partial<Record<DeviceField, Finding>>>;
 
+/** By whose rules devices are judged: what the inventory said, and the plans that are chosen by now. */
+export interface ListRules {
+  readonly sims: KnownSims;
+  readonly planOf: (carrier: CarrierId) => DeviceRules | undefined;
+}
+
+/** Before a plan is chosen any device fits it. */
+const anyPlan = (carrier: CarrierId): DeviceRules => ({ carrier, needsImei: false });
+
+/** What is wrong with a device; `seen` holds the SIMs of those before it, and gets its own. */
+export function problemsOf(device: DeviceTexts, { sims, planOf }: ListRules, seen: Set<string>): DeviceProblem[] {
+  const sim = simOf(sims, device.iccid);
+  const named = sim?.iccid ?? iccidDigits(device.iccid);
+  const isRepeated = named !== undefined && seen.has(named);
+  if (named !== undefined) seen.add(named);
+  const carrier = sim?.carrier ?? 'none';
+  return [...judgeDevice(device, planOf(carrier) ?? anyPlan(carrier), { isRepeated, sim }).problems];
+}
+
 /** What is wrong with each row, by its key; rows in order are missing there. Blank rows say nothing. */
-export function checkDevices(rows: readonly DeviceRow[], plan: DeviceRules): ReadonlyMap<string, Findings> {
+export function checkDevices(rows: readonly DeviceRow[], rules: ListRules): ReadonlyMap<string, Findings> {
   const seen = new Set<string>();
   const found = new Map<string, Findings>();
   for (const row of rows) {
     if (isBlank(row)) continue;
-    const digits = iccidDigits(row.iccid);
-    const { problems } = judgeDevice(row, plan, { isRepeated: digits !== undefined && seen.has(digits) });
-    if (digits !== undefined) seen.add(digits);
+    const problems = problemsOf(row, rules, seen);
     if (problems.length > 0) found.set(row.key, findingsOf(problems));
   }
   return found;

@@ -1,4 +1,5 @@
-import { deviceProblems, iccidDigits, judgeDevice, type DeviceProblem, type DeviceRules } from '@linekeeper/contract';
+import { deviceProblems, type DeviceProblem } from '@linekeeper/contract';
+import { problemsOf, type ListRules } from '../devices/check-device.ts';
 import type { DeviceTexts } from '../devices/device-row.ts';
 
 export interface ProblemRow {
@@ -14,8 +15,7 @@ export interface ProblemGroup {
   readonly problem: DeviceProblem;
   readonly tone: 'bad' | 'warn';
   readonly text: string;
-  readonly count: number;
-  readonly firstRows: readonly ProblemRow[];
+  readonly rows: readonly ProblemRow[];
 }
 
 export interface CheckedList {
@@ -26,12 +26,6 @@ export interface CheckedList {
   readonly groups: readonly ProblemGroup[];
 }
 
-interface Group {
-  count: number;
-  firstRows: ProblemRow[];
-}
-
-const shownRows = 5;
 const atOnce = 2_000;
 
 /**
@@ -40,16 +34,16 @@ const atOnce = 2_000;
  */
 export async function checkList(
   devices: readonly DeviceTexts[],
-  plan: DeviceRules,
+  rules: ListRules,
   onPercent: (percent: number) => void,
   lineOf = (index: number): number => index + 1,
 ): Promise<CheckedList> {
   const seen = new Set<string>();
-  const groups = new Map<DeviceProblem, Group>();
+  const groups = new Map<DeviceProblem, ProblemRow[]>();
   let refusedCount = 0;
   let warnedCount = 0;
   for (const [index, device] of devices.entries()) {
-    const problems = judge(device, plan, seen);
+    const problems = problemsOf(device, rules, seen);
     for (const problem of problems)
       note(groups, problem, { row: index + 1, line: lineOf(index), found: foundOf(device, problem) });
     if (problems.some(isRefused)) refusedCount += 1;
@@ -62,29 +56,29 @@ export async function checkList(
   return { readyCount: devices.length - refusedCount, refusedCount, warnedCount, groups: presented(groups) };
 }
 
-function judge(device: DeviceTexts, plan: DeviceRules, seen: Set<string>): readonly DeviceProblem[] {
-  const digits = iccidDigits(device.iccid);
-  const { problems } = judgeDevice(device, plan, { isRepeated: digits !== undefined && seen.has(digits) });
-  if (digits !== undefined) seen.add(digits);
-  return problems;
+function note(groups: Map<DeviceProblem, ProblemRow[]>, problem: DeviceProblem, at: ProblemRow): void {
+  const rows = groups.get(problem) ?? [];
+  groups.set(problem, rows);
+  rows.push(at);
 }
 
-function note(groups: Map<DeviceProblem, Group>, problem: DeviceProblem, at: ProblemRow): void {
-  const group = groups.get(problem) ?? { count: 0, firstRows: [] };
-  groups.set(problem, group);
-  group.count += 1;
-  if (group.firstRows.length < shownRows) group.firstRows.push(at);
-}
-
-function presented(groups: ReadonlyMap<DeviceProblem, Group>): ProblemGroup[] {
+function presented(groups: ReadonlyMap<DeviceProblem, readonly ProblemRow[]>): ProblemGroup[] {
   return [...groups]
-    .map(([problem, group]) => ({
+    .map(([problem, rows]) => ({
       problem,
       tone: isRefused(problem) ? ('bad' as const) : ('warn' as const),
       text: deviceProblems[problem][1],
-      ...group,
+      rows,
     }))
-    .toSorted((one, other) => one.tone.localeCompare(other.tone) || other.count - one.count);
+    .toSorted((one, other) => one.tone.localeCompare(other.tone) || other.rows.length - one.rows.length);
+}
+
+/** The devices that keep the list back, by their place from 1, with all that is wrong with each. */
+export function refusedRows({ groups }: Pick<CheckedList, 'groups'>): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const { tone, text, rows } of groups)
+    if (tone === 'bad') for (const { row } of rows) found.set(row, [...(found.get(row) ?? []), text]);
+  return found;
 }
 
 function isRefused(problem: DeviceProblem): boolean {

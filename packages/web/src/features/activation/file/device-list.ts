@@ -15,6 +15,8 @@ export interface DeviceList {
   readonly isMapped: boolean;
   /** Read as Windows text, because the file does not name its character set. */
   readonly isGuessed: boolean;
+  /** When an earlier visit kept it; empty on the visit that read it. */
+  readonly keptAt: string;
 }
 
 /** A list as the browser kept it. */
@@ -26,6 +28,7 @@ export const deviceListShape: z.ZodMiniType<DeviceList> = z.object({
   hasHeadings: z.boolean(),
   isMapped: z.boolean(),
   isGuessed: z.boolean(),
+  keptAt: z.string(),
 });
 
 const longest: Record<keyof DeviceTexts, number> = { iccid: 64, imei: 32, name: 100 };
@@ -44,4 +47,11 @@ export function devicesOfList({ table, columns, hasHeadings }: DeviceList): Devi
     imei: (cells[place.imei] ?? '').slice(0, longest.imei),
     name: (cells[place.name] ?? '').slice(0, longest.name),
   }));
+}
+
+/** The list without some devices, by their places from 1. */
+export function withoutDevices(list: DeviceList, gone: ReadonlySet<number>): DeviceList {
+  const first = list.hasHeadings ? 1 : 0;
+  const isKept = (_: unknown, index: number): boolean => index < first || !gone.has(index - first + 1);
+  return { ...list, table: list.table.filter(isKept), lines: list.lines.filter(isKept) };
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { checkedSims } from '../../../../test/activation-samples.ts';
 import { answered, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { draft, jobRow } from '../../../../test/job-samples.ts';
 import { plan } from '../../../../test/line-samples.ts';
@@ -16,6 +17,8 @@ async function openFileWay(api: ApiAnswers = {}) {
     api: {
       getProfile: () => answered(profile()),
       listCatalog: () => answered({ plans: [plan()] }),
+      checkSims: ({ body }) => answered(checkedSims((body as { iccids: string[] }).iccids)),
+      getActivationBlockers: () => answered({ refusals: [] }),
       createJob: () => answered(draft(['ready', 'refused'], { action: 'activate', title: 'Activate 2 lines' })),
       getJob: () => answered(draft(['ready', 'refused'], { action: 'activate', title: 'Activate 2 lines' })),
       listJobRows: () => answered(pageOf([jobRow({ state: 'ready', lineId: null })])),
@@ -38,7 +41,8 @@ it('a file with a header is checked at once, grouped by fix, and its valid rows 
   const noticed = within(screen.getByRole('list', { name: 'Errors and warnings' }));
   expect(noticed.getByText('Row 2 (line 3 of the file): 8.98831E+19')).toBeDefined();
   expect(noticed.getByText('This ICCID is in the list twice.')).toBeDefined();
-  await press('Review 1 valid row');
+  await press('Continue with 1 valid row');
+  await press('Continue to review');
   await waitFor(() => expect(window.location.pathname).toBe('/jobs/job_1'));
   expect(sent()).toEqual([
     {
@@ -61,7 +65,8 @@ it('without known headings the page asks for the columns', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'ICCID' }), `1. Number: ${one}`);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Name' }), '2. Car: Truck 1');
   await press('Use these columns');
-  await press('Review 2 devices');
+  await press('Continue with 2 devices');
+  await press('Continue to review');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({
     devices: [
@@ -74,7 +79,8 @@ it('without known headings the page asks for the columns', async () => {
 it('the list is still there after a look at its review', async () => {
   const { user, upload, press } = await openFileWay();
   await upload(`ICCID\n${one}\n${two}\n`);
-  await press('Review 2 devices');
+  await press('Continue with 2 devices');
+  await press('Continue to review');
   await user.click(await screen.findByRole('link', { name: 'Back to devices' }));
   expect(await screen.findByText('sims.csv')).toBeDefined();
   expect(await screen.findByText('2 devices ready')).toBeDefined();
@@ -88,14 +94,36 @@ it('a file that is no list says why', async () => {
   expect(await screen.findByText('This file contains no devices.')).toBeDefined();
 });
 
+it('rows with errors are removed together, or shown in full', async () => {
+  const { upload, press } = await openFileWay();
+  const wrong = Array.from({ length: 7 }, (_, index) => `12${index}`);
+  await upload(`ICCID\n${one}\n${wrong.join('\n')}\n`);
+  expect(await screen.findByText('7 errors')).toBeDefined();
+  expect(screen.queryByText(/126/)).toBeNull();
+  await press('Show all 7');
+  expect(screen.getByText('Row 8 (line 9 of the file): 126')).toBeDefined();
+  await press('Remove 7 rows with errors');
+  expect(await screen.findByText('1 device ready')).toBeDefined();
+  expect(screen.queryByText(/errors/)).toBeNull();
+});
+
+it('what the inventory does not know is an error of the file, before anything is called ready', async () => {
+  const { upload } = await openFileWay({
+    checkSims: ({ body }) => answered(checkedSims((body as { iccids: string[] }).iccids, { [two]: null })),
+  });
+  await upload(`ICCID\n${one}\n${two}\n`);
+  expect(await screen.findByText('1 device ready')).toBeDefined();
+  expect(screen.getByText("We don't recognize this SIM as yours. Check the number printed on it.")).toBeDefined();
+});
+
 it('each step has its place in the history, so that Back goes one step back', async () => {
-  const { user } = await openFileWay();
-  expect(window.location.search).toBe('?step=devices');
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue to devices' }));
-  await screen.findByRole('button', { name: 'Upload CSV file' });
+  const { upload, press } = await openFileWay();
+  await upload(`ICCID\n${one}\n`);
+  await press('Continue with 1 device');
+  await screen.findByRole('button', { name: 'Continue to review' });
+  expect(window.location.search).toBe('?step=plan');
   window.history.back();
-  expect(await screen.findByRole('button', { name: 'Continue to devices' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Continue with 1 device' })).toBeDefined();
 });
 
 it('a pasted list that is too long to be typed is taken as a file', async () => {

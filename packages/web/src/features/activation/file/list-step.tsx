@@ -1,49 +1,45 @@
-import type { Plan } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ProgressLine } from '../../../ui/feedback/progress.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
-import type { CheckedList } from './check-list.ts';
+import { saveFile } from '../../../parts/save-file/save-file.ts';
+import { errorsFile } from '../devices/errors-file.ts';
+import type { Activation } from '../use-activation.ts';
+import { words as ownWords } from '../words.tsx';
+import { refusedRows, type CheckedList } from './check-list.ts';
 import { ColumnForm } from './column-form.tsx';
-import type { DeviceList } from './device-list.ts';
+import { withoutDevices, type DeviceList } from './device-list.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
 import { useCheck, type Check } from './use-check.ts';
-import { useListOrder } from './use-list-order.ts';
 import { words } from './words.tsx';
 
 export interface ListStepProps {
-  readonly plan: Plan;
-  readonly list: DeviceList | undefined;
+  readonly activation: Activation;
   readonly onList: (list: DeviceList | undefined) => void;
   /** Back to typing. */
   readonly onType: () => void;
-  readonly onBack: () => void;
+  readonly onContinue: () => void;
 }
 
-/** A long list of devices: read, its columns matched, checked, and sent to the review. */
-export function ListStep({ plan, list, onList, onType, onBack }: ListStepProps): ReactElement {
+/** A long list of devices: read, its columns matched, and checked against the inventory. */
+export function ListStep({ activation, onList, onType, onContinue }: ListStepProps): ReactElement {
+  const { list } = activation.lists;
   return (
     <Panel title={words.title} note={words.note} action={<Button onClick={onType}>{words.typeInstead}</Button>}>
-      {!list && (
-        <div className="flex flex-col gap-4">
-          <FileDrop onList={onList} />
-          <div>
-            <Button onClick={onBack}>{words.back}</Button>
-          </div>
-        </div>
-      )}
-      {list && !list.isMapped && <ColumnForm list={list} onDone={onList} onBack={onBack} />}
-      {list?.isMapped && <Checked plan={plan} list={list} onList={onList} onBack={onBack} />}
+      {!list && <FileDrop onList={onList} />}
+      {list && !list.isMapped && <ColumnForm list={list} onDone={onList} onBack={onType} />}
+      {list?.isMapped && <Checked activation={activation} list={list} onList={onList} onContinue={onContinue} />}
     </Panel>
   );
 }
 
-type CheckedProps = Pick<ListStepProps, 'plan' | 'onList' | 'onBack'> & { readonly list: DeviceList };
+type CheckedProps = Pick<ListStepProps, 'activation' | 'onList' | 'onContinue'> & { readonly list: DeviceList };
 
-function Checked({ plan, list, onList, onBack }: CheckedProps): ReactElement {
-  const check = useCheck(list, plan);
+function Checked({ activation, list, onList, onContinue }: CheckedProps): ReactElement {
+  const { sims, rules } = activation;
+  const check = useCheck(list, rules, !sims.isAsking && sims.failure === '');
   return (
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -57,43 +53,82 @@ function Checked({ plan, list, onList, onBack }: CheckedProps): ReactElement {
         </Button>
       </p>
       {list.isGuessed && <p className="text-warn">{words.guessed}</p>}
-      {check.checked ? (
-        <Result plan={plan} check={check} checked={check.checked} onBack={onBack} />
-      ) : (
+      {sims.failure && (
+        <>
+          <RefusalNote text={ownWords.devices.unchecked(sims.failure)} />
+          <Button className="self-start" onClick={sims.askAgain}>
+            {ownWords.devices.askAgain}
+          </Button>
+        </>
+      )}
+      {sims.isAsking && <ProgressLine label={ownWords.devices.checking} percent={sims.percent} />}
+      {!sims.isAsking && !sims.failure && !check.checked && (
         <ProgressLine label={words.checking} percent={check.percent} />
+      )}
+      {!sims.isAsking && check.checked && (
+        <Result
+          activation={activation}
+          list={list}
+          check={check}
+          checked={check.checked}
+          onList={onList}
+          onContinue={onContinue}
+        />
       )}
     </div>
   );
 }
 
-interface ResultProps extends Pick<ListStepProps, 'plan' | 'onBack'> {
+interface ResultProps extends CheckedProps {
   readonly check: Check;
   readonly checked: CheckedList;
 }
 
-function Result({ plan, check, checked, onBack }: ResultProps): ReactElement {
-  const order = useListOrder();
+function Result({ activation, list, check, checked, onList, onContinue }: ResultProps): ReactElement {
   const { readyCount, refusedCount, warnedCount, groups } = checked;
+  const { carriers } = activation;
+  const refused = refusedRows(checked);
+  function remove(rows: ReadonlySet<number>): void {
+    onList(withoutDevices(list, rows));
+  }
+  function download(): void {
+    const wrong = check.devices.flatMap((device, at) => {
+      const problems = refused.get(at + 1);
+      return problems ? [{ ...device, row: at + 1, problems }] : [];
+    });
+    void saveFile({ name: ownWords.errors.file, content: errorsFile(wrong) });
+  }
   return (
     <>
       <output className="flex flex-wrap gap-x-4 gap-y-1">
         <span className="text-good">{words.ready(readyCount)}</span>
+        {carriers.length > 1 &&
+          carriers.map(({ id, name, deviceCount }) => (
+            <span key={id} className="text-ink-soft">
+              {ownWords.devices.ofCarrier(name, deviceCount)}
+            </span>
+          ))}
         {warnedCount > 0 && <span className="text-warn">{words.warnings(warnedCount)}</span>}
         {refusedCount > 0 && <span className="text-bad">{words.errors(refusedCount)}</span>}
       </output>
+      {refusedCount > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {readyCount > 0 && (
+            <Button size="small" onClick={() => remove(new Set(refused.keys()))}>
+              {words.removeAll(refusedCount)}
+            </Button>
+          )}
+          <Button size="small" icon="arrow-down" onClick={download}>
+            {ownWords.errors.download}
+          </Button>
+        </div>
+      )}
       <ProblemGroups groups={groups} />
       <p className="text-sm text-ink-soft">{refusedCount > 0 ? words.fixFirst : words.next} </p>
-      <RefusalNote text={order.failure} />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          tone="primary"
-          busy={order.busy}
-          disabled={readyCount === 0}
-          onClick={() => void order.review(plan.id, check.devices)}
-        >
-          {refusedCount > 0 ? words.reviewValid(readyCount) : words.review(readyCount)}
+      <div>
+        <Button tone="primary" disabled={readyCount === 0} onClick={onContinue}>
+          {refusedCount > 0 ? words.continueValid(readyCount) : words.continue(readyCount)}
         </Button>
-        <Button onClick={onBack}>{words.back}</Button>
       </div>
     </>
   );

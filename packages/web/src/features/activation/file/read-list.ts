@@ -31,7 +31,7 @@ export function readList(text: string, name: string): DeviceList | string {
   const rows = table.length - (hasHeadings ? 1 : 0);
   if (rows === 0) return words.problems.empty;
   if (rows > jobRowLimit) return words.problems.tooLong(rows, jobRowLimit);
-  return { name, table, lines, columns, hasHeadings, isMapped: isSure, isGuessed: false };
+  return { name, table, lines, columns, hasHeadings, isMapped: isSure, isGuessed: false, keptAt: '' };
 }
 
 function linesIn(text: string): number {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ownStore } from '../../../session/own-store.ts';
 import { useSessionState } from '../../../session/session-context.ts';
+import { clock } from '../../../ui/format/clock.ts';
 import { deviceListShape, type DeviceList } from './device-list.ts';
 
 export interface UsedDeviceList {
@@ -25,7 +26,8 @@ export function useDeviceList(): UsedDeviceList {
   });
   function put(list: DeviceList | undefined): void {
     cache.setQueryData([name], list ?? null);
-    void (list ? ownStore.keep(subject, name, list) : ownStore.forget(subject, name));
+    const keptAt = new Date(clock.now()).toISOString();
+    void (list ? ownStore.keep(subject, name, { ...list, keptAt }) : ownStore.forget(subject, name));
   }
   return { isKnown: data !== undefined, list: data ?? undefined, put };
 }

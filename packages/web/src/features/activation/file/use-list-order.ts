@@ -1,3 +1,4 @@
+import type { Plan } from '@linekeeper/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,14 +6,15 @@ import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { jobQueries } from '../../../api/job-queries.ts';
 import { paths } from '../../../navigation/paths.ts';
-import type { DeviceTexts } from '../devices/device-row.ts';
+import { plansAsked } from '../activation-body.ts';
+import { devicesOfList, type DeviceList } from './device-list.ts';
 import { words } from './words.tsx';
 
 export interface ListOrder {
   readonly busy: boolean;
   readonly failure: string;
   /** Has the whole list checked and priced, then opens its preview. Nothing is ordered. */
-  readonly review: (planId: string, devices: readonly DeviceTexts[]) => Promise<void>;
+  readonly review: (plans: readonly Plan[], list: DeviceList) => Promise<void>;
 }
 
 export function useListOrder(): ListOrder {
@@ -20,12 +22,16 @@ export function useListOrder(): ListOrder {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  async function review(planId: string, devices: readonly DeviceTexts[]): Promise<void> {
+  async function review(plans: readonly Plan[], list: DeviceList): Promise<void> {
     if (busy) return;
     setBusy(true);
     setFailure('');
-    const entries = devices.map(({ iccid, imei, name }) => ({ iccid, ...(imei && { imei }), ...(name && { name }) }));
-    const answer = await call('createJob', { body: { action: 'activate', planId, devices: entries } });
+    const devices = devicesOfList(list).map(({ iccid, imei, name }) => ({
+      iccid,
+      ...(imei && { imei }),
+      ...(name && { name }),
+    }));
+    const answer = await call('createJob', { body: { action: 'activate', ...plansAsked(plans), devices } });
     setBusy(false);
     if (!answer.ok) return setFailure(words.checkFailed(failureText(answer)));
     cache.setQueryData(jobQueries.job(answer.value.id).queryKey, answer.value);

@@ -48,9 +48,12 @@ export const words: typeof english = {
   warnings: (amount) => plural(amount, { one: '# advertencia', other: '# advertencias' }),
   errors: (amount) => plural(amount, { one: '# error', other: '# errores' }),
   fixFirst: 'Corrija el archivo y elíjalo de nuevo, o continúe solo con las filas válidas. Aún no se ha pedido nada.',
-  next: 'Ahora comparamos las SIM con el inventario y calculamos el precio. Aún no se ha pedido nada.',
-  review: (amount) => plural(amount, { one: 'Revisar # dispositivo', other: 'Revisar # dispositivos' }),
-  reviewValid: (amount) => plural(amount, { one: 'Revisar # fila válida', other: 'Revisar # filas válidas' }),
+  next: 'Ahora elige un plan para cada operador y ve el precio. Aún no se ha pedido nada.',
+  removeAll: (amount) =>
+    plural(amount, { one: 'Quitar # fila con errores', other: 'Quitar # filas con errores' }),
+  continue: (amount) => plural(amount, { one: 'Continuar con # dispositivo', other: 'Continuar con # dispositivos' }),
+  continueValid: (amount) =>
+    plural(amount, { one: 'Continuar con # fila válida', other: 'Continuar con # filas válidas' }),
   checkFailed: (reason) => `No pudimos revisar la lista. ${reason}`,
 
   found: {
@@ -61,5 +64,7 @@ export const words: typeof english = {
     rowAtLine: (row, line, found) => `Fila ${count(row)} (línea ${count(line)} del archivo): ${found}`,
     empty: 'vacía',
     more: (amount) => `y ${count(amount)} más`,
+    all: (amount) => `Mostrar las ${count(amount)}`,
+    fewer: 'Mostrar menos',
   },
 };

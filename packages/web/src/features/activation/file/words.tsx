@@ -48,9 +48,11 @@ export const words = {
   warnings: (amount: number) => plural(amount, { one: '# warning', other: '# warnings' }),
   errors: (amount: number) => plural(amount, { one: '# error', other: '# errors' }),
   fixFirst: 'Fix the file and choose it again, or continue with the valid rows only. Nothing is ordered yet.',
-  next: 'Next we check the SIMs against the inventory and calculate the price. Nothing is ordered yet.',
-  review: (amount: number) => plural(amount, { one: 'Review # device', other: 'Review # devices' }),
-  reviewValid: (amount: number) => plural(amount, { one: 'Review # valid row', other: 'Review # valid rows' }),
+  next: 'Next you choose a plan for each carrier and see the price. Nothing is ordered yet.',
+  removeAll: (amount: number) => plural(amount, { one: 'Remove # row with errors', other: 'Remove # rows with errors' }),
+  continue: (amount: number) => plural(amount, { one: 'Continue with # device', other: 'Continue with # devices' }),
+  continueValid: (amount: number) =>
+    plural(amount, { one: 'Continue with # valid row', other: 'Continue with # valid rows' }),
   checkFailed: (reason: string) => `We couldn't check the list. ${reason}`,
 
   found: {
@@ -62,5 +64,7 @@ export const words = {
       `Row ${count(row)} (line ${count(line)} of the file): ${found}`,
     empty: 'empty',
     more: (amount: number) => `and ${count(amount)} more`,
+    all: (amount: number) => `Show all ${count(amount)}`,
+    fewer: 'Show fewer',
   },
 };

@@ -64,7 +64,11 @@ function Steps({ change, onClose, onStarted }: StepsProps): ReactElement {
     onStarted?.();
     announce(started, () => void navigate({ to: paths.job, params: { id: started.id } }));
   }
-  if (!wanted) return <ChangeOptions change={change} onCancel={onClose} onContinue={setWanted} />;
+  function done(): void {
+    onClose();
+    onStarted?.();
+  }
+  if (!wanted) return <ChangeOptions change={change} onCancel={onClose} onContinue={setWanted} onDone={done} />;
   const hasOptions = wholeChange(change) === undefined;
   return (
     <ChangePreview

@@ -1,4 +1,4 @@
-import type { Line, Plan } from '@linekeeper/contract';
+import type { CarrierId, Line, Plan } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import * as z from 'zod/mini';
@@ -17,15 +17,19 @@ import { words } from './words.ts';
 export interface PlanChoiceProps {
   /** A single line can only go to plans of its carrier. */
   readonly line: Line | undefined;
+  /** The carriers of several lines, where they are known: plans of others are out of reach. */
+  readonly carriers: readonly CarrierId[] | undefined;
   readonly onCancel: () => void;
   readonly onContinue: (planId: string) => void;
 }
 
-export function PlanChoice({ line, onCancel, onContinue }: PlanChoiceProps): ReactElement {
+export function PlanChoice({ line, carriers, onCancel, onContinue }: PlanChoiceProps): ReactElement {
   const query = useQuery(queries.catalog());
   const [planId, setPlanId] = useKept('lines.plan', '', z.string());
   const [missing, setMissing] = useState('');
-  const isOffered = (plan: Plan): boolean => !line || (plan.carrier === line.carrier && plan.id !== line.planId);
+  const isOffered = (plan: Plan): boolean =>
+    line ? plan.carrier === line.carrier && plan.id !== line.planId : (carriers?.includes(plan.carrier) ?? true);
+  const reasonAgainst = (plan: Plan): string => (line && plan.needsImei && !line.imei ? words.plan.needsImei : '');
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (planId) onContinue(planId);
@@ -35,7 +39,12 @@ export function PlanChoice({ line, onCancel, onContinue }: PlanChoiceProps): Rea
     <Loaded query={query} failed={words.plan.loadFailed}>
       {(data) => (
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <PlanCards plans={data?.plans.filter(isOffered)} planId={planId} onChoose={setPlanId} />
+          <PlanCards
+            plans={data?.plans.filter(isOffered)}
+            reasonAgainst={reasonAgainst}
+            planId={planId}
+            onChoose={setPlanId}
+          />
           <RefusalNote text={planId ? '' : missing} />
           <Buttons>
             <Button onClick={onCancel}>{words.cancel}</Button>
@@ -51,11 +60,13 @@ export function PlanChoice({ line, onCancel, onContinue }: PlanChoiceProps): Rea
 
 interface PlanCardsProps {
   readonly plans: readonly Plan[] | undefined;
+  /** Why a plan cannot be chosen; empty when it can. */
+  readonly reasonAgainst: (plan: Plan) => string;
   readonly planId: string;
   readonly onChoose: (planId: string) => void;
 }
 
-function PlanCards({ plans, planId, onChoose }: PlanCardsProps): ReactElement {
+function PlanCards({ plans, reasonAgainst, planId, onChoose }: PlanCardsProps): ReactElement {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium">{words.plan.label}</legend>
@@ -67,7 +78,10 @@ function PlanCards({ plans, planId, onChoose }: PlanCardsProps): ReactElement {
           checked={plan.id === planId}
           onChange={onChoose}
           title={plan.name}
-          note={words.plan.dataOf(plan.carrierName, bytes(plan.includedBytes, plan.unitBytes))}
+          disabled={reasonAgainst(plan) !== ''}
+          note={
+            reasonAgainst(plan) || words.plan.dataOf(plan.carrierName, bytes(plan.includedBytes, plan.unitBytes))
+          }
           end={words.plan.price(money(plan.priceCents))}
         />
       ))}

@@ -2,6 +2,7 @@ import { tag as tagRule, tagLimit, type Line } from '@linekeeper/contract';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { useKeptTexts } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Buttons } from './change-preview.tsx';
 import { TagSuggestions } from './tag-suggestions.tsx';
@@ -16,9 +17,14 @@ export interface TagChoiceProps {
   readonly line: Line | undefined;
   readonly onCancel: () => void;
   readonly onContinue: (tags: Tags) => void;
+  /** The tags are given at once, without a preview. */
+  readonly isAtOnce: boolean;
+  readonly busy: boolean;
+  readonly failure: string;
 }
 
-export function TagChoice({ line, onCancel, onContinue }: TagChoiceProps): ReactElement {
+export function TagChoice(props: TagChoiceProps): ReactElement {
+  const { line, isAtOnce, busy, failure, onCancel, onContinue } = props;
   const [texts, setTexts] = useKeptTexts('lines.tags', { add: '', remove: '' });
   const [errors, setErrors] = useState({ add: '', remove: '' });
   function submit(event: FormEvent): void {
@@ -56,10 +62,11 @@ export function TagChoice({ line, onCancel, onContinue }: TagChoiceProps): React
         among={line?.tags}
         onPick={(remove) => setTexts({ ...texts, remove })}
       />
+      <RefusalNote text={failure} />
       <Buttons>
         <Button onClick={onCancel}>{words.cancel}</Button>
-        <Button type="submit" tone="primary">
-          {words.preview}
+        <Button type="submit" tone="primary" busy={busy}>
+          {isAtOnce ? words.tags.save : words.preview}
         </Button>
       </Buttons>
     </form>

@@ -41,6 +41,7 @@ export const words: typeof english = {
     dataOf: (carrier, data) => `${carrier}, ${data} por mes`,
     price: (price) => `${price} por mes`,
     noOther: 'Este operador no tiene otros planes.',
+    needsImei: 'Este plan necesita un IMEI y no conocemos el de esta línea.',
   },
   tags: {
     add: 'Agregar etiquetas',
@@ -49,6 +50,15 @@ export const words: typeof english = {
     remove: 'Quitar etiquetas',
     toRemove: 'Etiquetas por quitar',
     missing: 'Ingrese una etiqueta.',
+    save: 'Guardar etiquetas',
+    done: (lines) =>
+      plural(lines, { one: 'Etiquetas guardadas en # línea.', other: 'Etiquetas guardadas en # líneas.' }),
+    same: 'Estas líneas ya tienen estas etiquetas.',
+    refused: (lines, reason) =>
+      plural(lines, { one: `# línea quedó fuera: ${reason}`, other: `# líneas quedaron fuera: ${reason}` }),
+    undo: 'Deshacer',
+    undone: 'Etiquetas restauradas.',
+    notUndone: (reason) => `No pudimos restaurar todas las etiquetas. ${reason}`,
     tooMany: (most) => `Una línea puede tener hasta ${most} etiquetas.`,
   },
 };

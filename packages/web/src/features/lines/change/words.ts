@@ -43,6 +43,7 @@ export const words = {
     dataOf: (carrier: string, data: string) => `${carrier}, ${data} per month`,
     price: (price: string) => `${price} per month`,
     noOther: 'This carrier has no other plans.',
+    needsImei: 'This plan needs an IMEI, and we do not know the one of this line.',
   },
   tags: {
     add: 'Add tags',
@@ -51,6 +52,14 @@ export const words = {
     remove: 'Remove tags',
     toRemove: 'Tags to remove',
     missing: 'Enter a tag.',
+    save: 'Save tags',
+    done: (lines: number) => plural(lines, { one: 'Tags saved on # line.', other: 'Tags saved on # lines.' }),
+    same: 'These lines have these tags already.',
+    refused: (lines: number, reason: string) =>
+      plural(lines, { one: `# line left out: ${reason}`, other: `# lines left out: ${reason}` }),
+    undo: 'Undo',
+    undone: 'Tags restored.',
+    notUndone: (reason: string) => `We couldn't restore all tags. ${reason}`,
     tooMany: (most: number) => `A line can have up to ${most} tags.`,
   },
 };

@@ -1,4 +1,4 @@
-import { namedLinesLimit, type Line, type LineSelection } from '@linekeeper/contract';
+import { namedLinesLimit, type CarrierId, type Line, type LineSelection } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -29,8 +29,12 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
   const amount = pickedCount(picked, total);
   const single = rows.find(({ id }) => picked.keys.has(id));
   const line = !isAll && amount === 1 ? single : undefined;
+  const carriers = carriersOf(props);
   const choose = (action: ChangeAction): void =>
-    onChange({ action, target: { selection: selectionOf(selection, match), ...(line && { line }) } });
+    onChange({
+      action,
+      target: { selection: selectionOf(selection, match), ...(line && { line }), ...(carriers && { carriers }) },
+    });
   return (
     <SelectionBar
       selectedCount={amount}
@@ -74,6 +78,14 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
       />
     </SelectionBar>
   );
+}
+
+/** Whose lines they are: as the filter says, or as the screen does where it shows them all. */
+function carriersOf({ selection: { picked }, match, rows }: SelectedLinesProps): readonly CarrierId[] | undefined {
+  if (match.carrier !== undefined) return [match.carrier];
+  const shown = rows.filter(({ id }) => picked.keys.has(id));
+  if (picked.kind !== 'some' || shown.length < picked.keys.size) return undefined;
+  return [...new Set(shown.map(({ carrier }) => carrier))];
 }
 
 /** The selection in the words of the server: lines by id, or the filter but for a few. */
