@@ -37,7 +37,12 @@ test('an account opened by hand on card: its owner adds the first card, activate
   await expect(page.getByText('None that can be charged')).toBeVisible();
 
   const owner = await firstLogIn(browser, email);
-  const device = { iccid: await freeIccid('kore', test.info().parallelIndex), name: 'Crane 1', plan: 'Sensor 5 MB', price: '$1.20' };
+  const device = {
+    iccid: await freeIccid('kore', test.info().parallelIndex),
+    name: 'Crane 1',
+    plan: 'Sensor 5 MB',
+    price: '$1.20',
+  };
   await expect(owner.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
   await expect(owner.getByText('have changed')).toHaveCount(0);
   await expectGoodEverywhere(owner);

@@ -10,9 +10,24 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
 }) => {
   const person = newPerson();
   const { parallelIndex } = test.info();
-  const truck = { iccid: await freeIccid('kore', parallelIndex), name: 'Truck 14', plan: 'Sensor 5 MB', price: '$1.20' };
-  const meter = { iccid: await freeIccid('cisco', parallelIndex), name: 'Meter 2', plan: 'Meter 10 MB', price: '$1.50' };
-  const trailer = { iccid: await freeIccid('thingspace', parallelIndex), name: 'Trailer 9', plan: 'Tracker 50 MB', price: '$2.40' };
+  const truck = {
+    iccid: await freeIccid('kore', parallelIndex),
+    name: 'Truck 14',
+    plan: 'Sensor 5 MB',
+    price: '$1.20',
+  };
+  const meter = {
+    iccid: await freeIccid('cisco', parallelIndex),
+    name: 'Meter 2',
+    plan: 'Meter 10 MB',
+    price: '$1.50',
+  };
+  const trailer = {
+    iccid: await freeIccid('thingspace', parallelIndex),
+    name: 'Trailer 9',
+    plan: 'Tracker 50 MB',
+    price: '$2.40',
+  };
 
   await test.step('sign up in three steps and confirm the e-mail', async () => {
     await page.goto('/auth/log-in');

@@ -22,7 +22,13 @@ export function quoted(
   devices: readonly DeviceEntry[],
   told: Told = {},
 ): { quote: Quote; activation: ActivationQuote } {
-  const judged = devices.map((entry) => ({ entry, iccid: entry.iccid, planId: 'plan_1', verdict: 'ok' as const, problems: [] }));
+  const judged = devices.map((entry) => ({
+    entry,
+    iccid: entry.iccid,
+    planId: 'plan_1',
+    verdict: 'ok' as const,
+    problems: [],
+  }));
   const all: ActivationQuote['devices'] = told.devices ?? judged;
   const lineCount = all.filter(({ verdict }) => verdict !== 'refused').length;
   const totalCents = told.totalCents ?? lineCount * 240;
@@ -72,7 +78,14 @@ export function quote(more: Partial<Quote> = {}): Quote {
   };
 }
 
-const unknownSim = { iccid: null, carrier: null, carrierName: null, standing: 'unknown', match: null, lineId: null } as const;
+const unknownSim = {
+  iccid: null,
+  carrier: null,
+  carrierName: null,
+  standing: 'unknown',
+  match: null,
+  lineId: null,
+} as const;
 
 /** What the inventory says about numbers: free SIMs of one carrier unless told otherwise; null for one it does not know. */
 export function checkedSims(

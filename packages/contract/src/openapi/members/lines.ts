@@ -22,7 +22,8 @@ export const lineMembers = {
   cancelReason: 'Why the order was canceled; null otherwise.',
   carrier: 'The id of the carrier, in small letters.',
   'getDevicePlan.carrier': 'The carrier of the device.',
-  'checkSims.match': 'How the number leads to the SIM: as typed, without its check digit, or in spite of a wrong one. Null: to none.',
+  'checkSims.match':
+    'How the number leads to the SIM: as typed, without its check digit, or in spite of a wrong one. Null: to none.',
   'checkSims.sims': 'What the inventory says, in the order of the numbers.',
   'publicConfig.carriers': 'The carriers that are connected.',
   carrierName: 'The name of the carrier as people read it.',
@@ -119,7 +120,7 @@ export const lineMembers = {
   planVersionNo: 'The version of the plan that was agreed to; null where no plan applies.',
   plans: 'Plans.',
   'Job.plans': 'Of an activation on several plans: each with its lines. Empty otherwise.',
-  'activation.createQuote.plans': 'Every plan of the order with its lines.',
+  'createQuote.plans': 'Every plan of the order with its lines.',
   possibleAt: 'From when it is possible; null: unknown, or now.',
   prefix: 'The first characters of the secret.',
   problem: 'What went wrong, and whether another try may help; null: nothing.',

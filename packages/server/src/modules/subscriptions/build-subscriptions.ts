@@ -1,11 +1,5 @@
 import { given, givenOn } from '../../kernel/given.ts';
-import {
-  admitSims,
-  judgeActivation,
-  judgeMoney,
-  planFor,
-  plansFor,
-} from './activation/judge-activation.ts';
+import { admitSims, judgeActivation, judgeMoney, planFor, plansFor } from './activation/judge-activation.ts';
 import { priceActivation } from './activation/price-activation.ts';
 import { lockActivations, orderActivations, orderOutcomes } from './activation/order-activations.ts';
 import { beginPaidSubscription } from './following/begin-subscriptions.ts';

@@ -19,8 +19,7 @@ type SubscriptionsCalls =
 export function subscriptionsRoutes(needs: SubscriptionsNeeds): Handlers<SubscriptionsCalls> {
   return {
     listUpcomingSubscriptions: async ({ caller, query }) => listUpcomingSubscriptions(needs, caller.accountId, query),
-    checkSims: async ({ caller, body, ip }) =>
-      checkSims(needs, { accountId: caller.accountId, ip }, body.iccids),
+    checkSims: async ({ caller, body, ip }) => checkSims(needs, { accountId: caller.accountId, ip }, body.iccids),
     getActivationBlockers: async ({ caller }) => activationBlockers(needs, caller.accountId),
     getBillingCalendar: async ({ caller }) => getBillingCalendar(needs, caller.accountId),
     previewBillingCalendar: async ({ caller, query }) => previewBillingCalendar(needs, caller.accountId, query),

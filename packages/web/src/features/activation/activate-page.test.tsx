@@ -72,7 +72,7 @@ it('an ICCID that is too short is red and says so, also when the focus comes bac
   const { user, type, press } = await openPage({}, `${path}?plan=plan_1`);
   await type('ICCID of device 1', '89883030000');
   expect(screen.getByText('11 digits so far')).toBeDefined();
-  await press('Continue to review');
+  await press('Continue to plans');
   const field = screen.getByRole('textbox', { name: 'ICCID of device 1' });
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.getByText('Too short: an ICCID has 18 to 20 digits.')).toBeDefined();
@@ -169,8 +169,7 @@ it('nothing is called ready before the inventory has answered, and its errors ca
 it('an inventory that does not answer is asked again', async () => {
   let broken = true;
   const { type, press } = await openPage({
-    checkSims: (request) =>
-      broken ? refused(500, 'unexpected', 'Broken.') : answered(checkedSims(iccidsOf(request))),
+    checkSims: (request) => (broken ? refused(500, 'unexpected', 'Broken.') : answered(checkedSims(iccidsOf(request)))),
   });
   await type('ICCID of device 1', one);
   expect(await screen.findByText(/We couldn't check these SIMs/)).toBeDefined();
@@ -201,8 +200,7 @@ it('a list that an earlier visit left says from when it is, and can be begun aga
 });
 
 it('a plan of another carrier goes through the general door', async () => {
-  const checkSims: ApiAnswers['checkSims'] = (request) =>
-    answered(checkedSims(iccidsOf(request), { [one]: onCisco }));
+  const checkSims: ApiAnswers['checkSims'] = (request) => answered(checkedSims(iccidsOf(request), { [one]: onCisco }));
   const { sent, press } = await openReview({ checkSims }, 'plan_2');
   await press('Activate 1 line');
   await screen.findByText('0 of 1 done, 1 waiting for carrier');
@@ -268,7 +266,9 @@ it('a device that the server refuses can be left out, and the rest gets a new pr
           }
         : { verdict: 'ok' as const, problems: [] };
     return answered(
-      quoted(devices, { devices: devices.map((entry) => ({ entry, iccid: entry.iccid, planId: 'plan_1', ...judgedAs(entry) })) }),
+      quoted(devices, {
+        devices: devices.map((entry) => ({ entry, iccid: entry.iccid, planId: 'plan_1', ...judgedAs(entry) })),
+      }),
     );
   };
   const { type, press, sent } = await openPage({ createQuote: judged }, `${path}?plan=plan_1`);

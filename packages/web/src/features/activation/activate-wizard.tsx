@@ -71,7 +71,12 @@ function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: read
       )}
       {step === 0 && <ClaimSims onClaimed={sims.askAgain} />}
       {step === 1 && (
-        <PlanStep plans={plans} activation={activation} onBack={() => props.onStep(0)} onContinue={() => props.onStep(2)} />
+        <PlanStep
+          plans={plans}
+          activation={activation}
+          onBack={() => props.onStep(0)}
+          onContinue={() => props.onStep(2)}
+        />
       )}
       {step === 2 && (
         <ReviewStep

@@ -64,7 +64,11 @@ export function DeviceCell(props: DeviceCellProps): ReactElement {
           {words.devices.digits(digits)}
         </p>
       )}
-      {shown ? <Note id={`${id}-note`} finding={shown} known={known} /> : known && <SimNote id={`${id}-note`} known={known} />}
+      {shown ? (
+        <Note id={`${id}-note`} finding={shown} known={known} />
+      ) : (
+        known && <SimNote id={`${id}-note`} known={known} />
+      )}
     </div>
   );
 }

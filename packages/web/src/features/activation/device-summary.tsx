@@ -33,9 +33,7 @@ export function DeviceSummary({ activation, filled, findings }: DeviceSummaryPro
       {!sims.isAsking && filled > wrong && <span className="text-good">{words.devices.ready(filled - wrong)}</span>}
       {!sims.isAsking &&
         carriers.length > 1 &&
-        carriers.map(({ id, name, deviceCount }) => (
-          <span key={id}>{words.devices.ofCarrier(name, deviceCount)}</span>
-        ))}
+        carriers.map(({ id, name, deviceCount }) => <span key={id}>{words.devices.ofCarrier(name, deviceCount)}</span>)}
       {wrong > 0 && <span className="text-bad">{words.devices.errors(wrong)}</span>}
       {warned > 0 && <span className="text-warn">{words.devices.warnings(warned)}</span>}
     </p>

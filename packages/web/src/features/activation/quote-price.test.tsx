@@ -15,7 +15,7 @@ it('a first period that is not whole says until when it lasts, and what follows'
     listCatalog: () => answered({ plans: [plan()] }),
     getFailedSubscriptions: () => answered(failedList([])),
     getActivationBlockers: () => answered({ refusals: [] }),
-      checkSims: () => answered(checkedSims([iccid])),
+    checkSims: () => answered(checkedSims([iccid])),
     createQuote: () => answered(quoted([{ iccid }], { totalCents: 72, firstPeriod })),
   };
   const { user } = await openPortal('/new-device/activate-new-devices?plan=plan_1', { api, isSignedIn: true });

@@ -17,9 +17,7 @@ import { useRows } from './use-rows.ts';
 import { words } from './words.tsx';
 
 /** The list as rows of fields; each is checked as soon as it can be. */
-export function TypedDevices(
-  props: DevicesStepProps & { readonly onFile: (list?: DeviceList) => void },
-): ReactElement {
+export function TypedDevices(props: DevicesStepProps & { readonly onFile: (list?: DeviceList) => void }): ReactElement {
   const { activation, onFile, onContinue } = props;
   const { used, sims, rules } = activation;
   const { rows } = used.draft;

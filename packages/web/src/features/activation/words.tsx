@@ -139,7 +139,8 @@ export const words = {
     other: (text: string) => `${text} is not an ICCID`,
     amount: (amount: number) => plural(amount, { one: '# SIM added', other: '# SIMs added' }),
     done: 'Done',
-    refused: 'Your browser does not let this page use the camera. Allow the camera in the settings of the browser for this site, then try again.',
+    refused:
+      'Your browser does not let this page use the camera. Allow the camera in the settings of the browser for this site, then try again.',
     missing: 'We found no camera on this device. Use a device with a camera, or type the number.',
     busy: 'Another program is using the camera. Close it, then try again.',
     again: 'Try again',

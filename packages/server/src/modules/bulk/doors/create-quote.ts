@@ -64,10 +64,7 @@ function refusedOf(devices: readonly JudgedDevice[]): Quoted['quote']['refused']
   }));
 }
 
-function presentActivation(
-  { carriers }: Pick<BulkNeeds, 'carriers'>,
-  judged: Judged,
-): ActivationQuote {
+function presentActivation({ carriers }: Pick<BulkNeeds, 'carriers'>, judged: Judged): ActivationQuote {
   const { devices, firstPeriod } = judged;
   const { start, end, days, ofDays } = firstPeriod;
   const plans = judged.plans.map(({ plan, count: lineCount }) => ({

@@ -76,7 +76,11 @@ it('a long list of two carriers is a job that is shown first, and its rows get t
 it('a SIM without a plan of its carrier is left out, and says why', async () => {
   const { morePlanIds: _more, ...asked } = await mixed();
   const { quote, activation } = await quoted({ ...asked, morePlanIds: [] });
-  expect(quote).toMatchObject({ lineCount: 2, today: { totalCents: 2000 }, refused: [{ code: 'iccid_other_carrier' }] });
+  expect(quote).toMatchObject({
+    lineCount: 2,
+    today: { totalCents: 2000 },
+    refused: [{ code: 'iccid_other_carrier' }],
+  });
   expect(activation?.devices.map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'refused']);
 });
 
@@ -96,9 +100,9 @@ it('two plans of one carrier are refused, as are plans of others at the door of 
 it('a quote of one plan does not buy another', async () => {
   const asked = await mixed();
   const { quote } = await quoted({ ...asked, morePlanIds: [] });
-  await expect(
-    world.routes.activatePlans({ ...as(), body: { ...asked, quoteId: quote.id } }),
-  ).rejects.toMatchObject({ code: 'quote_changed' });
+  await expect(world.routes.activatePlans({ ...as(), body: { ...asked, quoteId: quote.id } })).rejects.toMatchObject({
+    code: 'quote_changed',
+  });
   expect(await plansOfLines()).toEqual([]);
 });
 

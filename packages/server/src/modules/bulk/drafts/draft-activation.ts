@@ -31,7 +31,9 @@ export async function draftActivation(
 }
 
 /** The plans of an activation as its job keeps them; the carrier where there is only one. */
-export function plansDrafted({ plans }: Pick<Judged, 'plans'>): Pick<Draft, 'carrier' | 'planId' | 'planVersionNo' | 'plans'> {
+export function plansDrafted({
+  plans,
+}: Pick<Judged, 'plans'>): Pick<Draft, 'carrier' | 'planId' | 'planVersionNo' | 'plans'> {
   const [first] = plans;
   return {
     planId: first?.plan.id ?? null,
@@ -58,10 +60,7 @@ export function carrierOf({ plans }: Pick<Judged, 'plans'>): (device: JudgedDevi
 /** Few enough that others have their turn between two parts. */
 const partSize = 2000;
 
-async function rowsOf(
-  devices: readonly JudgedDevice[],
-  carrier: ReturnType<typeof carrierOf>,
-): Promise<RowDraft[]> {
+async function rowsOf(devices: readonly JudgedDevice[], carrier: ReturnType<typeof carrierOf>): Promise<RowDraft[]> {
   const rows: RowDraft[] = [];
   for (let start = 0; start < devices.length; start += partSize) {
     rows.push(...devices.slice(start, start + partSize).map((device) => rowOf(device, carrier(device))));

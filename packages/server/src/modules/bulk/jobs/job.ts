@@ -1,12 +1,4 @@
-import type {
-  ActivationPlans,
-  CarrierId,
-  Job,
-  JobMaking,
-  JobState,
-  LineAction,
-  LineMatch,
-} from '@linekeeper/contract';
+import type { ActivationPlans, CarrierId, Job, JobMaking, JobState, LineAction, LineMatch } from '@linekeeper/contract';
 import type { AccountId, EventId, JobId, PlanId, QuoteId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import type { AuditEntry } from '../../audit/index.ts';

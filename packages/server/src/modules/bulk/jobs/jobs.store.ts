@@ -101,11 +101,7 @@ export async function changeJob(tx: Tx, id: JobId, changes: JobChanges): Promise
 }
 
 /** Another price in place of the one that was shown; the caller holds the job. */
-export async function setPrice(
-  tx: Tx,
-  id: JobId,
-  { price, plans }: Pick<JobRecord, 'plans' | 'price'>,
-): Promise<void> {
+export async function setPrice(tx: Tx, id: JobId, { price, plans }: Pick<JobRecord, 'plans' | 'price'>): Promise<void> {
   const kept = { price: JSON.stringify(price), plans: JSON.stringify(plans) };
   await tx.withTables<{ 'bulk.jobs': Kept }>().updateTable('bulk.jobs').set(kept).where('id', '=', id).execute();
 }

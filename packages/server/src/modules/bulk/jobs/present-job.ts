@@ -24,7 +24,10 @@ export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
 export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Promise<Job[]> {
   const plans = await needs.plans.plansOf(
     needs.db,
-    jobs.flatMap(({ planId, plans: several }) => [...(planId === null ? [] : [planId]), ...several.map((one) => one.planId)]),
+    jobs.flatMap(({ planId, plans: several }) => [
+      ...(planId === null ? [] : [planId]),
+      ...several.map((one) => one.planId),
+    ]),
   );
   const now = needs.clock.now();
   const quotes = await quotesOfDrafts(needs, jobs);

@@ -89,6 +89,9 @@ describe('a verdict', () => {
       [good, free],
       [good.slice(0, -1), { ...free, match: 'base' as const }],
     ]);
-    expect(judgeDevices(entries, { first: kore, others: [] }, sims).map(({ problems }) => problems)).toEqual([[], ['iccid_repeated']]);
+    expect(judgeDevices(entries, { first: kore, others: [] }, sims).map(({ problems }) => problems)).toEqual([
+      [],
+      ['iccid_repeated'],
+    ]);
   });
 });

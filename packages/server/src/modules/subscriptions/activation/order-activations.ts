@@ -47,7 +47,9 @@ export async function orderActivations(
   asked: Ordered & { devices: readonly JudgedDevice[] },
   origin: Origin,
 ): Promise<OrderedActivations> {
-  const failed = asked.devices.flatMap((device) => wantedOf(device).flatMap(({ givesUpLineId }) => givesUpLineId ?? []));
+  const failed = asked.devices.flatMap((device) =>
+    wantedOf(device).flatMap(({ givesUpLineId }) => givesUpLineId ?? []),
+  );
   if (failed.length > 0) await lockSubscriptionsOf(tx, failed);
   const all: OrderedActivations = { lines: [], taken: [] };
   // In one order for everyone, as two orders may want the same SIMs.

@@ -14,6 +14,8 @@ export async function movesSince(db: Db, accountId: AccountId, from: Date): Prom
       (select count(*)::int from subscriptions.subscriptions
         where account_id = ${accountId} and began_at >= ${from}) as activated_count,
       (select count(*)::int from subscriptions.subscriptions
-        where account_id = ${accountId} and canceled_at >= ${from} and began_at is not null) as ended_count`.execute(db);
+        where account_id = ${accountId} and canceled_at >= ${from} and began_at is not null) as ended_count`.execute(
+    db,
+  );
   return rows[0] ?? { activatedCount: 0, endedCount: 0 };
 }

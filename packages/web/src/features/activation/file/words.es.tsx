@@ -49,8 +49,7 @@ export const words: typeof english = {
   errors: (amount) => plural(amount, { one: '# error', other: '# errores' }),
   fixFirst: 'Corrija el archivo y elíjalo de nuevo, o continúe solo con las filas válidas. Aún no se ha pedido nada.',
   next: 'Ahora elige un plan para cada operador y ve el precio. Aún no se ha pedido nada.',
-  removeAll: (amount) =>
-    plural(amount, { one: 'Quitar # fila con errores', other: 'Quitar # filas con errores' }),
+  removeAll: (amount) => plural(amount, { one: 'Quitar # fila con errores', other: 'Quitar # filas con errores' }),
   continue: (amount) => plural(amount, { one: 'Continuar con # dispositivo', other: 'Continuar con # dispositivos' }),
   continueValid: (amount) =>
     plural(amount, { one: 'Continuar con # fila válida', other: 'Continuar con # filas válidas' }),

@@ -49,7 +49,8 @@ export const words = {
   errors: (amount: number) => plural(amount, { one: '# error', other: '# errors' }),
   fixFirst: 'Fix the file and choose it again, or continue with the valid rows only. Nothing is ordered yet.',
   next: 'Next you choose a plan for each carrier and see the price. Nothing is ordered yet.',
-  removeAll: (amount: number) => plural(amount, { one: 'Remove # row with errors', other: 'Remove # rows with errors' }),
+  removeAll: (amount: number) =>
+    plural(amount, { one: 'Remove # row with errors', other: 'Remove # rows with errors' }),
   continue: (amount: number) => plural(amount, { one: 'Continue with # device', other: 'Continue with # devices' }),
   continueValid: (amount: number) =>
     plural(amount, { one: 'Continue with # valid row', other: 'Continue with # valid rows' }),

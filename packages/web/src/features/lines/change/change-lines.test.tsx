@@ -19,6 +19,7 @@ async function open(api: ApiAnswers = {}, path = '/lines') {
       listLines: () => answered(pageOf(three, { total: 53_112, nextCursor: 'after-3' })),
       listCatalog: () => answered({ plans: [plan(), plan({ id: 'plan_3', name: 'Tracker 1 GB' }), routerPlan] }),
       createJob: () => answered(draft(['ready', 'ready'])),
+      tagLines: () => answered({ changed: [], refused: [] }),
       startJob: () => answered(job(['running', 'running'])),
       getJob: () => answered(job(['running', 'running'])),
       listJobRows: () => answered(pageOf([jobRow()])),
@@ -152,24 +153,68 @@ it('tags in use are suggested while typing, and those of the line for removal', 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Add tags' }).value).toBe('pilot, soil, ');
   const remove = within(screen.getByRole('list', { name: 'Tags to remove' }));
   await user.click(remove.getByRole('button', { name: 'south' }));
-  await press('Preview');
+  await press('Save tags');
   await waitFor(() =>
-    expect(sent('createJob')).toEqual([
-      { action: 'tag', add: ['pilot', 'soil'], remove: ['south'], selection: { lineIds: ['line_1'] } },
+    expect(sent('tagLines')).toEqual([{ add: ['pilot', 'soil'], remove: ['south'], lineIds: ['line_1'] }]),
+  );
+});
+
+it('tags are checked before they are saved, and sent as lists', async () => {
+  const { user, sent, press } = await open();
+  await press('Manage Truck 1');
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
+  await press('Save tags');
+  expect(await screen.findByText('Enter a tag.')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: 'Add tags' }), 'north, pilot , north');
+  await user.type(screen.getByRole('textbox', { name: 'Remove tags' }), 'south{Enter}');
+  await waitFor(() => expect(sent('tagLines')).toHaveLength(1));
+  expect(sent('tagLines')[0]).toMatchObject({ add: ['north', 'pilot'], remove: ['south'] });
+});
+
+it('a few lines get tags at once, without a preview or a job, and undo takes back what changed', async () => {
+  const changed = [
+    { lineId: 'line_1', added: ['north'], removed: [] },
+    { lineId: 'line_3', added: [], removed: ['south'] },
+  ];
+  const { user, sent, press, pick } = await open({ tagLines: () => answered({ changed, refused: [] }) });
+  await pick('Select Truck 1');
+  await pick('Select Truck 3');
+  await press('More');
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Add tags' }), 'north');
+  await user.type(screen.getByRole('textbox', { name: 'Remove tags' }), 'south');
+  await press('Save tags');
+  expect(await screen.findByText('Tags saved on 2 lines.')).toBeDefined();
+  expect(sent('createJob')).toEqual([]);
+  await press('Undo');
+  await waitFor(() =>
+    expect(sent('tagLines')).toEqual([
+      { lineIds: ['line_1', 'line_3'], add: ['north'], remove: ['south'] },
+      { lineIds: ['line_1'], add: [], remove: ['north'] },
+      { lineIds: ['line_3'], add: ['south'], remove: [] },
     ]),
   );
 });
 
-it('tags are checked before the preview, and sent as lists', async () => {
-  const { user, sent, press } = await open();
-  await press('Manage Truck 1');
+it('the tags of all lines that a filter finds are a job, which is shown first', async () => {
+  const { user, sent, press, pick } = await open();
+  await pick('Select this page');
+  await press('Select all 53,112 matching');
+  await press('More');
   await user.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Add tags' }), 'north');
   await press('Preview');
-  expect(await screen.findByText('Enter a tag.')).toBeDefined();
-  await user.type(screen.getByRole('textbox', { name: 'Add tags' }), 'north, pilot , north');
-  await user.type(screen.getByRole('textbox', { name: 'Remove tags' }), 'south{Enter}');
-  await waitFor(() => expect(sent('createJob')).toHaveLength(1));
-  expect(sent('createJob')[0]).toMatchObject({ add: ['north', 'pilot'], remove: ['south'] });
+  await waitFor(() => expect(sent('createJob')).toMatchObject([{ action: 'tag', add: ['north'] }]));
+});
+
+it('lines of one carrier are offered no plans of another', async () => {
+  const { press, pick } = await open();
+  await pick('Select Truck 1');
+  await pick('Select Truck 2');
+  await press('Change plan');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change plan of selected lines' }));
+  expect(await dialog.findByRole('radio', { name: /Tracker 1 GB/ })).toBeDefined();
+  expect(dialog.queryByRole('radio', { name: /Router/ })).toBeNull();
 });
 
 it('a pasted list of identifiers of any kind names the lines to change, each once', async () => {

@@ -79,9 +79,7 @@ function PlanCards({ plans, reasonAgainst, planId, onChoose }: PlanCardsProps): 
           onChange={onChoose}
           title={plan.name}
           disabled={reasonAgainst(plan) !== ''}
-          note={
-            reasonAgainst(plan) || words.plan.dataOf(plan.carrierName, bytes(plan.includedBytes, plan.unitBytes))
-          }
+          note={reasonAgainst(plan) || words.plan.dataOf(plan.carrierName, bytes(plan.includedBytes, plan.unitBytes))}
           end={words.plan.price(money(plan.priceCents))}
         />
       ))}
