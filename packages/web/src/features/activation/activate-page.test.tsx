@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { checkedSims, onCisco, quoted, routerPlan } from '../../../test/activation-samples.ts';
 import { job } from '../../../test/job-samples.ts';
 import { answered, refused, type ApiAnswers, type ApiRequest } from '../../../test/fake-api.ts';
@@ -10,7 +10,6 @@ import { failedList, profile } from '../../../test/samples.ts';
 const path = '/new-device/activate-new-devices';
 const one = '89883030000080139311';
 const two = '89457387300000024185';
-const three = '89883030000001400016';
 
 interface Body {
   readonly planId: string;
@@ -106,97 +105,6 @@ it('the list comes first: the inventory names the carrier, then plan and price f
   ]);
   expect(sent('activatePlans')).toHaveLength(0);
   expect(window.location.pathname).toBe('/jobs/job_1');
-});
-
-const mixedSims: ApiAnswers = {
-  checkSims: (request) => answered(checkedSims(iccidsOf(request), { [two]: onCisco })),
-};
-
-it('a list of two carriers is one order with a plan for each', async () => {
-  const dearer = plan({ id: 'plan_3', name: 'Router 9 GB', carrier: 'cisco', carrierName: 'Cisco Control Center' });
-  const { user, sent, type, press } = await openPage({
-    ...mixedSims,
-    listCatalog: () => answered({ plans: [plan(), routerPlan, dearer] }),
-  });
-  await type('ICCID of device 1', `${one}{Enter}${two}`);
-  expect(await screen.findByText('KORE: 1')).toBeDefined();
-  expect(screen.getByText('Cisco Control Center: 1')).toBeDefined();
-  await press('Continue to plans');
-  const cisco = await screen.findByRole('group', { name: 'Plan for 1 device on Cisco Control Center' });
-  await press('Continue to review');
-  expect(screen.getByText('Choose a plan for Cisco Control Center to continue.')).toBeDefined();
-  expect(sent('createQuote')).toHaveLength(0);
-  await user.click(within(cisco).getByRole('radio', { name: /Router 5 GB/ }));
-  await press('Continue to review');
-  await press('Activate 2 lines');
-  await screen.findByText('0 of 1 done, 1 waiting for carrier');
-  expect(sent('activatePlans').map(bodyOf)).toEqual([
-    { planId: 'plan_1', morePlanIds: ['plan_2'], devices: [{ iccid: one }, { iccid: two }], quoteId: 'quo_1' },
-  ]);
-  expect(sent('activateKorePlans')).toHaveLength(0);
-});
-
-it('nothing is called ready before the inventory has answered, and its errors can be jumped to, shown alone and removed', async () => {
-  let tell = (): void => undefined;
-  const { user, press } = await openPage({
-    checkSims: (request) =>
-      new Promise((resolve) => {
-        tell = () => resolve(answered(checkedSims(iccidsOf(request), { [two]: null })));
-      }),
-  });
-  await user.click(await screen.findByRole('textbox', { name: 'ICCID of device 1' }));
-  await user.paste(`${one}\n${two}\n${three}`);
-  expect(await screen.findByText('Checking with the inventory')).toBeDefined();
-  expect(screen.queryByText(/ready/)).toBeNull();
-  await press('Continue to plans');
-  await waitFor(() => expect(tell).not.toThrow());
-  await vi.waitFor(async () => {
-    await act(async () => tell());
-    expect(screen.getByText('2 ready')).toBeDefined();
-  });
-  expect(await screen.findByText('Fix 1 device to continue.')).toBeDefined();
-  expect(screen.getByText("We don't recognize this SIM as yours. Check the number printed on it.")).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ICCID of device 2' }));
-  await press('Show errors only');
-  expect(screen.queryByRole('textbox', { name: 'ICCID of device 1' })).toBeNull();
-  await press('Next error');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ICCID of device 2' })));
-  await press('Remove 1 device');
-  expect(screen.queryByRole('group', { name: 'Devices with errors' })).toBeNull();
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'ICCID of device 2' }).value).toBe(three);
-});
-
-it('an inventory that does not answer is asked again', async () => {
-  let broken = true;
-  const { type, press } = await openPage({
-    checkSims: (request) => (broken ? refused(500, 'unexpected', 'Broken.') : answered(checkedSims(iccidsOf(request)))),
-  });
-  await type('ICCID of device 1', one);
-  expect(await screen.findByText(/We couldn't check these SIMs/)).toBeDefined();
-  broken = false;
-  await press('Check again');
-  expect(await screen.findByText('1 ready')).toBeDefined();
-});
-
-it('a plan that needs an IMEI cannot be chosen while a device has none, and says so', async () => {
-  const needy = plan({ id: 'plan_4', name: 'Camera 1 GB', needsImei: true });
-  const { type, press } = await openPage({ listCatalog: () => answered({ plans: [plan(), needy] }) });
-  await type('ICCID of device 1', one);
-  await press('Continue to plans');
-  const choice = await screen.findByRole<HTMLInputElement>('radio', { name: /Camera 1 GB/ });
-  expect(choice.disabled).toBe(true);
-  expect(screen.getByText(/needs an IMEI, and 1 device has none/)).toBeDefined();
-});
-
-it('a list that an earlier visit left says from when it is, and can be begun again', async () => {
-  const rows = [{ iccid: one, imei: '', name: 'Truck 1' }];
-  const kept = { planIds: {}, rows, changedAt: '2026-11-20T15:04:00.000Z', unanswered: { of: '', key: '' } };
-  sessionStorage.setItem('activation:subject-1', JSON.stringify(kept));
-  const { press } = await openPage();
-  expect(await screen.findByText(/^You started this list on Nov 20, 2026/)).toBeDefined();
-  await press('Start over');
-  expect(screen.queryByText(/^You started this list/)).toBeNull();
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'ICCID of device 1' }).value).toBe('');
 });
 
 it('a plan of another carrier goes through the general door', async () => {
@@ -389,9 +297,4 @@ it('a catalogue that does not load can be tried again', async () => {
   broken = false;
   await press('Try again');
   expect(await screen.findByRole('textbox', { name: 'ICCID of device 1' })).toBeDefined();
-});
-
-it('without any plan on sale the page says so', async () => {
-  await openPage({ listCatalog: () => answered({ plans: [] }) });
-  expect(await screen.findByText('No plans on sale')).toBeDefined();
 });

@@ -2,16 +2,10 @@ import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { useKept } from '../../session/use-kept.ts';
 import type { DeviceList } from './file/device-list.ts';
-import { ListStep } from './file/list-step.tsx';
-import { TypedDevices } from './typed-devices.tsx';
-import type { Activation } from './use-activation.ts';
+import { ListStep } from './list-step.tsx';
+import { TypedDevices, type TypedDevicesProps } from './typed-devices.tsx';
 
-export interface DevicesStepProps {
-  readonly activation: Activation;
-  readonly wantsCamera: boolean;
-  readonly onCamera: () => void;
-  readonly onContinue: () => void;
-}
+export type DevicesStepProps = Omit<TypedDevicesProps, 'onFile'>;
 
 /** Which devices: typed, scanned, pasted, or from a file. */
 export function DevicesStep(props: DevicesStepProps): ReactElement {

@@ -3,7 +3,7 @@ import { saveFile } from '../../parts/save-file/save-file.ts';
 import { Button } from '../../ui/action/button.tsx';
 import type { Findings } from './devices/check-device.ts';
 import type { DeviceRow } from './devices/device-row.ts';
-import { errorsFile } from './devices/errors-file.ts';
+import { errorsFile } from './errors-file.ts';
 import { words } from './words.tsx';
 
 export interface ErrorToolsProps {
@@ -39,8 +39,7 @@ export function ErrorTools(props: ErrorToolsProps): ReactElement {
     void saveFile({ name: words.errors.file, content: errorsFile(file) });
   }
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={words.errors.label}
       className="flex flex-wrap items-center gap-2 border-t border-line bg-bad-soft px-4 py-2"
     >
@@ -57,6 +56,6 @@ export function ErrorTools(props: ErrorToolsProps): ReactElement {
       <Button size="small" icon="arrow-down" onClick={download}>
         {words.errors.download}
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import { RadioCard } from '../../ui/form/radio-card.tsx';
 import { bytes } from '../../ui/format/bytes.ts';
 import { money } from '../../ui/format/money.ts';
 import type { CarrierGroup } from './devices/known-sim.ts';
-import { useListOrder } from './file/use-list-order.ts';
+import { useListOrder } from './use-list-order.ts';
 import { Missing } from './missing.tsx';
 import type { Activation } from './use-activation.ts';
 import { useWithoutImei } from './use-without-imei.ts';

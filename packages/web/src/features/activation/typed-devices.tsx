@@ -7,17 +7,26 @@ import { filledRows } from './activation-body.ts';
 import { checkDevices, isBad } from './devices/check-device.ts';
 import { DeviceGrid } from './device-grid.tsx';
 import { DeviceSummary } from './device-summary.tsx';
-import type { DevicesStepProps } from './devices-step.tsx';
+import type { Activation } from './use-activation.ts';
 import { ErrorTools } from './error-tools.tsx';
 import type { DeviceList } from './file/device-list.ts';
 import { Missing } from './missing.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import { ScanButton } from './scan/scan-button.tsx';
+import { ScanButton } from './scan-button.tsx';
 import { useRows } from './use-rows.ts';
 import { words } from './words.tsx';
 
+export interface TypedDevicesProps {
+  readonly activation: Activation;
+  readonly wantsCamera: boolean;
+  readonly onCamera: () => void;
+  readonly onContinue: () => void;
+  /** A file is to be chosen, or a list is too long for rows of fields. */
+  readonly onFile: (list?: DeviceList) => void;
+}
+
 /** The list as rows of fields; each is checked as soon as it can be. */
-export function TypedDevices(props: DevicesStepProps & { readonly onFile: (list?: DeviceList) => void }): ReactElement {
+export function TypedDevices(props: TypedDevicesProps): ReactElement {
   const { activation, onFile, onContinue } = props;
   const { used, sims, rules } = activation;
   const { rows } = used.draft;
@@ -80,7 +89,7 @@ export function TypedDevices(props: DevicesStepProps & { readonly onFile: (list?
 }
 
 interface NextAsked {
-  readonly activation: DevicesStepProps['activation'];
+  readonly activation: Activation;
   readonly filled: number;
   readonly wrong: number;
   readonly onContinue: () => void;

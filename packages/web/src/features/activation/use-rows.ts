@@ -28,7 +28,6 @@ export function useRows(rows: readonly DeviceRow[], change: ChangeDraft): Rows {
   const latest = useLatest(rows);
   const [focused, setFocused] = useState({ key: '' });
   const [problem, setProblem] = useState('');
-  const focus = (key: string): void => setFocused({ key });
   const put = (edit: (old: readonly DeviceRow[]) => readonly DeviceRow[]): void =>
     change((old) => ({ rows: edit(old.rows) }));
 
@@ -41,34 +40,34 @@ export function useRows(rows: readonly DeviceRow[], change: ChangeDraft): Rows {
     if (!fits(1)) return;
     const row = newRow();
     put((old) => withRow(old, row, key));
-    focus(row.key);
+    setFocused({ key: row.key });
   }
   function next(key: string): void {
     const following = latest.current[latest.current.findIndex((row) => row.key === key) + 1];
-    if (following) focus(following.key);
+    if (following) setFocused({ key: following.key });
     else addAfter(key);
   }
   function addMany(devices: readonly DeviceTexts[], key?: string): boolean {
-    const isDone = fits(devices.length);
-    if (isDone) put((old) => withDevices(old, devices, key));
-    return isDone;
-  }
-  function addScanned(iccid: string): boolean {
-    const isThere = latest.current.some((row) => iccidDigits(row.iccid) === iccid);
-    return !isThere && addMany([{ iccid, imei: '', name: '' }]);
+    if (!fits(devices.length)) return false;
+    put((old) => withDevices(old, devices, key));
+    return true;
   }
   return {
     focused,
     problem,
-    focus,
+    focus: (key) => setFocused({ key }),
     type: (key, field, text) => put((old) => withText(old, key, [field, text])),
     addAfter,
     next,
     remove: (key) => put((old) => without(old, [key])),
     removeAll: (keys) => put((old) => without(old, keys)),
-    addScanned,
+    addScanned: (iccid) => !hasIccid(latest.current, iccid) && addMany([{ iccid, imei: '', name: '' }]),
     addMany,
   };
+}
+
+function hasIccid(rows: readonly DeviceRow[], iccid: string): boolean {
+  return rows.some((row) => iccidDigits(row.iccid) === iccid);
 }
 
 function useLatest<Value>(value: Value): RefObject<Value> {

@@ -34,7 +34,7 @@ export async function activatePlans(
     await needs.subscriptions.lockActivations(tx, accountId);
     const judged = await needs.subscriptions.judgeActivation(tx, accountId, { ...body, ...door });
     refuse(judged, body);
-    const { plans, devices } = judged;
+    const { devices } = judged;
     const job = await newJob(needs, tx, caller, draftOf(judged));
     if (body.quoteId !== undefined)
       await needs.quotes.redeemQuote(tx, {
@@ -45,12 +45,7 @@ export async function activatePlans(
         facts: activationFacts({ price: judged, method: judged.method }),
         usedFor: job.id,
       });
-    const order = {
-      accountId,
-      orderId: job.id,
-      plans: plans.map(({ plan, lineCents: quotedCents }) => ({ plan, quotedCents })),
-      devices,
-    };
+    const order = { accountId, orderId: job.id, plans: quotedPlans(judged), devices };
     const ordered = await needs.subscriptions.orderActivations(tx, order, originOf(job));
     if (ordered.taken.length > 0) throw new Refusal('devices_refused', takenFields(devices, ordered.taken));
     const lines = new Map(ordered.lines.map((line) => [line.iccid, line]));
@@ -66,6 +61,8 @@ export async function activatePlans(
     };
   });
 }
+
+const quotedPlans = ({ plans }: Judged) => plans.map(({ plan, lineCents: quotedCents }) => ({ plan, quotedCents }));
 
 function draftOf(judged: Judged) {
   const { devices, items, todayCents } = judged;

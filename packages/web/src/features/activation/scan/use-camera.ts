@@ -19,8 +19,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
       });
       const shown = video.current;
       if (signal.aborted || !shown) return stopStream(stream);
-      shown.srcObject = stream;
-      await shown.play();
+      await play(shown, stream);
       const read = await openBarcodeReader();
       setState('looking');
       while (!signal.aborted) {
@@ -37,6 +36,11 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     };
   }, [video, onCode]);
   return state;
+}
+
+async function play(shown: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  shown.srcObject = stream;
+  await shown.play();
 }
 
 function stopStream(stream: MediaStream): void {

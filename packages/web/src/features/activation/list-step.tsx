@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { ProgressLine } from '../../../ui/feedback/progress.tsx';
-import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
-import { saveFile } from '../../../parts/save-file/save-file.ts';
-import { errorsFile } from '../devices/errors-file.ts';
-import type { Activation } from '../use-activation.ts';
-import { words as ownWords } from '../words.tsx';
-import { refusedRows, type CheckedList } from './check-list.ts';
-import { ColumnForm } from './column-form.tsx';
-import { withoutDevices, type DeviceList } from './device-list.ts';
-import { FileDrop } from './file-drop.tsx';
-import { ProblemGroups } from './problem-groups.tsx';
-import { useCheck, type Check } from './use-check.ts';
-import { words } from './words.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ProgressLine } from '../../ui/feedback/progress.tsx';
+import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
+import { saveFile } from '../../parts/save-file/save-file.ts';
+import { errorsFile } from './errors-file.ts';
+import type { Activation } from './use-activation.ts';
+import { words as ownWords } from './words.tsx';
+import { refusedRows, type CheckedList } from './file/check-list.ts';
+import { ColumnForm } from './file/column-form.tsx';
+import { withoutDevices, type DeviceList } from './file/device-list.ts';
+import { FileDrop } from './file/file-drop.tsx';
+import { ProblemGroups } from './file/problem-groups.tsx';
+import { useCheck, type Check } from './file/use-check.ts';
+import { words } from './file/words.tsx';
 
 export interface ListStepProps {
   readonly activation: Activation;

@@ -1,5 +1,5 @@
-import type { DeviceTexts } from './device-row.ts';
-import { words } from '../words.tsx';
+import type { DeviceTexts } from './devices/device-row.ts';
+import { words } from './words.tsx';
 
 export interface WrongDevice extends DeviceTexts {
   /** Its place in the list, from 1. */

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState, type ReactElement } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { words } from '../words.tsx';
-import { scannedIccid } from './scanned-iccid.ts';
-import { useCamera } from './use-camera.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { words } from './words.tsx';
+import { scannedIccid } from './scan/scanned-iccid.ts';
+import { useCamera } from './scan/use-camera.ts';
 
 export interface ScanDialogProps {
   readonly open: boolean;

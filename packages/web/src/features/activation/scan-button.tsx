@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { paths } from '../../../navigation/paths.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { words } from '../words.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { words } from './words.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 
 export interface ScanButtonProps {

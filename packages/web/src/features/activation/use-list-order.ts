@@ -2,13 +2,13 @@ import type { Plan } from '@linekeeper/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../../api/answer.ts';
-import { call } from '../../../api/client.ts';
-import { jobQueries } from '../../../api/job-queries.ts';
-import { paths } from '../../../navigation/paths.ts';
-import { plansAsked } from '../activation-body.ts';
-import { devicesOfList, type DeviceList } from './device-list.ts';
-import { words } from './words.tsx';
+import { failureText } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { jobQueries } from '../../api/job-queries.ts';
+import { paths } from '../../navigation/paths.ts';
+import { plansAsked } from './activation-body.ts';
+import { devicesOfList, type DeviceList } from './file/device-list.ts';
+import { words } from './file/words.tsx';
 
 export interface ListOrder {
   readonly busy: boolean;
