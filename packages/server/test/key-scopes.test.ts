@@ -61,6 +61,7 @@ const neededFor: Record<EndpointName, string> = {
   getShipment: 'read_lines',
   getSimOffers: 'read_lines | spend',
   getHomeKpis: 'read_lines & read_billing',
+  exportActivity: 'read_lines & read_billing',
   listActivity: 'read_lines & read_billing',
   callOffPlanChange: 'change_lines',
   renameDevice: 'change_lines',

@@ -28,6 +28,7 @@ const mayCall: Record<EndpointName, string> = {
   chooseAccountLanguage: 'owner admin',
   getSpendCap: everybody,
   getHomeKpis: everybody,
+  exportActivity: everybody,
   listActivity: everybody,
   getPaymentDetails: everybody,
   listPayments: everybody,

@@ -47,6 +47,7 @@ const keyCalls: Record<EndpointName, Needed> = {
   listShipments: readLines,
   getShipment: readLines,
   getHomeKpis: all('read_lines', 'read_billing'),
+  exportActivity: all('read_lines', 'read_billing'),
   listActivity: all('read_lines', 'read_billing'),
   callOffPlanChange: changeLines,
   renameDevice: changeLines,

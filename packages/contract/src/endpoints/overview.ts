@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { bytes, cents, count, instant, pageFields, usageDayShape } from '../shapes.ts';
+import { fileShape } from '../file-shape.ts';
+import { anyId, bytes, cents, count, instant, pageFields, searchTerm, usageDayShape } from '../shapes.ts';
 import { jobStates, lineStates } from '../states.ts';
 import { month } from './invoices.ts';
 
@@ -69,6 +70,18 @@ const activityShape = z.object({
 });
 export type Activity = z.output<typeof activityShape>;
 
+/** What activity is narrowed to. */
+const activityFilterFields = {
+  kind: z.optional(z.enum(activityKinds)),
+  /** What this person of the account did, or what was done to them. */
+  personId: z.optional(anyId),
+  /** Every change of this line, those by jobs included. */
+  lineId: z.optional(anyId),
+  from: z.optional(instant),
+  before: z.optional(instant),
+  searchTerm,
+};
+
 export const overviewEndpoints = {
   getHomeKpis: {
     method: 'GET',
@@ -82,7 +95,20 @@ export const overviewEndpoints = {
     path: '/api/v1/activity',
     access: 'read',
     summary: 'List activity of lines, payments and people, newest first; a job is one entry',
-    query: z.object({ ...pageFields, kind: z.optional(z.enum(activityKinds)) }),
-    reply: z.object({ items: z.array(activityShape), nextCursor: z.nullable(z.string()) }),
+    query: z.object({ ...pageFields, ...activityFilterFields }),
+    reply: z.object({
+      items: z.array(activityShape),
+      /** Where older entries are looked for; null: there are none. */
+      nextCursor: z.nullable(z.string()),
+    }),
+  },
+  exportActivity: {
+    method: 'GET',
+    path: '/api/v1/activity.csv',
+    access: 'read',
+    summary: 'Download activity as CSV, newest first',
+    query: z.object(activityFilterFields),
+    reply: fileShape,
+    file: 'text/csv',
   },
 } as const satisfies Record<string, Endpoint>;

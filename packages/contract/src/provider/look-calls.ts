@@ -135,6 +135,7 @@ export const lookCalls = {
   acceptFinding: 'hidden',
   lookAtFinding: 'hidden',
   getHomeKpis: 'shown',
+  exportActivity: 'hidden',
   listActivity: 'shown',
 } as const satisfies { [Name in EndpointName]: Readable<Name> };
 

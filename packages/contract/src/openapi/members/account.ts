@@ -104,6 +104,7 @@ export const accountMembers = {
   paragraphs: 'The paragraphs.',
   pass: 'The password.',
   person: 'The person.',
+  personId: 'The id of a person of the account: what they did, and what was done to them.',
   phone: 'The phone number.',
   query: 'The filters, as in the query of the list.',
   reason: 'Why, in words; null where there is nothing to say.',

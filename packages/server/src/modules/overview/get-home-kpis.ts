@@ -6,18 +6,19 @@ const shownJobs = 10;
 
 /** The sums of the home page: nothing but addition of what the other modules know. */
 export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
-  const [fleet, moves, upcoming, failed, method, methods, jobs, findingCount, suspendedCount, terms] = await Promise.all([
-    needs.fleet.getFleetTotals(needs.db, accountId),
-    needs.subscriptions.movesOfMonth(needs.db, accountId),
-    needs.subscriptions.getUpcomingTotals(needs.db, accountId),
-    needs.billing.owingTotals(needs.db, accountId),
-    needs.methods.defaultMethodLabel(needs.db, accountId),
-    needs.methods.methodsNeedingAttention(needs.db, accountId),
-    needs.bulk.runningJobs(needs.db, accountId, shownJobs),
-    needs.reality.countFindings(needs.db, accountId),
-    needs.dunning.countSuspended(needs.db, accountId),
-    needs.accounts.getPaymentTerms(needs.db, accountId),
-  ]);
+  const [fleet, moves, upcoming, failed, method, methods, jobs, findingCount, suspendedCount, terms] =
+    await Promise.all([
+      needs.fleet.getFleetTotals(needs.db, accountId),
+      needs.subscriptions.movesOfMonth(needs.db, accountId),
+      needs.subscriptions.getUpcomingTotals(needs.db, accountId),
+      needs.billing.owingTotals(needs.db, accountId),
+      needs.methods.defaultMethodLabel(needs.db, accountId),
+      needs.methods.methodsNeedingAttention(needs.db, accountId),
+      needs.bulk.runningJobs(needs.db, accountId, shownJobs),
+      needs.reality.countFindings(needs.db, accountId),
+      needs.dunning.countSuspended(needs.db, accountId),
+      needs.accounts.getPaymentTerms(needs.db, accountId),
+    ]);
   const countOf = (status: HomeKpis['linesByStatus'][number]['status']) =>
     fleet.linesByStatus.find((one) => one.status === status)?.count ?? 0;
   const expiring = methods.filter(({ state }) => state === 'expiring' || state === 'expired');

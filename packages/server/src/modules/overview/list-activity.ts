@@ -1,9 +1,11 @@
 import type { Activity } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
-import { brandId, type ChargeId } from '../../kernel/ids.ts';
+import { brandId, type LineId, type PersonId } from '../../kernel/ids.ts';
 import { cursorPart, packCursor } from '../../kernel/page.ts';
-import { jobTitle } from '../bulk/index.ts';
-import { jobActivity, lineActivity, orderOf, paymentActivity, personActivity } from './activity.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { orderOf } from './activity.ts';
+import { matches, wordsOf, type Match } from './activity-match.ts';
+import { readActivity, type Part, type Read } from './activity-reads.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
 
 interface ActivityPart {
@@ -11,65 +13,84 @@ interface ActivityPart {
   nextCursor: string | null;
 }
 
-interface ActivityAsked {
-  limit: number;
-  cursor?: string | undefined;
+export interface ActivityFilter {
   kind?: Activity['kind'] | undefined;
+  personId?: string | undefined;
+  lineId?: string | undefined;
+  /** ISO 8601. */
+  from?: string | undefined;
+  before?: string | undefined;
+  searchTerm?: string | undefined;
 }
 
-/** Of an id's time-ordered half; undefined from the newest on. */
-type Part = { behind: string | undefined; limit: number };
-type Read = (needs: OverviewNeeds, caller: Caller, part: Part) => Promise<Activity[]>;
+interface ActivityAsked extends ActivityFilter {
+  limit: number;
+  cursor?: string | undefined;
+}
 
-const reads: Record<Activity['kind'], Read> = { job: jobs, line: lineEvents, payment: paid, person: people };
+/** As many entries are looked through for one answer: a search that finds little says where it got to. */
+const mostRead = 2_000;
+const readAtOnce = 500;
 
 /**
  * What happened, newest first: each job as one entry, other changes of lines, payments and people one by one.
- * Ids carry their time, so one cursor continues all.
+ * Ids carry their time, so one cursor continues all. With a filter there may be more behind an answer that is short.
  */
 export async function listActivity(needs: OverviewNeeds, caller: Caller, asked: ActivityAsked): Promise<ActivityPart> {
-  const behind = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
-  const part = { behind, limit: asked.limit + 1 };
-  const read = asked.kind === undefined ? Object.values(reads) : [reads[asked.kind]];
-  const found = await Promise.all(read.map((one) => one(needs, caller, part)));
-  const merged = found.flat().toSorted((one, other) => (orderOf(one.id) < orderOf(other.id) ? 1 : -1));
-  const items = merged.slice(0, asked.limit);
-  const last = items.at(-1);
-  return { items, nextCursor: merged.length > items.length && last ? packCursor([orderOf(last.id)]) : null };
+  const match = await matchOf(needs, caller, asked);
+  const isNarrow = match.someone !== undefined || match.words.length > 0;
+  const { limit } = asked;
+  const whole = { kind: asked.kind, from: match.from, before: match.before, lineId: lineOf(asked) };
+  const items: Activity[] = [];
+  let behind = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
+  for (let read = 0; read < mostRead && items.length < limit;) {
+    const part: Part = { ...whole, behind, limit: isNarrow ? readAtOnce : limit };
+    const { entries, hasMore } = await nextOf(needs, caller, part);
+    for (const one of entries) {
+      behind = orderOf(one.entry.id);
+      read += 1;
+      if (matches(one, match)) items.push(one.entry);
+      if (items.length === limit) break;
+    }
+    const last = entries.at(-1);
+    const isThrough = last === undefined || behind === orderOf(last.entry.id);
+    if (isThrough && (!hasMore || isBefore(last, match.from))) return { items, nextCursor: null };
+  }
+  return { items, nextCursor: behind === undefined ? null : packCursor([behind]) };
 }
 
-async function jobs({ db, bulk }: OverviewNeeds, { accountId, subject }: Caller, part: Part): Promise<Activity[]> {
-  const listed = await bulk.listedJobs(db, accountId, eventsBehind(part));
-  return listed.flatMap((job) => jobActivity(job, jobTitle(job), subject));
-}
-
-async function lineEvents(
-  { db, lines }: OverviewNeeds,
-  { accountId, subject }: Caller,
+/** The next entries of all sources in one order, and whether there are more. */
+async function nextOf(
+  needs: OverviewNeeds,
+  caller: Caller,
   part: Part,
-): Promise<Activity[]> {
-  const events = await lines.eventsOf(db, accountId, eventsBehind(part));
-  const lineIds = events.map(({ lineId }) => lineId);
-  const known = await lines.linesOf(db, accountId, lineIds);
-  return events.map((event) => {
-    const line = known.get(event.lineId);
-    return lineActivity(event, line?.name ?? line?.iccid ?? '', subject);
-  });
+): Promise<{ entries: Read[]; hasMore: boolean }> {
+  const found = await readActivity(needs, caller, { ...part, limit: part.limit + 1 });
+  const merged = found.toSorted((one, other) => (orderOf(one.entry.id) < orderOf(other.entry.id) ? 1 : -1));
+  return { entries: merged.slice(0, part.limit), hasMore: merged.length > part.limit };
 }
 
-async function paid(
-  { db, payments }: OverviewNeeds,
+function isBefore(last: Read | undefined, from: Date | undefined): boolean {
+  return last !== undefined && from !== undefined && new Date(last.entry.at) < from;
+}
+
+async function matchOf(
+  { db, identity }: Pick<OverviewNeeds, 'db' | 'identity'>,
   { accountId }: Caller,
-  { behind, limit }: Part,
-): Promise<Activity[]> {
-  const behindId = behind === undefined ? null : brandId<ChargeId>(`txn_${behind}`);
-  return (await payments.chargesBehind(db, accountId, { behindId, limit })).map(paymentActivity);
+  { personId, from, before, searchTerm }: ActivityFilter,
+): Promise<Match> {
+  const times = {
+    from: from === undefined ? undefined : new Date(from),
+    before: before === undefined ? undefined : new Date(before),
+  };
+  const words = wordsOf(searchTerm);
+  if (personId === undefined) return { ...times, words };
+  const person = await identity.findPersonOf(db, accountId, brandId<PersonId>(personId));
+  if (!person) throw new Refusal('not_found');
+  const { firstName, lastName, subject } = person;
+  return { ...times, words, someone: { subject, name: `${firstName} ${lastName}` } };
 }
 
-async function people({ db, identity }: OverviewNeeds, { accountId }: Caller, part: Part): Promise<Activity[]> {
-  return (await identity.listPersonEvents(db, accountId, eventsBehind(part))).map(personActivity);
-}
-
-function eventsBehind({ behind, limit }: Part): { beforeId: string | undefined; limit: number } {
-  return { beforeId: behind === undefined ? undefined : `evt_${behind}`, limit };
+function lineOf({ lineId }: ActivityFilter): LineId | undefined {
+  return lineId === undefined ? undefined : brandId<LineId>(lineId);
 }

@@ -11,8 +11,8 @@ import type { Payments } from '../payments/index.ts';
 import type { Reality } from '../reality/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
-export interface OverviewNeeds extends Pick<Floor, 'db'> {
-  readonly identity: Pick<Identity, 'listPersonEvents'>;
+export interface OverviewNeeds extends Pick<Floor, 'db' | 'clock'> {
+  readonly identity: Pick<Identity, 'listPersonEvents' | 'findPersonOf'>;
   readonly accounts: Pick<Accounts, 'getPaymentTerms'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel' | 'methodsNeedingAttention'>;
   readonly payments: Pick<Payments, 'chargesBehind'>;

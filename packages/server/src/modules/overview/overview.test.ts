@@ -105,7 +105,7 @@ describe('the home page', () => {
 });
 
 describe('activity', () => {
-  type Asked = { limit?: number; cursor?: string; kind?: Activity['kind'] };
+  type Asked = Partial<Parameters<typeof world.routes.listActivity>[0]['query']>;
   const list = async (asked: Asked = {}, by = caller) => {
     const query = { page: 1, limit: 100, ...asked };
     return endpoints.listActivity.reply.parse(await world.routes.listActivity({ ...noParts, caller: by, query }));
@@ -196,5 +196,64 @@ describe('activity', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['job', 'person']);
     expect(items.at(-1)).toMatchObject({ severity: 'warning', text, by: null, lineId: null, paymentId: null });
     expect((await list({ kind: 'person' })).items).toEqual(items.slice(1));
+  });
+
+  it('is narrowed to a person, to words in any order, to days and to a line; pages go on without gap', async () => {
+    await activate(caller, 2);
+    await world.work();
+    const lines = (await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 9 } })).items;
+    const [line, other] = lines.map(({ id }) => id);
+    for (const [id, name] of [
+      [line, 'North gate'],
+      [other, 'South gate'],
+    ] as const)
+      await world.routes.renameDevice({ ...noParts, caller, body: { id: id ?? '', name } });
+    world.clock.advance(dayMs);
+    const early = world.clock.now().toISOString();
+    world.clock.advance(dayMs);
+    await world.routes.renameDevice({ ...noParts, caller, body: { id: line ?? '', name: 'Gate of the north' } });
+
+    const texts = async (asked: Asked) => (await list(asked)).items.map(({ text }) => text);
+    expect(await texts({ searchTerm: 'NORTH gate' })).toHaveLength(2);
+    expect(await texts({ searchTerm: 'south gate' })).toEqual([expect.stringMatching(/^South gate/)]);
+    expect(await texts({ searchTerm: 'nowhere' })).toEqual([]);
+    expect((await list({ lineId: line })).items.every(({ lineId }) => lineId === line)).toBe(true);
+    expect((await list({ lineId: line })).items.length).toBeGreaterThan(2);
+    expect(await texts({ lineId: line, kind: 'payment' })).toEqual([]);
+    expect(await texts({ from: early, kind: 'line' })).toHaveLength(1);
+    expect((await texts({ before: early })).length).toBeGreaterThan(1);
+
+    const ada = { subject: caller.subject, accountId: caller.accountId, email: 'ada@narrow.example' };
+    await world.db
+      .transaction()
+      .execute((tx) => world.identity.addPerson(tx, { ...ada, role: 'owner', firstName: 'Ada', lastName: 'Byron' }));
+    const personId = (await world.identity.getPerson(world.db, caller.subject))?.id ?? '';
+    const own = (await list({ personId })).items;
+    expect(own.every(({ by }) => by === 'You')).toBe(true);
+    expect(own.map(({ kind }) => kind)).toEqual(['line', 'line', 'line', 'job']);
+    await expect(list({ personId: 'per_unknown' })).rejects.toMatchObject({ code: 'not_found' });
+
+    const seen: Activity[] = [];
+    let cursor: string | undefined;
+    do {
+      const part = await list({ limit: 1, searchTerm: 'gate', ...(cursor && { cursor }) });
+      seen.push(...part.items);
+      cursor = part.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual((await list({ searchTerm: 'gate' })).items);
+    expect(await list({ lineId: line }, await world.newCustomer())).toEqual({ items: [], nextCursor: null });
+  });
+
+  it('is saved as a file with what the filter leaves', async () => {
+    await activate(caller, 1);
+    await world.work();
+    const { content, name } = await world.routes.exportActivity({ ...noParts, caller, query: { kind: 'job' } });
+    expect(name).toMatch(/^activity-.*\.csv$/);
+    if (content instanceof Uint8Array) throw new Error('rows leave part by part');
+    const rows = (await Array.fromAsync(content)).join('').trim().split('\r\n');
+    expect(rows).toEqual([
+      'Time (UTC),Kind,What happened,By,Severity',
+      expect.stringMatching(/^20.*Z,Job,Activate 1 line,You,Info$/),
+    ]);
   });
 });

@@ -1,6 +1,11 @@
 export const spanish = {
   you: 'Usted',
   line: (name: string, text: string) => `${name}: ${text}`,
+  csv: {
+    head: ['Hora (UTC)', 'Tipo', 'Qué ocurrió', 'Por', 'Gravedad'],
+    kinds: { job: 'Trabajo', line: 'Línea', payment: 'Pago', person: 'Persona' },
+    severities: { info: 'Información', warning: 'Advertencia', critical: 'Crítica' },
+  },
   payments: {
     clearing: (amount: string, method: string, what: string) =>
       `El pago de ${amount} con ${method} se aceptó y está por acreditarse: ${what}.`,

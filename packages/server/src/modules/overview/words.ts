@@ -5,6 +5,11 @@ export const words = inLanguages(
   {
     you: 'You',
     line: (name: string, text: string) => `${name}: ${text}`,
+    csv: {
+      head: ['Time (UTC)', 'Kind', 'What happened', 'By', 'Severity'],
+      kinds: { job: 'Job', line: 'Line', payment: 'Payment', person: 'Person' },
+      severities: { info: 'Info', warning: 'Warning', critical: 'Critical' },
+    },
     payments: {
       clearing: (amount: string, method: string, what: string) =>
         `Payment of ${amount} with ${method} was accepted and is clearing: ${what}.`,

@@ -41,6 +41,11 @@ export async function peopleOf(db: Db, accountId: AccountId): Promise<Person[]> 
   return ofAccount(db, accountId).execute();
 }
 
+/** A person of the account, by the id that its people know them by. */
+export async function findPersonOf(db: Db, accountId: AccountId, id: PersonId): Promise<Person | undefined> {
+  return ofAccount(db, accountId).where('id', '=', id).executeTakeFirst();
+}
+
 /** Addresses of those with one of these roles who have logged in before, oldest first. */
 export async function emailsOf(db: Db, accountId: AccountId, roles: readonly Role[]): Promise<string[]> {
   const people = await ofAccount(db, accountId)

@@ -1,0 +1,32 @@
+import type { GivenFile } from '@linekeeper/contract';
+import type { Caller } from '../../kernel/caller.ts';
+import { csvRows } from '../../kernel/csv-rows.ts';
+import { listActivity, type ActivityFilter } from './list-activity.ts';
+import type { OverviewNeeds } from './overview-needs.ts';
+import { words } from './words.ts';
+
+const rowsAtOnce = 500;
+
+/** Everything that the filter finds as CSV, newest first, read part by part while it is sent. */
+export function exportActivity(needs: OverviewNeeds, caller: Caller, filter: ActivityFilter): GivenFile {
+  const name = `activity-${needs.clock.now().toISOString().slice(0, 10)}.csv`;
+  return { name, content: rowsOf(needs, caller, filter) };
+}
+
+async function* rowsOf(needs: OverviewNeeds, caller: Caller, filter: ActivityFilter): AsyncGenerator<string> {
+  const { csv } = words;
+  yield csvRows([csv.head]);
+  let cursor: string | null | undefined;
+  do {
+    const { items, nextCursor } = await listActivity(needs, caller, {
+      ...filter,
+      limit: rowsAtOnce,
+      ...(cursor && { cursor }),
+    });
+    if (items.length > 0)
+      yield csvRows(
+        items.map(({ at, kind, text, by, severity }) => [at, csv.kinds[kind], text, by, csv.severities[severity]]),
+      );
+    cursor = nextCursor;
+  } while (cursor !== null);
+}
