@@ -213,6 +213,7 @@ export function homeKpis(more: Partial<HomeKpis> = {}): HomeKpis {
     lineCount: 1,
     linesByStatus: [{ status: 'active', count: 1 }],
     activePlanCount: 1,
+    thisMonth: { month: '2026-11', activatedCount: 0, endedCount: 0 },
     monthlyCents: 1200,
     unpaidCents: 0,
     unpaidCount: 0,

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/look/icon.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ProgressCircle } from '../../ui/feedback/progress.tsx';
+import { WhatYouCanDo } from './what-you-can-do.tsx';
 import { words } from './words.tsx';
 
 export interface FirstStepsProps {
@@ -24,7 +25,7 @@ interface Step {
   readonly way?: ReactNode;
 }
 
-/** What an account without lines does first, ticked off as far as it is done. */
+/** The three steps of an account without lines, ticked off as far as they are done, and what the portal is good for. */
 export function FirstSteps({ kpis, mayActivate }: FirstStepsProps): ReactElement {
   const { data: person } = useQuery(queries.userInfo());
   const mayPay = useMayDo('pay');
@@ -34,29 +35,32 @@ export function FirstSteps({ kpis, mayActivate }: FirstStepsProps): ReactElement
   const steps = stepsOf({ hasMethod, isOnTerms, mayActivate, mayPay });
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Panel flush>
-      <header className="flex items-center gap-4 px-5 py-5">
-        <ProgressCircle size={48} percent={(100 * done) / steps.length} label={words.firstSteps.done}>
-          {words.firstSteps.progress(done, steps.length)}
-        </ProgressCircle>
-        <div>
-          <h2 className="text-lg font-semibold">{words.firstSteps.welcome(brand.name, person?.fname)}</h2>
-          <p className="text-ink-soft">{words.firstSteps.lead}</p>
-        </div>
-      </header>
-      <ol className="divide-y divide-line border-t border-line">
-        {steps.map((step) => (
-          <li key={step.title} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
-            <Mark isDone={step.isDone} />
-            <div className="min-w-0 flex-1 basis-60">
-              <p className="font-medium">{step.title}</p>
-              <p className="text-ink-soft">{step.text}</p>
-            </div>
-            {!step.isDone && step.way}
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <div className="flex flex-col gap-4">
+      <Panel flush>
+        <header className="flex items-center gap-4 px-5 py-5">
+          <ProgressCircle size={48} percent={(100 * done) / steps.length} label={words.firstSteps.done}>
+            {words.firstSteps.progress(done, steps.length)}
+          </ProgressCircle>
+          <div>
+            <h2 className="text-lg font-semibold">{words.firstSteps.welcome(brand.name, person?.fname)}</h2>
+            <p className="text-ink-soft">{words.firstSteps.lead}</p>
+          </div>
+        </header>
+        <ol className="divide-y divide-line border-t border-line">
+          {steps.map((step) => (
+            <li key={step.title} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+              <Mark isDone={step.isDone} />
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="font-medium">{step.title}</p>
+                <p className="text-ink-soft">{step.text}</p>
+              </div>
+              {!step.isDone && step.way}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      <WhatYouCanDo />
+    </div>
   );
 }
 
@@ -90,17 +94,16 @@ function stepsOf({ hasMethod, isOnTerms, mayActivate, mayPay }: Standing): Step[
   );
   const method = {
     title: words.firstSteps.method,
-    text: mayPay ? words.firstSteps.methodText : words.firstSteps.methodAsk,
-    isDone: hasMethod,
+    text: isOnTerms
+      ? words.firstSteps.methodOnTerms
+      : mayPay
+        ? words.firstSteps.methodText
+        : words.firstSteps.methodAsk,
+    isDone: hasMethod || isOnTerms,
     ...(mayPay && { way: addMethod }),
   };
   return [
-    {
-      title: words.firstSteps.email,
-      text: words.firstSteps.emailText,
-      isDone: true,
-    },
-    ...(isOnTerms ? [] : [method]),
+    method,
     {
       title: words.firstSteps.plan,
       text: words.firstSteps.planText,

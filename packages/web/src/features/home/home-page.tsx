@@ -8,14 +8,13 @@ import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
 import { SpendCapBanner } from '../../parts/spend-cap/spend-cap-banner.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { HomeTiles } from './home-tiles.tsx';
-import { LinesByState } from './lines-by-state.tsx';
+import { LinesPanel } from './lines-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
 import { RunningWork } from './running-work.tsx';
-import { UpcomingPanel } from './upcoming-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
-import { Spend } from './spend.tsx';
 import { words } from './words.tsx';
 
 const busyMs = 2_000;
@@ -26,13 +25,15 @@ function homePollMs(kpis: HomeKpis | undefined): number {
   return kpis && kpis.runningJobs.length > 0 ? busyMs : calmMs;
 }
 
-/** The fleet and its costs, what needs attention, and what comes next. */
+/** What needs attention, what the lines cost, how they are and what they use; the first steps of a new account. */
 export function HomePage(): ReactElement {
   const query = useQuery({
     ...queries.homeKPIs(),
     refetchInterval: ({ state }) => homePollMs(state.data),
   });
   const mayActivate = useMayDo('operate');
+  // Its banner is above the rest: the page is drawn once it is known, so that nothing moves.
+  const { isFetched: isCapKnown } = useQuery(queries.spendCap());
   const lineCount = query.data?.lineCount ?? 0;
   return (
     <>
@@ -52,7 +53,7 @@ export function HomePage(): ReactElement {
           kpis?.lineCount === 0 ? (
             <FirstSteps kpis={kpis} mayActivate={mayActivate} />
           ) : (
-            <Sums key={kpis ? 'there' : 'waiting'} kpis={kpis} />
+            <Sums key={kpis && isCapKnown ? 'there' : 'waiting'} kpis={isCapKnown ? kpis : undefined} />
           )
         }
       </Loaded>
@@ -60,24 +61,18 @@ export function HomePage(): ReactElement {
   );
 }
 
-/** The side is a column of its own, so that notes coming and going there move nothing else. */
+/** What needs the person first, then money beside lines, then usage. */
 function Sums({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
   return (
     <div className="flex flex-col gap-4">
-      <HomeTiles kpis={kpis} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <UsagePanel kpis={kpis} />
-          <UpcomingPanel />
-          <Spend />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
-          <SpendCapBanner />
-          {kpis && <AttentionList attention={kpis.attention} />}
-          {kpis && <RunningWork jobs={kpis.runningJobs} />}
-          <LinesByState kpis={kpis} />
-        </div>
+      <SpendCapBanner />
+      {kpis ? <AttentionList attention={kpis.attention} /> : <Skeleton className="h-12 w-full" />}
+      {kpis && <RunningWork jobs={kpis.runningJobs} />}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <MoneyPanel kpis={kpis} />
+        <LinesPanel kpis={kpis} />
       </div>
+      <UsagePanel kpis={kpis} />
     </div>
   );
 }

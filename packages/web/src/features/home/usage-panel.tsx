@@ -1,7 +1,7 @@
 import type { HomeKpis } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { bytes } from '../../ui/format/bytes.ts';
-import { LineChart } from '../../ui/chart/line-chart.tsx';
+import { ColumnChart } from '../../ui/chart/column-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ProgressLine } from '../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
@@ -16,7 +16,7 @@ export function UsagePanel({ kpis }: { readonly kpis: HomeKpis | undefined }): R
       {kpis ? (
         <>
           <Allowance usedBytes={kpis.usedBytes} allowanceBytes={kpis.allowanceBytes} />
-          <LineChart
+          <ColumnChart
             title={words.usage.chart}
             points={kpis.usage.map(({ day, usedBytes }) => ({ at: day, value: usedBytes }))}
             formatValue={(value) => bytes(value)}
@@ -29,8 +29,8 @@ export function UsagePanel({ kpis }: { readonly kpis: HomeKpis | undefined }): R
         </>
       ) : (
         <div className="flex flex-col gap-4 py-1">
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-56 w-full" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-66 w-full" />
         </div>
       )}
     </Panel>

@@ -9,31 +9,43 @@ export const words: typeof english = {
   activate: 'Activar líneas',
   loadFailed: 'No pudimos cargar su resumen',
 
-  tiles: {
-    active: 'Líneas activas',
-    activeOf: (total) => `de ${lines(total)}`,
-    plans: 'Planes activos',
-    plansNote: 'con líneas suyas',
+  money: {
+    title: 'Dinero',
+    all: 'Facturación',
+    next: (isOnTerms) => (isOnTerms ? 'Próxima factura' : 'Próximo cobro'),
+    nextNote: (date, amount) => `${date} · ${lines(amount)}`,
+    noNext: 'Nada programado',
+    invoiced: 'Facturado este mes',
+    noMonthBefore: 'No hay un mes anterior para comparar',
+    invoicedIn: (month) => `Facturado en ${month}`,
+    change: (cents, by, before) =>
+      cents === 0
+        ? `Igual que en ${before}`
+        : cents > 0
+          ? `${by} más que en ${before}`
+          : `${by} menos que en ${before}`,
     monthly: 'Por mes',
     monthlyNote: 'por todas las líneas facturadas',
   },
-  lines: { title: 'Líneas por estado', all: 'Todas las líneas' },
-  running: { title: 'En curso', done: (done, total) => `${done} de ${total}` },
-  upcoming: {
-    title: 'Próximas suscripciones',
-    all: 'Todos los próximos cobros',
-    loadFailed: 'No pudimos cargar sus próximas suscripciones',
-    none: 'Sin cobros próximos',
-    noneText: (isOnTerms) =>
-      isOnTerms
-        ? 'Facturamos cada línea por mes adelantado, desde que el operador la activa.'
-        : 'Cobramos cada línea por mes adelantado, desde que el operador la activa.',
+  lines: {
+    title: 'Líneas por estado',
+    all: 'Todas las líneas',
+    activated: (month) => `Activadas en ${month}`,
+    ended: (month) => `Terminadas en ${month}`,
+    plans: 'Planes activos',
   },
+  running: { title: 'En curso', done: (done, total) => `${done} de ${total}` },
   attention: {
     title: 'Requiere atención',
+    nothing: 'Nada requiere su atención.',
     review: 'Revisar',
     unpaid: (sum, amount) => (amount === 0 ? `${sum} sin pagar` : `${sum} sin pagar por ${lines(amount)}`),
     unpaidText: 'El cobro falló. Vea por qué y pague ahora.',
+    unpaidAndDark: (amount) =>
+      plural(amount, {
+        one: 'Por ello # línea está suspendida; vuelve sola cuando no deba nada.',
+        other: 'Por ello # líneas están suspendidas; vuelven solas cuando no deba nada.',
+      }),
     reviewAndPay: 'Revisar y pagar',
     dark: (amount) =>
       plural(amount, {
@@ -72,10 +84,9 @@ export const words: typeof english = {
     welcome: (brand, name) =>
       name ? `Le damos la bienvenida a ${brand}, ${name}` : `Le damos la bienvenida a ${brand}`,
     lead: 'Su primera línea puede estar conectada en unos minutos.',
-    email: 'Confirme su correo electrónico',
-    emailText: 'Su cuenta está lista para usar.',
     method: 'Agregue un método de pago',
     methodText: 'A él cobramos cada línea cuando se activa y luego cada mes.',
+    methodOnTerms: 'Usted paga por factura: no necesita un método de pago.',
     methodAsk: 'Pida a un propietario, administrador o persona de facturación de su cuenta que agregue uno.',
     plan: 'Elija un plan',
     planText: 'Cada plan tiene un precio, datos incluidos y un operador. Puede iniciar una línea en cualquiera.',
@@ -83,6 +94,23 @@ export const words: typeof english = {
     line: 'Active su primera línea',
     lineText: 'Tenga a mano el ICCID impreso en la SIM. Verá el precio antes de pedir.',
     lineAsk: 'Pida a un propietario, administrador o técnico de su cuenta que la active.',
+  },
+  can: {
+    title: 'Qué puede hacer aquí',
+    lines: 'Ver cada línea',
+    linesText: 'Estado, consumo, costo e historial de cada línea, en vivo desde el operador.',
+    bulk: 'Cambiar muchas líneas a la vez',
+    bulkText:
+      'Suspenda, reanude, renombre o mueva líneas desde una lista o un archivo. Antes ve el resultado y el precio.',
+    cap: 'Mantener los costos bajo control',
+    capText: 'Fije un tope para el consumo fuera de sus planes y reciba avisos antes de alcanzarlo.',
+    bills: 'Entender cada cargo',
+    billsText: 'Cada renglón de una factura muestra cómo se calculó su monto, día por día.',
+    people: 'Trabajar en equipo',
+    peopleText:
+      'Invite a personas con el rol que necesitan: propietario, administrador, facturación, técnico u observador.',
+    systems: 'Conectar sus sistemas',
+    systemsText: 'Las claves de API y los webhooks dan a su software lo que este portal le muestra.',
   },
   usage: {
     title: 'Consumo de datos',

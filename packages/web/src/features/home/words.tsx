@@ -10,31 +10,43 @@ export const words = {
   activate: 'Activate lines',
   loadFailed: "We couldn't load your overview",
 
-  tiles: {
-    active: 'Active lines',
-    activeOf: (total: number) => `of ${lines(total)}`,
-    plans: 'Active plans',
-    plansNote: 'with your lines on them',
+  money: {
+    title: 'Money',
+    all: 'Billing',
+    next: (isOnTerms: boolean): string => (isOnTerms ? 'Next invoice' : 'Next charge'),
+    nextNote: (date: string, amount: number) => `${date} · ${lines(amount)}`,
+    noNext: 'None scheduled',
+    invoiced: 'Invoiced this month',
+    noMonthBefore: 'No earlier month to compare with',
+    invoicedIn: (month: string) => `Invoiced in ${month}`,
+    change: (cents: number, by: string, before: string) =>
+      cents === 0
+        ? `The same as in ${before}`
+        : cents > 0
+          ? `${by} more than in ${before}`
+          : `${by} less than in ${before}`,
     monthly: 'Per month',
     monthlyNote: 'for all billed lines',
   },
-  lines: { title: 'Lines by status', all: 'All lines' },
-  running: { title: 'In progress', done: (done: string, total: string) => `${done} of ${total}` },
-  upcoming: {
-    title: 'Upcoming subscriptions',
-    all: 'All upcoming charges',
-    loadFailed: "We couldn't load your upcoming subscriptions",
-    none: 'No upcoming charges',
-    noneText: (isOnTerms: boolean): string =>
-      isOnTerms
-        ? 'We invoice each line monthly in advance, starting when the carrier activates it.'
-        : 'We charge each line monthly in advance, starting when the carrier activates it.',
+  lines: {
+    title: 'Lines by status',
+    all: 'All lines',
+    activated: (month: string) => `Activated in ${month}`,
+    ended: (month: string) => `Ended in ${month}`,
+    plans: 'Active plans',
   },
+  running: { title: 'In progress', done: (done: string, total: string) => `${done} of ${total}` },
   attention: {
     title: 'Needs attention',
+    nothing: 'Nothing needs your attention.',
     review: 'Review',
     unpaid: (sum: string, amount: number) => (amount === 0 ? `${sum} unpaid` : `${sum} unpaid for ${lines(amount)}`),
     unpaidText: 'The charge failed. See why and pay now.',
+    unpaidAndDark: (amount: number) =>
+      plural(amount, {
+        one: '# line is suspended for it and comes back by itself once you owe nothing.',
+        other: '# lines are suspended for it and come back by themselves once you owe nothing.',
+      }),
     reviewAndPay: 'Review and pay',
     dark: (amount: number) =>
       plural(amount, { one: '# line is suspended: unpaid', other: '# lines are suspended: unpaid' }),
@@ -67,10 +79,9 @@ export const words = {
     welcome: (brand: string, name: string | undefined) =>
       name ? `Welcome to ${brand}, ${name}` : `Welcome to ${brand}`,
     lead: 'Your first line can be online in a few minutes.',
-    email: 'Confirm your email',
-    emailText: 'Your account is ready to use.',
     method: 'Add a payment method',
     methodText: 'We charge each line to it when it is activated, then monthly.',
+    methodOnTerms: 'You pay by invoice: no payment method is needed.',
     methodAsk: 'Ask an owner, administrator or billing person on your account to add one.',
     plan: 'Choose a plan',
     planText: 'Each plan has a price, a data allowance and a carrier. You can start a line on any of them.',
@@ -78,6 +89,21 @@ export const words = {
     line: 'Activate your first line',
     lineText: 'Have the ICCID printed on the SIM ready. You see the price before you order.',
     lineAsk: 'Ask an owner, administrator or technician on your account to activate it.',
+  },
+  can: {
+    title: 'What you can do here',
+    lines: 'See every line',
+    linesText: 'State, usage, cost and history of each line, live from the carrier.',
+    bulk: 'Change many lines at once',
+    bulkText: 'Suspend, resume, rename or move lines from a list or a file. You see the result and the price first.',
+    cap: 'Keep costs in bounds',
+    capText: 'Set a cap for usage beyond your plans, and get warnings before you reach it.',
+    bills: 'Understand every charge',
+    billsText: 'Each invoice line shows how its amount came about, day by day.',
+    people: 'Work as a team',
+    peopleText: 'Invite people with the role they need: owner, admin, billing, technician or viewer.',
+    systems: 'Connect your systems',
+    systemsText: 'API keys and webhooks give your software what this portal shows you.',
   },
   usage: {
     title: 'Data usage',

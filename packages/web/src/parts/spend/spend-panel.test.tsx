@@ -20,6 +20,7 @@ const open = (path: string, more: ApiAnswers = {}) =>
             { month: '2026-10', totalCents: 0 },
             { month: '2026-11', totalCents: 123_450 },
           ],
+          latest: null,
           timeZone: 'America/New_York',
           month: '2026-11',
           tags: [{ tag: null, amountCents: 2_000 }],
@@ -32,26 +33,24 @@ const open = (path: string, more: ApiAnswers = {}) =>
     },
   });
 
-it.each(['/home', '/billing'])(
-  '%s shows what was invoiced by month, as a chart with a table, and by plan',
-  async (path) => {
-    await open(path);
-    const chart = await screen.findByRole('figure', { name: 'Invoiced per month, tax included' });
-    expect(within(chart).getByText('Nov 2026', { selector: 'td' })).toBeDefined();
-    expect(within(chart).getByText('$1,234.50', { selector: 'td' })).toBeDefined();
-    const plans = screen.getByRole('region', { name: 'By plan in Nov 2026, without tax' });
-    expect(
-      within(plans)
-        .getAllByRole('listitem')
-        .map((row) => row.textContent),
-    ).toEqual(['Sensor 5 MB$1,000.00', 'Other charges$20.00']);
-  },
-);
+it('spend is what was invoiced by month, as a chart with a table, and by plan', async () => {
+  await open('/billing/spend');
+  const chart = await screen.findByRole('figure', { name: 'Invoiced per month, tax included' });
+  expect(within(chart).getByText('Nov 2026', { selector: 'td' })).toBeDefined();
+  expect(within(chart).getByText('$1,234.50', { selector: 'td' })).toBeDefined();
+  const plans = screen.getByRole('region', { name: 'By plan in Nov 2026, without tax' });
+  expect(
+    within(plans)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['Sensor 5 MB$1,000.00', 'Other charges$20.00']);
+});
 
 it('an account without invoices learns where its spend will be', async () => {
-  await open('/billing', {
+  await open('/billing/spend', {
     getSpend: () =>
       answered({
+        latest: null,
         timeZone: 'America/New_York',
         months: [{ month: '2026-11', totalCents: 0 }],
         month: null,
@@ -63,18 +62,19 @@ it('an account without invoices learns where its spend will be', async () => {
 });
 
 it('spend that cannot be loaded says so', async () => {
-  await open('/billing', { getSpend: () => refused(403, 'not_allowed', 'Not for you.') });
+  await open('/billing/spend', { getSpend: () => refused(403, 'not_allowed', 'Not for you.') });
   expect(await screen.findByText('Not for you.')).toBeDefined();
 });
 
-it('on the billing page a month is chosen, shown by plan and by tag, and leads to its invoices', async () => {
+it('a month is chosen, shown by plan and by tag, and leads to its invoices', async () => {
   const months = [
     { month: '2026-10', totalCents: 5_000 },
     { month: '2026-11', totalCents: 9_000 },
   ];
-  const { user } = await open('/billing', {
+  const { user } = await open('/billing/spend', {
     getSpend: ({ query }) =>
       answered({
+        latest: null,
         timeZone: 'America/New_York',
         months,
         month: query.get('month') ?? '2026-11',

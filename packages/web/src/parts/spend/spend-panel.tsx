@@ -30,6 +30,16 @@ export function SpendFigures({
   readonly spend: Spend;
   readonly children?: ReactNode;
 }): ReactElement {
+  return (
+    <>
+      <SpendChart spend={spend} />
+      {spend.month !== null && children}
+    </>
+  );
+}
+
+/** Each month's invoices as a bar, with the table behind them. */
+export function SpendChart({ spend }: { readonly spend: Spend }): ReactElement {
   if (spend.months.every(({ totalCents }) => totalCents === 0))
     return <p className="py-2 text-ink-soft">{words.none}</p>;
   return (
@@ -43,7 +53,6 @@ export function SpendFigures({
         valueTitle={words.amount}
       />
       <p className="mt-1 text-sm text-ink-faint">{words.zone(spend.timeZone)}</p>
-      {children}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { HomeKpis, LineState } from '@linekeeper/contract';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { LineStatus } from '../../parts/line-status/line-status.tsx';
 import { lineStates } from '../../parts/line-status/line-states.ts';
 import { count } from '../../ui/format/count.ts';
+import { monthText } from '../../ui/format/time.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { ShareBar } from '../../ui/chart/share-bar.tsx';
@@ -24,8 +25,8 @@ const order: readonly LineState[] = [
   'inventory',
 ];
 
-/** How many lines are in each state: as a bar, and as links to exactly those lines. */
-export function LinesByState({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
+/** How many lines are in each state, as a bar and as links to exactly those lines, and what moved this month. */
+export function LinesPanel({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
   const counts = new Map(kpis?.linesByStatus.map((one) => [one.status, one.count]));
   const states = order.filter((status) => (counts.get(status) ?? 0) > 0);
   const total = kpis ? Math.max(1, lineTotal(kpis)) : 1;
@@ -53,14 +54,39 @@ export function LinesByState({ kpis }: { readonly kpis: HomeKpis | undefined }):
               </li>
             ))}
           </ul>
+          <Moves kpis={kpis} />
         </>
       ) : (
         <div className="flex flex-col gap-3 py-1">
           <Skeleton className="h-2 w-full" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="mt-2 h-16 w-full" />
         </div>
       )}
     </Panel>
+  );
+}
+
+/** What the month brought so far, and the plans that the lines are on. */
+function Moves({ kpis: { thisMonth, activePlanCount } }: { readonly kpis: HomeKpis }): ReactElement {
+  return (
+    <dl className="mt-3 grid grid-cols-3 gap-4 border-t border-line pt-3">
+      <Move label={words.lines.activated(monthText(thisMonth.month))}>{count(thisMonth.activatedCount)}</Move>
+      <Move label={words.lines.ended(monthText(thisMonth.month))}>{count(thisMonth.endedCount)}</Move>
+      <Move label={words.lines.plans}>
+        <TextLink to={paths.activePlans}>{count(activePlanCount)}</TextLink>
+      </Move>
+    </dl>
+  );
+}
+
+function Move({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="flex min-w-0 flex-col justify-between">
+      <dt className="text-sm text-ink-faint">{label}</dt>
+      <dd className="text-lg font-semibold">{children}</dd>
+    </div>
   );
 }
