@@ -21,7 +21,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/',
-    component: lazyPage(() => import('../features/billing/billing-overview-page.tsx'), 'BillingOverviewPage'),
+    component: lazyPage(() => import('../features/billing/summary-page.tsx'), 'SummaryPage'),
   }),
   createRoute({
     getParentRoute,
@@ -46,6 +46,11 @@ const pages = [
     path: 'statement',
     ...periodSearch,
     component: lazyPage(() => import('../features/billing/statement/statement-page.tsx'), 'StatementPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'spend',
+    component: lazyPage(() => import('../features/billing/spend.tsx'), 'Spend'),
   }),
   createRoute({
     getParentRoute,

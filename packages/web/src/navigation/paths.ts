@@ -22,6 +22,7 @@ export const paths = {
   invoices: '/billing/invoices',
   payments: '/billing/payments',
   statement: '/billing/statement',
+  spend: '/billing/spend',
   failed: '/billing/failed',
   methods: '/billing/methods',
   activity: '/activity',

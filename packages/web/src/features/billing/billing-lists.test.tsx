@@ -13,7 +13,6 @@ import {
   payment,
   paymentMethod,
   profile,
-  upcoming,
 } from '../../../test/samples.ts';
 import { upcomingInvoice, upcomingLine } from '../../../test/upcoming-samples.ts';
 
@@ -24,7 +23,6 @@ function open(path: string, more: ApiAnswers = {}) {
     getFailedSubscriptions: () => answered(failedList([])),
     getPaymentDetails: () => answered({ methods: [method], defaultId: method.id }),
     getHomeKpis: () => answered(homeKpis()),
-    listUpcomingSubscriptions: () => answered(pageOf([upcoming()])),
     getUpcomingInvoice: () => answered(upcomingInvoice()),
     listUpcomingLines: () => answered(pageOf([upcomingLine()])),
     listPayments: () => answered(pageOf([payment()])),
@@ -72,25 +70,58 @@ const inFull = {
   payments: [payment({ status: 'declined' })],
 };
 
-it('the overview tells what is due, what comes next, what was paid and from which method', async () => {
+it('the summary tells what is owed, what comes next with its total, and which methods pay', async () => {
+  const expired = paymentMethod({ id: 'pm_2', isDefault: false, last4: '1881', status: 'expired' });
   await open('/billing', {
-    getHomeKpis: () =>
-      answered(
-        homeKpis({
-          unpaidCents: 350,
-          unpaidCount: 1,
-          nextCharge: { at: '2026-12-20T20:00:00.000Z', amountCents: 1200, count: 1 },
-        }),
-      ),
     getFailedSubscriptions: () => answered(failedList([failedSubscription({ dueCents: 350 })])),
     getUpcomingInvoice: () => answered(upcomingInvoice({ at: '2026-12-20T20:00:00.000Z', totalCents: 1296 })),
+    getPaymentDetails: () => answered({ methods: [expired, paymentMethod()], defaultId: paymentMethod().id }),
+    getBalance: () =>
+      answered({
+        balanceCents: 350,
+        openCents: 350,
+        failedCents: 350,
+        creditCents: 0,
+        refundableCents: 0,
+        nextDue: null,
+      }),
   });
   expect(await screen.findByText('$3.50 unpaid')).toBeDefined();
-  expect(await screen.findByRole('link', { name: /Due now.*\$3\.50.*for 1 line/ })).toBeDefined();
-  expect(await screen.findByRole('link', { name: /Next charge.*\$12\.96.*Dec 20, 2026/ })).toBeDefined();
-  expect(await screen.findByRole('link', { name: /Default method.*4242/ })).toBeDefined();
-  expect(within(screen.getByRole('table', { name: 'Next charges' })).getByText('Truck 14')).toBeDefined();
-  expect(within(screen.getByRole('table', { name: 'Recent payments' })).getByText('Paid')).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Review and pay' })).toBeDefined();
+  const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
+  expect(await screen.findByRole('link', { name: '$3.50' })).toBeDefined();
+  expect(figure('Balance')).toBe('Balance$3.50on unpaid invoices');
+  expect(figure('Next charge')).toBe('Next charge$12.96Dec 20, 2026');
+  expect((await screen.findByRole('link', { name: 'What each line adds' })).getAttribute('href')).toBe(
+    '/billing/upcoming',
+  );
+  const methods = screen.getByRole('region', { name: 'Cards and bank accounts' });
+  const rows = within(methods).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/4242Default$/),
+    expect.stringMatching(/1881Expired$/),
+  ]);
+  expect(within(methods).getByRole('link', { name: 'Add or change' }).getAttribute('href')).toBe('/billing/methods');
+});
+
+it('a summary without a coming charge says what will bring one', async () => {
+  await open('/billing', { getUpcomingInvoice: () => answered(upcomingInvoice({ at: null, groups: [] })) });
+  expect(await screen.findByText('No upcoming charges')).toBeDefined();
+});
+
+it.each([
+  ['/billing', 'Due and upcoming', ['Summary', 'Upcoming', 'Failed', 'Payment methods']],
+  ['/billing/methods', 'Due and upcoming', ['Summary', 'Upcoming', 'Failed', 'Payment methods']],
+  ['/billing/invoices', 'History', ['Invoices', 'Payments', 'Statement', 'Spend']],
+  ['/billing/payments', 'History', ['Invoices', 'Payments', 'Statement', 'Spend']],
+])('%s is a part of the page "%s"', async (path, title, names) => {
+  await open(path);
+  const parts = await screen.findByRole('navigation', { name: title });
+  expect(
+    within(parts)
+      .getAllByRole('link')
+      .map((link) => link.textContent.trim()),
+  ).toEqual(names);
 });
 
 it('the overview of an account on terms says when its invoices are due, not what is charged', async () => {
@@ -99,8 +130,8 @@ it('the overview of an account on terms says when its invoices are due, not what
   expect(screen.queryByText('We charge your default payment method on each billing day.')).toBeNull();
 });
 
-it('the tab of failed subscriptions carries their number', async () => {
-  await open('/billing/payments', { getFailedSubscriptions: () => answered(failedList([failedSubscription()])) });
+it('the part of failed payments carries their number', async () => {
+  await open('/billing/upcoming', { getFailedSubscriptions: () => answered(failedList([failedSubscription()])) });
   expect(await screen.findByRole('link', { name: 'Failed 1' })).toBeDefined();
 });
 
@@ -250,4 +281,23 @@ it.each([
   await open(path);
   expect(await screen.findByRole('heading', { name: 'Billing' })).toBeDefined();
   await waitFor(() => expect(document.title).toBe(`${title} · Acme Cellular`));
+});
+
+it('on a phone a list of money grows as one scrolls, and an older row is loaded once', async () => {
+  const width = window.innerWidth;
+  window.innerWidth = 390;
+  try {
+    const page = (id: string, more: object) => answered({ ...pageOf([payment({ id })]), total: 2, ...more });
+    const { user, requests } = await open('/billing/payments', {
+      listPayments: ({ query }) =>
+        query.get('cursor') === 'older' ? page('txn_2', {}) : page('txn_1', { nextCursor: 'older' }),
+    });
+    const table = await screen.findByRole('table', { name: 'payments' });
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(within(table).getAllByText('Fleet 1 GB, Truck 14')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(requests.filter(({ name, query }) => name === 'listPayments' && query.get('cursor'))).toHaveLength(1);
+  } finally {
+    window.innerWidth = width;
+  }
 });

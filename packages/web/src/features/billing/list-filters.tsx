@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { FilterToken, type FilterTokenProps } from '../../ui/overlay/filter-token.tsx';
-import { DayField } from './day-field.tsx';
+import { DayField } from '../../ui/form/day-field.tsx';
 import { ownZone } from '../../ui/format/time.ts';
 import { noFilter, type ListFilter } from './list-filter.ts';
 import { useBillingZone } from '../../api/use-billing-zone.ts';

@@ -8,7 +8,7 @@ import { SpendByPlan, SpendByTag, SpendFigures, SpendPanel } from '../../parts/s
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { monthYearText } from '../../ui/format/time.ts';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
-import { DownloadButtons } from './download-buttons.tsx';
+import { DownloadButtons } from '../../parts/save-file/download-buttons.tsx';
 import { daysOfMonth } from './days-of-month.ts';
 import { words } from './words.ts';
 

@@ -14,14 +14,17 @@ export const words: typeof english = {
     downloadFailed: (reason) => `No pudimos descargar su gasto. ${reason}`,
   },
   title: 'Facturación',
-  tabs: {
-    overview: 'Resumen',
+  loading: 'Cargando lo que debe',
+  pages: { due: 'Pendiente y próximo', past: 'Historial' },
+  parts: {
+    summary: 'Resumen',
     upcoming: 'Próximos',
+    failed: 'Fallidos',
+    methods: 'Métodos de pago',
     invoices: 'Facturas',
     payments: 'Pagos',
     statement: 'Estado de cuenta',
-    failed: 'Fallidos',
-    methods: 'Métodos de pago',
+    spend: 'Gasto',
   },
   browserTabs: { upcoming: 'Próximos cobros', failed: 'Pagos fallidos' },
   atLeast: (amount) => `${count(amount)}+`,
@@ -55,44 +58,37 @@ export const words: typeof english = {
     review: 'Revisar',
     reviewAndPay: 'Revisar y pagar',
   },
-  tiles: {
+  figures: {
     balance: 'Saldo',
     credit: 'Crédito',
     creditNote: (sum) => `con ${sum} de crédito`,
     inCredit: 'crédito para sus próximas facturas',
     open: 'en facturas sin pagar',
     nothingOpen: 'Nada pendiente',
+    next: (isOnTerms) => (isOnTerms ? 'Próxima factura' : 'Próximo cobro'),
+    noNext: 'Nada programado',
     monthly: 'Por mes',
     monthlyNote: 'por todas las líneas facturadas',
-    method: 'Método predeterminado',
-    noMethod: 'Ninguno',
-    noMethodNote: 'Agregue uno para activar líneas',
-    methodState: (name, state) => `${name}, ${state}`,
-    methodStates: {
-      expiring: 'por vencer',
-      expired: 'vencida',
-      failing: 'con fallas',
-      disabled: 'inhabilitada',
-      removed: 'eliminada',
+  },
+  methods: {
+    title: 'Tarjetas y cuentas bancarias',
+    manage: 'Agregar o cambiar',
+    all: 'Ver métodos de pago',
+    loadFailed: 'No pudimos cargar sus métodos de pago',
+    none: 'Aún no hay método de pago. Agregue uno para activar líneas.',
+    default: 'Predeterminado',
+    states: {
+      expiring: 'Por vencer',
+      expired: 'Vencido',
+      failing: 'Los cobros fallan',
+      disabled: 'Inhabilitado',
+      removed: 'Eliminado',
     },
   },
-  upcoming: {
-    title: 'Próximos cobros',
-    all: 'Todos los próximos cobros',
-    loadFailed: 'No pudimos cargar sus próximos cobros',
-    none: 'Sin cobros próximos',
-    noneText: (isOnTerms) =>
-      isOnTerms
-        ? 'Facturamos cada línea activa por mes adelantado. Sus próximos cargos aparecen aquí.'
-        : 'Cobramos cada línea activa por mes adelantado. Sus próximos cargos aparecen aquí.',
-  },
   zone: (zone) => `Fechas en la hora de ${zone}`,
-  lastPayments: {
-    title: 'Pagos recientes',
-    all: 'Todos los pagos',
-    loadFailed: 'No pudimos cargar sus pagos recientes',
-    none: 'Aún no hay pagos',
-    noneText: (isOnTerms) =>
+  noPayments: {
+    title: 'Aún no hay pagos',
+    text: (isOnTerms) =>
       isOnTerms
         ? 'Aquí aparecen los pagos con tarjeta, débito bancario, cheque o transferencia.'
         : 'Cobramos una línea por primera vez cuando el operador la activa.',

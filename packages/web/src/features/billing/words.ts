@@ -14,14 +14,17 @@ export const words = {
     downloadFailed: (reason: string) => `We couldn't download your spend. ${reason}`,
   },
   title: 'Billing',
-  tabs: {
-    overview: 'Overview',
+  loading: 'Loading what you owe',
+  pages: { due: 'Due and upcoming', past: 'History' },
+  parts: {
+    summary: 'Summary',
     upcoming: 'Upcoming',
+    failed: 'Failed',
+    methods: 'Payment methods',
     invoices: 'Invoices',
     payments: 'Payments',
     statement: 'Statement',
-    failed: 'Failed',
-    methods: 'Payment methods',
+    spend: 'Spend',
   },
   browserTabs: { upcoming: 'Upcoming charges', failed: 'Failed payments' },
   atLeast: (amount: number) => `${count(amount)}+`,
@@ -56,44 +59,37 @@ export const words = {
     review: 'Review',
     reviewAndPay: 'Review and pay',
   },
-  tiles: {
+  figures: {
     balance: 'Balance',
     credit: 'Credit',
     creditNote: (sum: string) => `with ${sum} of credit`,
     inCredit: 'credit for your next invoices',
     open: 'on unpaid invoices',
     nothingOpen: 'Nothing is open',
+    next: (isOnTerms: boolean): string => (isOnTerms ? 'Next invoice' : 'Next charge'),
+    noNext: 'None scheduled',
     monthly: 'Per month',
     monthlyNote: 'for all billed lines',
-    method: 'Default method',
-    noMethod: 'None',
-    noMethodNote: 'Add one to activate lines',
-    methodState: (name: string, state: string) => `${name}, ${state}`,
-    methodStates: {
-      expiring: 'expiring',
-      expired: 'expired',
-      failing: 'failing',
-      disabled: 'disabled',
-      removed: 'removed',
+  },
+  methods: {
+    title: 'Cards and bank accounts',
+    manage: 'Add or change',
+    all: 'See payment methods',
+    loadFailed: "We couldn't load your payment methods",
+    none: 'No payment method yet. Add one to activate lines.',
+    default: 'Default',
+    states: {
+      expiring: 'Expires soon',
+      expired: 'Expired',
+      failing: 'Charges fail',
+      disabled: 'Disabled',
+      removed: 'Removed',
     },
   },
-  upcoming: {
-    title: 'Next charges',
-    all: 'All upcoming charges',
-    loadFailed: "We couldn't load your upcoming charges",
-    none: 'No upcoming charges',
-    noneText: (isOnTerms: boolean): string =>
-      isOnTerms
-        ? 'We invoice each active line monthly in advance. Your next charges appear here.'
-        : 'We charge each active line monthly in advance. Your next charges appear here.',
-  },
   zone: (zone: string) => `Dates in ${zone} time`,
-  lastPayments: {
-    title: 'Recent payments',
-    all: 'All payments',
-    loadFailed: "We couldn't load your recent payments",
-    none: 'No payments yet',
-    noneText: (isOnTerms: boolean): string =>
+  noPayments: {
+    title: 'No payments yet',
+    text: (isOnTerms: boolean): string =>
       isOnTerms
         ? 'Payments by card, bank debit, check or transfer appear here.'
         : 'We charge a line for the first time when the carrier activates it.',

@@ -27,9 +27,11 @@ export function JobsPage(): ReactElement {
     refetchInterval: ({ state }) => (state.data?.items.some((job) => job.state === 'running') ? pollMs : false),
   });
   const client = useQueryClient();
-  const grown = useGrown(query.data, `${page} ${limit} ${cursor}`, (from) =>
-    client.fetchQuery(jobQueries.jobs({ page, limit, cursor: from })),
-  );
+  const grown = useGrown(query.data, {
+    key: `${page} ${limit} ${cursor}`,
+    load: (from) => client.fetchQuery(jobQueries.jobs({ page, limit, cursor: from })),
+    idOf: ({ id }) => id,
+  });
   const move = (to: { page?: number; limit?: number; cursor: string }): void =>
     void navigate({ search: (old) => ({ ...old, ...to }) });
   return (

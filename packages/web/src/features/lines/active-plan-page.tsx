@@ -35,9 +35,11 @@ function OnePlan({ id }: { readonly id: string }): ReactElement {
     refetchInterval: ({ state }) => pollMs(state.data?.items),
   });
   const client = useQueryClient();
-  const grown = useGrown(lines.data, JSON.stringify(asked), (from) =>
-    client.fetchQuery(queries.activeDevices(id, { ...asked, cursor: from })),
-  );
+  const grown = useGrown(lines.data, {
+    key: JSON.stringify(asked),
+    load: (from) => client.fetchQuery(queries.activeDevices(id, { ...asked, cursor: from })),
+    idOf: ({ id }) => id,
+  });
   const isPhone = useIsPhone();
   const plan = useQuery({ ...queries.planDevices(id), refetchInterval: pollMs(lines.data?.items) });
   return (

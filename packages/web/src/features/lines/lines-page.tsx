@@ -116,7 +116,11 @@ function useLines(search: LineSearch) {
 function useMoreLines(search: LineSearch, first: ReturnType<typeof useLines>['data']) {
   const client = useQueryClient();
   const query = queryOf(search);
-  return useGrown(first, JSON.stringify(query), (cursor) => client.fetchQuery(queries.lines({ ...query, cursor })));
+  return useGrown(first, {
+    key: JSON.stringify(query),
+    load: (cursor) => client.fetchQuery(queries.lines({ ...query, cursor })),
+    idOf: ({ id }) => id,
+  });
 }
 
 function NoLines(): ReactElement {

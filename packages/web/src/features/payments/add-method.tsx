@@ -46,8 +46,13 @@ export function AddMethod({ methods, suggestDefault, onAdded }: AddMethodProps):
           />
         )}
         <section aria-label={words.add.authorization} className="flex flex-col gap-1.5 text-sm text-ink-soft">
-          <p className="font-medium">{words.add.authorizationLead}</p>
-          <ConsentText version={currentConsent} />
+          <p>{words.add.authorizationLead}</p>
+          <details>
+            <summary className="cursor-pointer font-medium text-brand-text">{words.add.authorizationText}</summary>
+            <div className="mt-1.5 flex flex-col gap-1.5">
+              <ConsentText version={currentConsent} />
+            </div>
+          </details>
         </section>
         <HostedPaymentForm
           config={payments}

@@ -2,9 +2,8 @@ import type { PaymentMethod } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { isUsable } from '../../parts/pay-failed/pay-result.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { Icon } from '../../ui/look/icon.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { MaskedText, maskedNumberText } from '../../ui/format/masked-number.tsx';
+import { MaskedText, maskedNumberText, MethodMark } from '../../ui/format/masked-number.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { Spinner } from '../../ui/look/spinner.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
@@ -26,7 +25,7 @@ export function MethodRow({ method, mayChange, onMakeDefault, onDelete }: Method
   return (
     <li className="flex items-start gap-4 border-b border-line px-4 py-3 last:border-b-0">
       <span className="mt-0.5 inline-flex size-10 shrink-0 items-center justify-center rounded-box border border-line bg-sunken text-ink-soft">
-        <Icon name={method.kind} />
+        <MethodMark {...method} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -21,7 +21,8 @@ export const words = {
       `You have reached the limit of ${limit} payment methods. Delete one that you no longer need, then add another.`,
     makeDefault: 'Use as default',
     authorization: 'Payment authorization',
-    authorizationLead: 'By adding it, you agree:',
+    authorizationText: 'Read the authorization',
+    authorizationLead: 'By adding it, you authorize us to charge it.',
     confirm: 'Add payment method',
     busy: 'Checking your details with the payment provider',
     noAnswer:

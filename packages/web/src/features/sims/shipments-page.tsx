@@ -30,9 +30,11 @@ export function ShipmentsPage(): ReactElement {
   const mayOrder = useMayDo('pay');
   const shipments = useQuery(shipmentQueries.shipments({ page, limit, ...(cursor && { cursor }) }));
   const client = useQueryClient();
-  const grown = useGrown(shipments.data, `${page} ${limit} ${cursor}`, (from) =>
-    client.fetchQuery(shipmentQueries.shipments({ page, limit, cursor: from })),
-  );
+  const grown = useGrown(shipments.data, {
+    key: `${page} ${limit} ${cursor}`,
+    load: (from) => client.fetchQuery(shipmentQueries.shipments({ page, limit, cursor: from })),
+    idOf: ({ id }) => id,
+  });
   const move = (to: { page?: number; limit?: number; cursor: string }): void =>
     void navigate({ search: (old) => ({ ...old, ...to }) });
   const order = mayOrder && (

@@ -12,12 +12,16 @@ export interface Grown<Item> {
   readonly older: Older;
 }
 
-/** A list that begins with a page and grows as one scrolls; `key` says of which list, and another one begins again. */
-export function useGrown<Item extends { readonly id: string }>(
-  first: PartOfList<Item> | undefined,
-  key: string,
-  load: (cursor: string) => Promise<PartOfList<Item>>,
-): Grown<Item> {
+/** How a list goes on. */
+export interface Growing<Item> {
+  /** Of which list: with another one it begins again. */
+  readonly key: string;
+  readonly load: (cursor: string) => Promise<PartOfList<Item>>;
+  readonly idOf: (item: Item) => string;
+}
+
+/** A list that begins with a page and grows as one scrolls. */
+export function useGrown<Item>(first: PartOfList<Item> | undefined, { key, load, idOf }: Growing<Item>): Grown<Item> {
   const [behind, setBehind] = useState<PartOfList<Item> & { readonly key: string }>();
   const [state, setState] = useState<'busy' | 'failed'>();
   const own = behind?.key === key ? behind : undefined;
@@ -33,7 +37,9 @@ export function useGrown<Item extends { readonly id: string }>(
       setState('failed');
     }
   }
-  const items = new Map([...(first?.items ?? []), ...(own?.items ?? [])].toReversed().map((item) => [item.id, item]));
+  const items = new Map(
+    [...(first?.items ?? []), ...(own?.items ?? [])].toReversed().map((item) => [idOf(item), item]),
+  );
   return {
     items: [...items.values()].toReversed(),
     older: {

@@ -5,7 +5,10 @@ import { inPanel, Loaded } from './loaded.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
+import { Pagination, type PaginationProps } from '../../ui/table/pagination.tsx';
+import type { Older } from '../load-more/load-more.tsx';
+import { PagesOrMore } from '../load-more/pages-or-more.tsx';
+import { useGrown, type Growing } from '../load-more/use-grown.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import type { UsedListView } from '../../ui/table/use-list-view.ts';
 import { hideable, shownColumns, ViewMenu, type ViewMenuProps } from '../../ui/table/view-menu.tsx';
@@ -48,11 +51,18 @@ export interface PagedListProps<Row> {
   readonly file?: ReactNode;
   /** Clears the filters; missing when none is set. */
   readonly onClear?: (() => void) | undefined;
+  /** More columns than a tablet has room for: it scrolls sideways there. */
+  readonly wide?: boolean;
+  /** How it goes on behind a page: on phones it grows as one scrolls. Missing: it has pages there, too. */
+  readonly growing?: Omit<Growing<Row>, 'idOf'>;
 }
+
+const noGrowing = { key: '', load: () => Promise.reject(new Error('a list that does not grow')) };
 
 /** A table of money with its pages; without rows it says why. */
 export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
-  const { words: own, list, columns, rowKey, onMove, view, order } = props;
+  const { words: own, list, columns, rowKey, onMove, view, order, wide = false, growing } = props;
+  const grown = useGrown(list.data, { ...(growing ?? noGrowing), idOf: rowKey });
   return (
     <Loaded query={list} failed={own.loadFailed} frame={inPanel}>
       {(data) => (
@@ -63,7 +73,8 @@ export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
             columns={view ? shownColumns(columns, view) : columns}
             dense={view?.dense ?? false}
             sort={order}
-            rows={data?.items}
+            wide={wide}
+            rows={data && (growing ? grown.items : data.items)}
             rowKey={rowKey}
             refreshing={list.isPlaceholderData}
             empty={
@@ -71,7 +82,8 @@ export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
             }
           />
           {data && data.items.length > 0 && (
-            <Pagination
+            <Pages
+              older={growing && grown.older}
               of={own.of}
               page={data.page}
               limit={data.limit}
@@ -86,6 +98,10 @@ export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
       )}
     </Loaded>
   );
+}
+
+function Pages({ older, ...pages }: PaginationProps & { readonly older: Older | undefined }): ReactElement {
+  return older ? <PagesOrMore older={older} {...pages} /> : <Pagination {...pages} />;
 }
 
 function Tools<Row>({ tools, view, order, file, columns }: PagedListProps<Row>): ReactNode {

@@ -8,13 +8,4 @@ export const words: typeof english = {
     suspended: 'Suspendida',
     canceled: 'Cancelada',
   },
-  columns: {
-    line: 'Línea',
-    plan: 'Plan',
-    status: 'Suscripción',
-    method: 'Método de pago',
-    at: 'Próximo cobro',
-    amount: 'Importe',
-  },
-  noMethod: 'Sin método utilizable',
 };

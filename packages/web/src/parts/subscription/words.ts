@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '@linekeeper/contract';
 
-/** The states of a subscription and the columns of upcoming charges. */
+/** The states of a subscription. */
 export const words = {
   states: {
     pending: 'First charge pending',
@@ -9,13 +9,4 @@ export const words = {
     suspended: 'Suspended',
     canceled: 'Canceled',
   } satisfies Record<SubscriptionState, string>,
-  columns: {
-    line: 'Line',
-    plan: 'Plan',
-    status: 'Subscription',
-    method: 'Payment method',
-    at: 'Next charge',
-    amount: 'Amount',
-  },
-  noMethod: 'No usable method',
 };

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../look/icon.tsx';
+import { CardMark, hasCardMark } from './card-mark.tsx';
 import { words } from './words.tsx';
 
 export interface MaskedNumberProps {
@@ -13,12 +14,18 @@ export interface MaskedNumberProps {
 export function MaskedNumber({ kind, label, last4 }: MaskedNumberProps): ReactElement {
   return (
     <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
-      <Icon name={kind} size={16} className="text-ink-faint" />
+      <MethodMark kind={kind} label={label} />
       <span>
         <MaskedText label={label} last4={last4} />
       </span>
     </span>
   );
+}
+
+/** The mark of a card's brand; the sign of a bank or a card where there is none. */
+export function MethodMark({ kind, label }: Pick<MaskedNumberProps, 'kind' | 'label'>): ReactElement {
+  if (kind === 'card' && hasCardMark(label)) return <CardMark brand={label} />;
+  return <Icon name={kind} size={16} className="text-ink-faint" />;
 }
 
 type Masked = Pick<MaskedNumberProps, 'label' | 'last4'>;

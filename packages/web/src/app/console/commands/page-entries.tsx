@@ -18,7 +18,7 @@ interface Place {
 }
 
 const { billing, settings } = placeWords.places;
-const { tabs } = billingWords;
+const { parts } = billingWords;
 const bill = (title: string, to: Place['to']): Place => ({
   title: words.inPart(billing, title),
   icon: 'billing',
@@ -31,12 +31,13 @@ const places: readonly Place[] = [
   { title: placeWords.pages.catalog, icon: 'plans', to: paths.plans },
   { title: placeWords.pages.check, icon: 'check', to: paths.lineCheck },
   { title: placeWords.pages.sims, icon: 'sim', to: paths.shipments },
-  bill(tabs.upcoming, paths.upcoming),
-  bill(tabs.invoices, paths.invoices),
-  bill(tabs.payments, paths.payments),
-  bill(tabs.statement, paths.statement),
-  bill(tabs.failed, paths.failed),
-  bill(tabs.methods, paths.methods),
+  bill(parts.upcoming, paths.upcoming),
+  bill(parts.invoices, paths.invoices),
+  bill(parts.payments, paths.payments),
+  bill(parts.statement, paths.statement),
+  bill(parts.spend, paths.spend),
+  bill(parts.failed, paths.failed),
+  bill(parts.methods, paths.methods),
   ...Object.entries(settingsWords.sections).map(([section, title]): Place => ({
     title: words.inPart(settings, title),
     icon: 'settings',

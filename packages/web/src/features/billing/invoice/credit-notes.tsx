@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { call } from '../../../api/client.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
-import { DownloadButtons } from '../download-buttons.tsx';
+import { DownloadButtons } from '../../../parts/save-file/download-buttons.tsx';
 import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { words } from './words.ts';
 

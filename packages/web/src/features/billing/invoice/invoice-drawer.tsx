@@ -20,7 +20,7 @@ import { WaitingNote } from '../waiting-note.tsx';
 import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { words } from './words.ts';
 import { call } from '../../../api/client.ts';
-import { DownloadButtons } from '../download-buttons.tsx';
+import { DownloadButtons } from '../../../parts/save-file/download-buttons.tsx';
 
 type InvoiceInFull = ReplyOf<Endpoints['getInvoice']>;
 

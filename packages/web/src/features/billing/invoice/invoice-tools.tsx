@@ -4,7 +4,7 @@ import { isFiltered, type InvoiceMatch } from './invoice-filter.ts';
 import { words as stateWords } from '../../../parts/invoice-status/words.ts';
 import { words } from './words.ts';
 import { call } from '../../../api/client.ts';
-import { DownloadButtons } from '../download-buttons.tsx';
+import { DownloadButtons } from '../../../parts/save-file/download-buttons.tsx';
 
 const states = (['open', 'processing', 'paid', 'void', 'uncollectible'] as const).map((state) => ({
   value: state,

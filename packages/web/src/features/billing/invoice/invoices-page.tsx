@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
@@ -26,6 +26,7 @@ export function InvoicesPage(): ReactElement {
   const search = route.useSearch();
   const { page, limit, cursor } = search;
   const navigate = route.useNavigate();
+  const client = useQueryClient();
   const zone = useBillingZone();
   const match = invoiceMatch(search, zone);
   const list = useQuery(billingQueries.invoices({ page, limit, cursor, ...match }));
@@ -42,6 +43,10 @@ export function InvoicesPage(): ReactElement {
         list={list}
         columns={[...columns, ...invoiceColumns(search, zone)]}
         rowKey={(row) => row.id}
+        growing={{
+          key: JSON.stringify([limit, match]),
+          load: (from) => client.fetchQuery(billingQueries.invoices({ page, limit, cursor: from, ...match })),
+        }}
         tools={
           (isFiltered(search) || hasSome) && (
             <div className="flex flex-wrap items-start justify-between gap-3">

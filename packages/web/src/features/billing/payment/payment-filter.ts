@@ -1,6 +1,6 @@
 import { paymentGroups, type PaymentGroup } from '@linekeeper/contract';
 import type { ListFilter } from '../list-filter.ts';
-import { periodMatch, type PeriodMatch } from '../period-match.ts';
+import { periodMatch, type PeriodMatch } from '../../../parts/period/period-match.ts';
 
 export interface PaymentMatch extends PeriodMatch {
   readonly searchTerm?: string;

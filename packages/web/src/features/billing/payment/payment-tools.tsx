@@ -4,7 +4,7 @@ import { ListFilters, type ListFiltersProps } from '../list-filters.tsx';
 import { isFiltered, type PaymentMatch } from './payment-filter.ts';
 import { words } from './words.ts';
 import { call } from '../../../api/client.ts';
-import { DownloadButtons } from '../download-buttons.tsx';
+import { DownloadButtons } from '../../../parts/save-file/download-buttons.tsx';
 
 const options = paymentGroups.map((group) => ({ value: group, label: paymentGroupWords[group] }));
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
@@ -31,6 +31,7 @@ export function PaymentsPage(): ReactElement {
   const match = paymentMatch(search, zone);
   const recordedTotal = useRecordedTotal(match) ?? 0;
   const navigate = route.useNavigate();
+  const client = useQueryClient();
   const list = useQuery(billingQueries.payments({ page, limit, cursor, ...match }));
   const filter = (to: Partial<ListFilter>) =>
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
@@ -43,6 +44,10 @@ export function PaymentsPage(): ReactElement {
         list={list}
         columns={paymentColumns(search, zone)}
         rowKey={(row) => row.id}
+        growing={{
+          key: JSON.stringify([limit, match]),
+          load: (from) => client.fetchQuery(billingQueries.payments({ page, limit, cursor: from, ...match })),
+        }}
         tools={
           (isFiltered(search) || hasSome) && (
             <div className="flex flex-wrap items-start justify-between gap-3">
@@ -56,7 +61,7 @@ export function PaymentsPage(): ReactElement {
         empty={
           <EmptyState
             icon="card"
-            title={recordedTotal > 0 ? words.besidesRecorded.none : billing.lastPayments.none}
+            title={recordedTotal > 0 ? words.besidesRecorded.none : billing.noPayments.title}
             action={
               mayActivate &&
               recordedTotal === 0 && (
@@ -66,7 +71,7 @@ export function PaymentsPage(): ReactElement {
               )
             }
           >
-            {recordedTotal > 0 ? words.besidesRecorded.text : billing.lastPayments.noneText(isOnTerms)}
+            {recordedTotal > 0 ? words.besidesRecorded.text : billing.noPayments.text(isOnTerms)}
           </EmptyState>
         }
       />

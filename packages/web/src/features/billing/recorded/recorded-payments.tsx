@@ -9,7 +9,7 @@ import { dateText } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/table.tsx';
 import { recordedName, RecordedStatus } from '../../../parts/payment/recorded-payment.tsx';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
-import type { PeriodMatch } from '../period-match.ts';
+import type { PeriodMatch } from '../../../parts/period/period-match.ts';
 import { words } from './words.ts';
 
 interface RecordedMatch extends PeriodMatch {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
@@ -15,6 +15,7 @@ const route = getRouteApi('/console/billing/statement');
 export function StatementPage(): ReactElement {
   const { page, limit, cursor, from, to } = route.useSearch();
   const navigate = route.useNavigate();
+  const client = useQueryClient();
   const days = { ...(from && { from }), ...(to && { to }) };
   const statement = useQuery(billingQueries.statement({ page, limit, cursor, ...days }));
   const choose = (period: StatementDays) =>
@@ -25,6 +26,10 @@ export function StatementPage(): ReactElement {
       list={statement}
       columns={statementColumns}
       rowKey={({ id }) => id}
+      growing={{
+        key: JSON.stringify([limit, days]),
+        load: (from) => client.fetchQuery(billingQueries.statement({ page, limit, cursor: from, ...days })),
+      }}
       tools={statement.data && <StatementTools statement={statement.data} onPeriod={choose} />}
       onMove={(move) => void navigate({ search: (old) => ({ ...old, ...move }) })}
       empty={

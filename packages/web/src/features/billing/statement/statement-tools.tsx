@@ -4,8 +4,8 @@ import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
-import { DayField } from '../day-field.tsx';
-import { DownloadButtons } from '../download-buttons.tsx';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { DownloadButtons } from '../../../parts/save-file/download-buttons.tsx';
 import { lastMonth, lastTwelveMonths, type StatementDays } from './statement-period.ts';
 import { words } from './words.ts';
 

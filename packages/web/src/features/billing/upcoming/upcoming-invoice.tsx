@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { useNetDays } from '../../../api/use-net-days.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { TextLink } from '../../../ui/action/text-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
@@ -53,27 +56,42 @@ function isOfAccount(kind: UpcomingGroup['kind']): boolean {
   return kind === 'extra' || kind === 'discount';
 }
 
-/** The account's next invoice as it would be today, and usage that is not billed yet; nothing while nothing comes. */
-export function UpcomingInvoice(): ReactElement {
+/**
+ * The account's next invoice as it would be today, and usage that is not billed yet; nothing while nothing comes.
+ * A summary leads to what each line adds, and says when nothing comes.
+ */
+export function UpcomingInvoice({ isSummary = false }: { readonly isSummary?: boolean }): ReactElement {
   const invoice = useQuery(billingQueries.upcomingInvoice());
   return (
     <Loaded query={invoice} failed={own.loadFailed} frame={inPanel} skeleton={<Skeleton className="h-40 w-full" />}>
       {(found) => (
         <>
-          {found.at !== null && <NextInvoice found={found} at={found.at} />}
-          {found.usage.length > 0 && <UpcomingUsage usage={found.usage} past={found.past} />}
+          {found.at !== null && <NextInvoice found={found} at={found.at} isSummary={isSummary} />}
+          {found.at === null && isSummary && <NothingNext />}
+          {!isSummary && found.usage.length > 0 && <UpcomingUsage usage={found.usage} past={found.past} />}
         </>
       )}
     </Loaded>
   );
 }
 
-function NextInvoice({ found, at }: { readonly found: Upcoming; readonly at: string }): ReactElement {
+interface NextInvoiceProps {
+  readonly found: Upcoming;
+  readonly at: string;
+  readonly isSummary: boolean;
+}
+
+function NextInvoice({ found, at, isSummary }: NextInvoiceProps): ReactElement {
   const { groups, subtotalCents, taxCents, creditCents, totalCents, lowCents, highCents, method, timeZone } = found;
   const netDays = useNetDays();
   const title = own.title(dateText(at, timeZone));
   return (
-    <Panel flush title={title} note={own.note(timeZone)}>
+    <Panel
+      flush
+      title={title}
+      note={own.note(timeZone)}
+      action={isSummary && <TextLink to={paths.upcoming}>{own.byLine}</TextLink>}
+    >
       <Table wide label={title} columns={columns} rows={groups} rowKey={keyOf} />
       <dl className="flex flex-col gap-1 border-t border-line px-4 py-3">
         {(taxCents !== 0 || creditCents > 0) && <Sum term={own.subtotal}>{money(subtotalCents)}</Sum>}
@@ -87,6 +105,17 @@ function NextInvoice({ found, at }: { readonly found: Upcoming; readonly at: str
           {netDays !== null ? own.byInvoice(netDays) : method ? <MaskedNumber {...method} /> : own.noMethod}
         </Sum>
       </dl>
+    </Panel>
+  );
+}
+
+function NothingNext(): ReactElement {
+  const isOnTerms = useNetDays() !== null;
+  return (
+    <Panel>
+      <EmptyState icon="clock" title={words.none}>
+        {words.noneText(isOnTerms)}
+      </EmptyState>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
@@ -21,6 +21,7 @@ export function UpcomingPage(): ReactElement {
   const isOnTerms = useNetDays() !== null;
   const { page, limit, cursor, searchTerm } = route.useSearch();
   const navigate = route.useNavigate();
+  const client = useQueryClient();
   const list = useQuery(billingQueries.upcomingLines({ page, limit, cursor, searchTerm }));
   const mayActivate = useMayDo('operate');
   const search = (term: string) =>
@@ -34,6 +35,12 @@ export function UpcomingPage(): ReactElement {
         list={list}
         columns={upcomingLineColumns}
         rowKey={(row) => row.lineId}
+        wide
+        growing={{
+          key: JSON.stringify([limit, { searchTerm }]),
+          load: (from) =>
+            client.fetchQuery(billingQueries.upcomingLines({ page, limit, cursor: from, ...{ searchTerm } })),
+        }}
         tools={
           (hasSome || searchTerm !== '') && (
             <SearchBox value={searchTerm} label={words.list.search} delayMs={300} onSearch={search} />

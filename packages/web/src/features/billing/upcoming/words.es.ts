@@ -9,6 +9,7 @@ export const words: typeof english = {
       : 'Cobramos cada línea activa por mes adelantado. Sus próximos cargos aparecen aquí.',
 
   invoice: {
+    byLine: 'Lo que suma cada línea',
     title: (date) => `Próxima factura: ${date}`,
     note: (zone) => `Como sería hoy. El día comienza a medianoche, hora de ${zone}.`,
     loadFailed: 'No pudimos cargar su próxima factura',

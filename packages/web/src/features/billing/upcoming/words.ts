@@ -9,6 +9,7 @@ export const words = {
       : 'We charge each active line monthly in advance. Your next charges appear here.',
 
   invoice: {
+    byLine: 'What each line adds',
     title: (date: string) => `Next invoice: ${date}`,
     note: (zone: string) => `As it would be today. The day begins at midnight, ${zone} time.`,
     loadFailed: "We couldn't load your next invoice",

@@ -2,7 +2,7 @@ import type { GivenFile } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { failureText, type Answer } from '../../api/answer.ts';
 import { maySaveFiles } from '../../api/call-endpoint.ts';
-import { saveFile } from '../../parts/save-file/save-file.ts';
+import { saveFile } from './save-file.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react';
-import { cx } from '../../ui/look/cx.ts';
+import { cx } from '../look/cx.ts';
 
 export interface DayFieldProps {
   readonly label: string;
