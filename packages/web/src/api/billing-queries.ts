@@ -107,8 +107,8 @@ export const billingQueries = {
       queryFn: async ({ signal }) => valueOf(await call('listSubscriptionCharges', { params: { id }, query, signal })),
       placeholderData: keepPreviousData,
     }),
-  /** What happened, all or of one kind, page after page by cursor. */
-  activityPages: (query: Pick<Query<'listActivity'>, 'limit' | 'kind'>) =>
+  /** What happened, all or what filters leave, page after page by cursor. */
+  activityPages: (query: Omit<Query<'listActivity'>, 'cursor' | 'page'>) =>
     infiniteQueryOptions({
       queryKey: ['activity', 'pages', query],
       queryFn: async ({ signal, pageParam }) =>

@@ -1,9 +1,10 @@
 import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { parseActivateSearch, type ActivateSearch } from '../navigation/activate-search.ts';
+import { parseActivitySearch, type ActivitySearch } from '../navigation/activity-search.ts';
 import { parseFindingSearch, type FindingSearch } from '../navigation/finding-search.ts';
 import { parseJobSearch, type JobSearch } from '../navigation/job-search.ts';
 import { parseLineSearch, type LineSearch } from '../navigation/line-search.ts';
-import { parseLinePageSearch, type LinePageSearch } from '../navigation/line-tab.ts';
+import { parseLinePageSearch, type LinePageSearch } from '../navigation/line-page-search.ts';
 import { paths } from '../navigation/paths.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -97,7 +98,8 @@ export const consoleRoutes = [
   createRoute({
     getParentRoute,
     path: paths.activity,
-    ...listSearch,
+    validateSearch: (raw: Partial<ActivitySearch> & SearchSchemaInput): ActivitySearch =>
+      parseActivitySearch({ ...raw }),
     component: lazyPage(() => import('../features/activity/activity-page.tsx'), 'ActivityPage'),
   }),
   createRoute({

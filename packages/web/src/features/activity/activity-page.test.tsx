@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswer, type ApiRequest } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
-import { activity } from '../../../test/samples.ts';
+import { lineDetails } from '../../../test/line-details-sample.ts';
+import { activity, person } from '../../../test/samples.ts';
 
 function openActivity(listActivity: (request: ApiRequest) => ApiAnswer) {
   return openPortal('/activity', { isSignedIn: true, api: { listActivity } });
@@ -87,8 +88,8 @@ it('payments in a row that say the same are one entry, which opens to all of the
   const failed = ['4', '5'].map((id) => payment(id, `${text} failed: Sensor, SIM ${id}. Declined.`));
   await openActivity(() => answered({ items: [...paid, ...failed], nextCursor: null }));
   expect((await screen.findByText(`${text} went through`)).textContent).toBe(`${text} went through · 3 times`);
-  expect(screen.getAllByRole('group')).toHaveLength(1);
-  expect(screen.getByRole('group').querySelectorAll('li')).toHaveLength(3);
+  const folded = screen.getAllByRole('group').filter(({ tagName }) => tagName === 'DETAILS');
+  expect(folded.map((group) => group.querySelectorAll('li').length)).toEqual([3]);
   expect(screen.getByRole('link', { name: /SIM 4/ }).closest('details')).toBeNull();
 });
 
@@ -134,4 +135,43 @@ it('a failed load can be tried again', async () => {
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Truck 14 is active.')).toBeDefined();
+});
+
+it('person, days, line and words are asked for, kept in the address and cleared together', async () => {
+  const { user, requests } = await openPortal('/activity?person=per_1&line=line_1&from=2026-03-01&to=2026-03-02', {
+    isSignedIn: true,
+    api: {
+      listPeople: () => answered({ items: [person({ id: 'per_1', firstName: 'Ada', lastName: 'Example' })] }),
+      getLine: () => answered(lineDetails()),
+      listActivity: () => answered({ items: [activity()], nextCursor: null }),
+    },
+  });
+  await screen.findByText('Truck 14 is active.');
+  await user.type(screen.getByRole('textbox', { name: 'Search activity' }), 'truck');
+  await waitFor(() => expect(window.location.search).toContain('searchTerm=truck'));
+  const asked = () => requests.findLast(({ name }) => name === 'listActivity')?.query;
+  await waitFor(() => expect(asked()?.get('searchTerm')).toBe('truck'));
+  expect(asked()?.get('personId')).toBe('per_1');
+  expect(asked()?.get('lineId')).toBe('line_1');
+  expect(Date.parse(asked()?.get('before') ?? '') - Date.parse(asked()?.get('from') ?? '')).toBe(48 * 3_600_000);
+  expect(await screen.findByText('Ada Example')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('a search that found nothing so far offers to look further back', async () => {
+  const { user } = await openPortal('/activity?searchTerm=gate', {
+    isSignedIn: true,
+    api: {
+      listActivity: ({ query }) =>
+        answered(
+          query.get('cursor')
+            ? { items: [activity({ text: 'Gate is active.' })], nextCursor: null }
+            : { items: [], nextCursor: 'further' },
+        ),
+    },
+  });
+  expect(await screen.findByText('No match yet. Load more to look further back.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Gate is active.')).toBeDefined();
 });

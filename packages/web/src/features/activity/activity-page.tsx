@@ -7,28 +7,19 @@ import { paths } from '../../navigation/paths.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { LoadMore } from '../../parts/load-more/load-more.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FilterToken } from '../../ui/overlay/filter-token.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ownZone } from '../../ui/format/time.ts';
+import { noActivitySearch, type ActivitySearch } from '../../navigation/activity-search.ts';
+import { call } from '../../api/client.ts';
+import { DownloadButtons } from '../../parts/save-file/download-buttons.tsx';
+import { activityMatch, isNarrow } from './activity-filter.ts';
+import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityDays } from './activity-days.tsx';
 import { words } from './words.ts';
-import { activityKinds, type Activity } from '@linekeeper/contract';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
-
-const kindOptions = [
-  { value: 'job', label: words.kinds.job },
-  { value: 'line', label: words.kinds.line },
-  { value: 'payment', label: words.kinds.payment },
-  { value: 'person', label: words.kinds.person },
-] satisfies readonly { value: Activity['kind']; label: string }[];
-
-/** The kind that an address asks for; undefined for all. */
-function kindOf(text: string): Activity['kind'] | undefined {
-  return activityKinds.find((kind) => kind === text);
-}
 
 const route = getRouteApi('/console/activity');
 const perPage = 50;
@@ -36,31 +27,44 @@ const pollMs = 5_000;
 
 /** What happened to lines, payments and people, newest first; a job is one entry, which follows its progress. */
 export function ActivityPage(): ReactElement {
-  const kind = kindOf(route.useSearch().status);
+  const search = route.useSearch();
   const navigate = route.useNavigate();
+  const match = activityMatch(search, ownZone());
   const list = useInfiniteQuery({
-    ...billingQueries.activityPages({ limit: perPage, ...(kind && { kind }) }),
+    ...billingQueries.activityPages({ limit: perPage, ...match }),
     refetchInterval: ({ state }) => {
       const [page, ...older] = state.data?.pages ?? [];
       return older.length === 0 && page?.items.some(({ job }) => job?.state === 'running') ? pollMs : false;
     },
   });
-  const filter = (status: string): void => void navigate({ search: { status }, replace: true });
+  const filter = (to: Partial<ActivitySearch>): void =>
+    void navigate({ search: (old) => ({ ...old, ...to }), replace: true });
   return (
     <>
       <PageHeader title={words.title} facts={[{ label: words.zone, value: ownZone().replaceAll('_', ' ') }]} />
       <Panel flush>
-        <div className="border-b border-line p-3 sm:px-4">
-          <FilterToken title={words.kind} options={kindOptions} value={kind ?? ''} onChange={filter} />
+        <div className="flex flex-wrap items-start justify-between gap-3 border-b border-line p-3 sm:px-4">
+          <ActivityFilters search={search} onFilter={filter} />
+          <DownloadButtons
+            label={words.downloads}
+            atEnd
+            files={[{ text: words.downloadCsv, load: () => call('exportActivity', { query: match }) }]}
+            failed={words.downloadFailed}
+          />
         </div>
         <Loaded query={list} failed={words.loadFailed} skeleton={<WaitingActivity />}>
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items);
-            if (items.length === 0)
-              return kind ? <NoResultState title={words.noneOfKind} onClear={() => filter('')} /> : <NothingYet />;
+            if (items.length === 0 && !list.hasNextPage)
+              return isNarrow(search) ? (
+                <NoResultState title={words.noneOfKind} onClear={() => filter(noActivitySearch)} />
+              ) : (
+                <NothingYet />
+              );
             return (
               <>
                 <ActivityDays items={items} />
+                {items.length === 0 && <p className="px-4 py-6 text-ink-soft">{words.noneSoFar}</p>}
                 <LoadMore list={list} />
               </>
             );

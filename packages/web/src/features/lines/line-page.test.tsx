@@ -15,6 +15,7 @@ function open(more: Partial<Line> = {}, api: ApiAnswers = {}, tab = '') {
       getLine: () => answered(lineDetails(more)),
       getDevicePlan: () =>
         answered({ line: line(more), plan: plan(), carrier: { id: 'kore', name: 'KORE' }, mayChangeTo: [] }),
+      listLineHistory: () => answered({ items: lineDetails().events, nextCursor: null }),
       listSubscriptionCharges: () =>
         answered(
           pageOf<SubscriptionPayment>([
@@ -51,33 +52,24 @@ it('the page of a line shows its status, plan, price, usage, charges and history
     },
   );
   expect(await screen.findByRole('heading', { level: 1, name: 'Truck 14' })).toBeDefined();
-  const usage = await screen.findByRole('progressbar', { name: 'Data used by Truck 14' });
+  const usage = await screen.findByRole('progressbar', { name: 'Data used by Truck 14 this period' });
   expect(usage.getAttribute('aria-valuenow')).toBe('25');
   expect(screen.getByText('north')).toBeDefined();
   expect(screen.getByText(', changing to Tracker 1 GB')).toBeDefined();
   expect(await screen.findByText('$2.40 per month')).toBeDefined();
   expect(screen.getByText('$1.00 once')).toBeDefined();
-  const tabs = within(screen.getByRole('navigation', { name: 'Sections of this line' }));
-  await user.click(tabs.getByRole('link', { name: 'Billing' }));
-  const charges = within(await screen.findByRole('table', { name: 'Charges and payments' }));
-  expect(await charges.findByText('Tracker 50 MB, first month')).toBeDefined();
-  expect(charges.getByRole('link').getAttribute('href')).toBe('/billing/payments?open=txn_1');
-  expect(charges.getByText('$7.00').textContent).toBe('$7.00of $12.00');
-  const check = within(charges.getByRole('row', { name: /Check 1042/ }));
-  for (const text of ['Nov 20, 2026', 'Returned', '$8.25']) expect(check.getByText(text)).toBeDefined();
   const invoices = screen.getByRole('link', { name: 'Invoices of this line' });
   expect(invoices.getAttribute('href')).toBe('/billing/invoices?searchTerm=89883030000080139311');
-  await user.click(tabs.getByRole('link', { name: 'History' }));
-  expect(window.location.search).toBe('?tab=history');
+  const history = within(await screen.findByRole('list', { name: 'History of this line' }));
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  const history = within(screen.getByRole('list', { name: 'History of this line' }));
   expect(await history.findByText('The carrier was slow.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    expect.stringContaining('The line is active.'),
-    expect.stringContaining('The carrier was slow.'),
-  ]);
   expect(history.getByRole('img', { name: 'Warning' })).toBeDefined();
+  const charge = history.getByRole('link', { name: 'Tracker 50 MB, first month' });
+  expect(charge.getAttribute('href')).toBe('/billing/payments?open=txn_1');
+  expect(charge.closest('li')?.textContent).toContain('$7.00 of $12.00');
+  const check = history.getByText(/Check 1042/).closest('li');
+  for (const text of ['Nov 20, 2026', 'Returned', '$8.25']) expect(check?.textContent).toContain(text);
   expect(requests.find(({ name }) => name === 'listSubscriptionCharges')?.path).toContain('/sub_1');
   expect(screen.queryByRole('button', { name: 'Retry activation' })).toBeNull();
 });
@@ -112,6 +104,19 @@ it('a viewer sees a scheduled change of plan and cannot call it off', async () =
   expect(screen.queryByRole('button', { name: 'Cancel plan change' })).toBeNull();
 });
 
+it('the history is narrowed to changes, the carrier or money, and the choice is kept in the address', async () => {
+  const { user } = await open();
+  const history = within(await screen.findByRole('list', { name: 'History of this line' }));
+  expect(await history.findByText('The line is active.')).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: 'Charges and payments' }));
+  await waitFor(() => expect(window.location.search).toBe('?show=charges'));
+  expect(await history.findByText(/Check 1042/)).toBeDefined();
+  expect(history.queryByText('The line is active.')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Everything' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(await history.findByText('The line is active.')).toBeDefined();
+});
+
 it('usage is a bar per day with the same figures as a table', async () => {
   const { user } = await open({}, {}, 'usage');
   await user.click(await screen.findByText('Show as a table'));
@@ -136,14 +141,13 @@ it('text messages that the plan charges for are shown against what it includes',
 it('usage of 7, 30 or 90 days is asked for, and the choice is kept in the address', async () => {
   const { user, requests } = await open({}, {}, 'usage');
   await user.click(await screen.findByRole('radio', { name: '90 days' }));
-  expect(window.location.search).toBe('?tab=usage&days=90');
+  await waitFor(() => expect(window.location.search).toBe('?days=90'));
   await waitFor(() =>
     expect(requests.filter(({ name }) => name === 'getLine').map(({ query }) => query.get('days'))).toEqual([
       '30',
       '90',
     ]),
   );
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Usage' }).getAttribute('aria-current')).toBe('page'));
 });
 
 it('the sum of a period counts from its first day, also when fewer days are shown', async () => {

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
+import { parseLinePageSearch, type HistoryPart, type UsageDays } from '../../navigation/line-page-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -12,12 +13,10 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { ChangeDialog } from './change/change-dialog.tsx';
 import { useKeptChange } from './change/use-kept-change.ts';
 import { CancellationNews, LineCancellation } from './details/line-cancellation.tsx';
-import { LineCharges } from './details/line-charges.tsx';
+import { LineFacts } from './details/line-facts.tsx';
 import { LineHeader } from './details/line-header.tsx';
 import { LineHistory } from './details/line-history.tsx';
 import { LineNews } from './details/line-news.tsx';
-import { LineOverview } from './details/line-overview.tsx';
-import { LineTabs } from './details/line-tabs.tsx';
 import { LineMessagesPanel } from './details/line-messages-panel.tsx';
 import { LineUsagePanel } from './details/line-usage-panel.tsx';
 import { words } from './details/words.tsx';
@@ -25,16 +24,21 @@ import { pollMs } from './list/poll-ms.ts';
 
 const route = getRouteApi('/console/lines/$id');
 
-/** One line: what it is, its state, its usage, its charges and its history. */
+/** One line and its story: its state, what it uses, what it is, and all that happened to it. */
 export function LinePage(): ReactElement {
   const { id } = route.useParams();
   return <OneLine key={id} id={id} />;
 }
 
 function OneLine({ id }: { readonly id: string }): ReactElement {
-  const search = route.useSearch();
-  const { tab = 'overview', days = '30' } = search;
+  const { days = '30', show } = route.useSearch();
   const navigate = route.useNavigate();
+  const look = (to: { readonly days?: UsageDays; readonly show?: HistoryPart | undefined }): void =>
+    void navigate({
+      search: (old) => parseLinePageSearch({ ...old, ...to }),
+      replace: true,
+      resetScroll: false,
+    });
   const mayOperate = useMayDo('operate');
   const [change, setChange] = useKeptChange();
   const query = useQuery({
@@ -48,23 +52,26 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
           <LineHeader id={id} details={data} readAtMs={query.dataUpdatedAt} onChange={setChange} />
           {data && <LineNews details={data} onChange={setChange} />}
           {data && <CancellationNews lineId={id} cancellation={data.cancellation} />}
-          <LineTabs id={id} {...(search.days && { days: search.days })} />
-          {tab === 'overview' && <LineOverview details={data} />}
-          {tab === 'usage' && (
-            <div className="flex flex-col gap-5">
-              <LineUsagePanel
-                line={data?.line}
-                usage={data?.usage}
-                periodStart={data?.periodStart ?? null}
-                days={days}
-                onDays={(next) => void navigate({ search: { tab, days: next }, replace: true, resetScroll: false })}
-              />
-              <LineMessagesPanel details={data} days={days} />
+          {/* Drawn anew when the line is there: what waited in its place moves nothing. */}
+          <div key={data ? 'there' : 'waiting'} className="flex flex-col gap-4">
+            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_364px]">
+              <div className="flex min-w-0 flex-col gap-4">
+                <LineUsagePanel
+                  line={data?.line}
+                  usage={data?.usage}
+                  periodStart={data?.periodStart ?? null}
+                  days={days}
+                  onDays={(next) => look({ days: next })}
+                />
+                <LineMessagesPanel details={data} days={days} />
+              </div>
+              <div className="flex min-w-0 flex-col gap-4">
+                <LineFacts details={data} />
+                {data && <LineCancellation lineId={id} cancellation={data.cancellation} />}
+              </div>
             </div>
-          )}
-          {tab === 'billing' && <LineCharges line={data?.line} />}
-          {tab === 'billing' && data && <LineCancellation lineId={id} cancellation={data.cancellation} />}
-          {tab === 'history' && <LineHistory details={data} />}
+            <LineHistory details={data} show={show} onShow={(next) => look({ show: next })} />
+          </div>
           {mayOperate && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}
         </>
       )}

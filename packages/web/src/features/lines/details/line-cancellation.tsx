@@ -47,7 +47,7 @@ export function LineCancellation({ lineId, cancellation }: OfLine): ReactElement
   const [open, setOpen] = useState(false);
   if (!mayOperate || !cancellation || cancellation.isScheduled) return null;
   return (
-    <Panel title={words.cancellation.title} className="mt-4">
+    <Panel title={words.cancellation.title}>
       <p className="text-ink-soft">{words.cancellation.text(dateText(cancellation.periodEnd))}</p>
       <Button className="mt-3" onClick={() => setOpen(true)}>
         {words.cancellation.button}

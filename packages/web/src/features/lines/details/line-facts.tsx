@@ -22,7 +22,7 @@ import { words } from './words.tsx';
 export function LineFacts({ details }: { readonly details: LineDetails | undefined }): ReactElement {
   const line = details?.line;
   return (
-    <div className="grid items-start gap-5 md:max-lg:grid-cols-2">
+    <div className="grid items-start gap-4 md:max-lg:grid-cols-2">
       <Panel title={words.panels.line}>
         <DefinitionList items={[...lineFacts(line), ...simFacts(details?.sim)]} />
       </Panel>

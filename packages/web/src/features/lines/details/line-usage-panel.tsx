@@ -1,6 +1,6 @@
 import type { Line, LineDay } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { usageDays, type UsageDays } from '../../../navigation/line-tab.ts';
+import { usageDays, type UsageDays } from '../../../navigation/line-page-search.ts';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
 import { byteBase, bytes } from '../../../ui/format/bytes.ts';
 import type { ChartPoint } from '../../../ui/chart/chart-point.ts';

@@ -20,8 +20,6 @@ export const words: typeof english = {
     done: (plan) => `La línea se queda en ${plan}.`,
     failed: 'El cambio de plan sigue programado.',
   },
-  sections: 'Secciones de esta línea',
-  tabs: { overview: 'Resumen', usage: 'Consumo', billing: 'Facturación', history: 'Historial' },
 
   why: {
     open: '¿Por qué?',
@@ -66,12 +64,6 @@ export const words: typeof english = {
     noAnswer: 'La activación puede haber comenzado. Inténtelo de nuevo: solo tiene efecto una vez.',
   },
 
-  overview: {
-    usage: 'Datos de este período',
-    daily: 'Consumo diario',
-    recent: 'Historial reciente',
-    history: 'Historial completo',
-  },
   panels: {
     line: 'Línea',
     status: 'Estado',
@@ -142,14 +134,15 @@ export const words: typeof english = {
     kept: 'Cancelación retirada. La línea continúa.',
   },
   charges: {
-    title: 'Cargos y pagos',
     invoices: 'Facturas de esta línea',
-    part: 'Por esta línea',
     of: (sum) => `de ${sum}`,
     loadFailed: 'No pudimos cargar los cargos',
     none: 'Aún no hay cargos. Cobramos la línea por primera vez cuando el operador la activa.',
   },
   history: {
+    loading: 'Cargando el historial',
+    show: 'Mostrar',
+    parts: { all: 'Todo', changes: 'Cambios', carrier: 'Operador', charges: 'Cargos y pagos' },
     title: 'Historial',
     label: 'Historial de esta línea',
     loadFailed: 'No pudimos cargar el historial',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { LineTab } from '../../../navigation/line-tab.ts';
 import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences of one line. */
@@ -22,11 +21,6 @@ export const words = {
     done: (plan: string) => `The line stays on ${plan}.`,
     failed: 'The plan change is still scheduled.',
   },
-  sections: 'Sections of this line',
-  tabs: { overview: 'Overview', usage: 'Usage', billing: 'Billing', history: 'History' } satisfies Record<
-    LineTab,
-    string
-  >,
 
   why: {
     open: 'Why?',
@@ -71,12 +65,6 @@ export const words = {
     noAnswer: 'The activation may have started. Try again: it takes effect only once.',
   },
 
-  overview: {
-    usage: 'Data this period',
-    daily: 'Daily usage',
-    recent: 'Recent history',
-    history: 'Full history',
-  },
   panels: {
     line: 'Line',
     status: 'Status',
@@ -144,14 +132,15 @@ export const words = {
     kept: 'Cancellation called off. The line goes on.',
   },
   charges: {
-    title: 'Charges and payments',
     invoices: 'Invoices of this line',
-    part: 'For this line',
     of: (sum: string) => `of ${sum}`,
     loadFailed: "We couldn't load the charges",
     none: 'No charges yet. We charge the line for the first time when the carrier activates it.',
   },
   history: {
+    loading: 'Loading the history',
+    show: 'Shown',
+    parts: { all: 'Everything', changes: 'Changes', carrier: 'Carrier', charges: 'Charges and payments' },
     title: 'History',
     label: 'History of this line',
     loadFailed: "We couldn't load the history",

@@ -1,0 +1,30 @@
+import { activityKinds, type Activity, type Endpoints, type QueryIn } from '@linekeeper/contract';
+import { noActivitySearch, type ActivitySearch } from '../../navigation/activity-search.ts';
+import { periodMatch } from '../../parts/period/period-match.ts';
+import { words } from './words.ts';
+
+export const kindOptions = [
+  { value: 'job', label: words.kinds.job },
+  { value: 'line', label: words.kinds.line },
+  { value: 'payment', label: words.kinds.payment },
+  { value: 'person', label: words.kinds.person },
+] satisfies readonly { value: Activity['kind']; label: string }[];
+
+export function isNarrow(search: ActivitySearch): boolean {
+  return Object.entries(noActivitySearch).some(([name, none]) => Reflect.get(search, name) !== none);
+}
+
+/** What the server is asked for; days are those of `zone`. */
+export function activityMatch(
+  { status, person, line, searchTerm, from, to }: ActivitySearch,
+  zone: string,
+): NonNullable<QueryIn<Endpoints['exportActivity']>> {
+  const kind = activityKinds.find((one) => one === status);
+  return {
+    ...(kind && { kind }),
+    ...(person && { personId: person }),
+    ...(line && { lineId: line }),
+    ...(searchTerm && { searchTerm }),
+    ...periodMatch({ from, to }, zone),
+  };
+}
