@@ -19,6 +19,8 @@ const consolePages = [
   '/billing/upcoming',
   '/billing/invoices',
   '/billing/payments',
+  '/billing/statement',
+  '/billing/spend',
   '/billing/failed',
   '/billing/methods',
   '/activity',
@@ -87,7 +89,7 @@ test('every console screen is good for everybody with lines, debts and payments 
   const addresses = [
     ...consolePages,
     `/lines/${lineId}`,
-    ...['usage', 'billing', 'history'].map((tab) => `/lines/${lineId}?tab=${tab}`),
+    `/lines/${lineId}?show=charges`,
     `/jobs/${job?.id}`,
     `/active-devices/${await planId(api, plans.cisco)}`,
     `/billing/invoices?open=${payment?.invoices[0]?.id}`,

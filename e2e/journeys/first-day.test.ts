@@ -97,11 +97,13 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Invoices', exact: true }).click();
     await expect(page.getByRole('table', { name: 'invoices' }).getByRole('row', { name: /Paid/ })).toHaveCount(3);
+    await page.getByRole('link', { name: 'Due and upcoming', exact: true }).click();
     await page.getByRole('link', { name: 'Upcoming', exact: true }).click();
     await expect(page.getByRole('row', { name: /Truck 15/ })).toContainText('$1.20');
     await page.goto('/home');
-    await expect(page.getByRole('link', { name: /^Active lines/ })).toContainText('3');
-    await expect(page.getByRole('link', { name: /^Per month/ })).toContainText('$5.10');
+    await expect(page.getByRole('region', { name: 'Lines by status' })).toContainText(/Active\s*3/);
+    await expect(page.getByRole('region', { name: 'Money' })).toContainText('$5.10');
+    await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
     const book = await agreedBooks(await apiOf(page));
     expect(book.map(({ approved, amountCents }) => [approved, amountCents])).toEqual([
       [true, 120],

@@ -1,5 +1,6 @@
 import { newCustomer } from '../world/customer.ts';
 import { expectPrintable } from '../world/printed.ts';
+import { expectNothingCutOff, openWhole } from '../world/screens.ts';
 import { simsFile } from '../world/sims-file.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
@@ -74,6 +75,31 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expectPrintable(page);
     await page.emulateMedia({ media: null, colorScheme: null });
+  });
+
+  await test.step('on a phone long lists grow as one scrolls; on a tablet nothing of them is cut off', async () => {
+    const links = page.locator('main a[data-row-link]');
+    for (const address of ['/lines', '/billing/upcoming', '/billing/payments', '/billing/invoices']) {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await openWhole(page, address);
+      await expectNothingCutOff(page);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [address, all] of [
+      ['/lines', goodCount],
+      ['/billing/upcoming', goodCount],
+    ] as const) {
+      await openWhole(page, address);
+      await expect(links.first()).toBeVisible();
+      expect(await links.count()).toBeLessThan(all);
+      await expect(async () => {
+        await page.mouse.wheel(0, 5_000);
+        expect(await links.count()).toBe(all);
+      }).toPass();
+      await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/lines');
   });
 
   await test.step('a list finds its lines, says what it did not find, and is put in the order of what lines use', async () => {

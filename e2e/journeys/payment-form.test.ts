@@ -69,7 +69,7 @@ test.describe('with a mouse', () => addsByHand('click'));
 
 test('going back from the open form leaves no form over the page before, and an empty one later', async ({ page }) => {
   await openMethods(page);
-  const tab = (name: string) => page.getByRole('navigation', { name: 'Billing' }).getByRole('link', { name });
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Due and upcoming' }).getByRole('link', { name });
   await tab('Upcoming').click();
   await tab('Payment methods').click();
   await expect(addButton(page)).not.toHaveAttribute('aria-busy');

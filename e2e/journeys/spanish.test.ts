@@ -75,7 +75,7 @@ test('who reads Spanish finds no English sentence, before the login and behind i
   await openWhole(page, '/settings/language');
   await page.getByRole('group', { name: 'Your language' }).getByRole('radio', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Su idioma' })).toBeVisible();
-  const ofLine = ['', '?tab=usage', '?tab=billing', '?tab=history'].map((tab) => `/lines/${lineId}${tab}`);
+  const ofLine = ['', '?show=charges'].map((part) => `/lines/${lineId}${part}`);
   for (const address of [...consolePages, ...ofLine]) {
     await openWhole(page, address);
     await expectSpanish(page, texts);

@@ -56,3 +56,26 @@ function movingThings(): string[] {
     .getAnimations()
     .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 160) ?? '') : ''));
 }
+
+/** Nothing on the screen is cut off: what has no room can be scrolled to. */
+export async function expectNothingCutOff(page: Page): Promise<void> {
+  expect
+    .soft(await page.evaluate(cutOffThings), `${page.url()} cuts off at ${page.viewportSize()?.width} px`)
+    .toEqual([]);
+}
+
+/** The texts of cells and figures that reach beyond what hides their overflow. */
+function cutOffThings(): string[] {
+  return [...document.querySelectorAll('main :is(td, th, dd, dt, button, a, input)')]
+    .filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      if (width < 2) return false;
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { overflowX, position } = getComputedStyle(around);
+        if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') return false;
+        if (overflowX !== 'visible' && right > around.getBoundingClientRect().right + 1) return true;
+      }
+      return right > document.documentElement.clientWidth + 1;
+    })
+    .map((element) => element.textContent.trim());
+}
