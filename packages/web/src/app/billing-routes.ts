@@ -21,7 +21,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/',
-    component: lazyPage(() => import('../features/billing/summary-page.tsx'), 'SummaryPage'),
+    component: lazyPage(() => import('../features/billing/summary/summary-page.tsx'), 'SummaryPage'),
   }),
   createRoute({
     getParentRoute,

@@ -5,7 +5,7 @@ import { billingQueries } from '../../api/billing-queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { LoadMore } from '../../parts/load-more/load-more.tsx';
+import { LoadMore } from '../../parts/loaded/load-more.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { NoResultState } from '../../ui/feedback/no-result-state.tsx';

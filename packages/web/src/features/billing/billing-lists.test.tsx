@@ -70,21 +70,15 @@ const inFull = {
   payments: [payment({ status: 'declined' })],
 };
 
+const owed = { failedCents: 350, creditCents: 0, refundableCents: 0, nextDue: null };
+
 it('the summary tells what is owed, what comes next with its total, and which methods pay', async () => {
   const expired = paymentMethod({ id: 'pm_2', isDefault: false, last4: '1881', status: 'expired' });
   await open('/billing', {
     getFailedSubscriptions: () => answered(failedList([failedSubscription({ dueCents: 350 })])),
     getUpcomingInvoice: () => answered(upcomingInvoice({ at: '2026-12-20T20:00:00.000Z', totalCents: 1296 })),
     getPaymentDetails: () => answered({ methods: [expired, paymentMethod()], defaultId: paymentMethod().id }),
-    getBalance: () =>
-      answered({
-        balanceCents: 350,
-        openCents: 350,
-        failedCents: 350,
-        creditCents: 0,
-        refundableCents: 0,
-        nextDue: null,
-      }),
+    getBalance: () => answered({ ...owed, balanceCents: 350, openCents: 350 }),
   });
   expect(await screen.findByText('$3.50 unpaid')).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Review and pay' })).toBeDefined();

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useGrown } from '../../parts/load-more/use-grown.ts';
+import { useGrown } from '../../parts/loaded/use-grown.ts';
 import { useIsPhone } from '../../ui/look/use-phone.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';

@@ -52,7 +52,7 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
           <LineHeader id={id} details={data} readAtMs={query.dataUpdatedAt} onChange={setChange} />
           {data && <LineNews details={data} onChange={setChange} />}
           {data && <CancellationNews lineId={id} cancellation={data.cancellation} />}
-          {/* Drawn anew when the line is there: what waited in its place moves nothing. */}
+          {/* What waits is replaced as a whole once the line is there, so that nothing moves. */}
           <div key={data ? 'there' : 'waiting'} className="flex flex-col gap-4">
             <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_364px]">
               <div className="flex min-w-0 flex-col gap-4">

@@ -7,7 +7,7 @@ import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import type { LineSearch } from '../../navigation/line-search.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useGrown } from '../../parts/load-more/use-grown.ts';
+import { useGrown } from '../../parts/loaded/use-grown.ts';
 import { useIsPhone } from '../../ui/look/use-phone.ts';
 import { keysShape } from '../../session/tab-store.ts';
 import { useSessionState } from '../../session/session-context.ts';

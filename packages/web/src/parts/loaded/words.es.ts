@@ -6,4 +6,6 @@ export const words: typeof english = {
     text: 'Esta lista tiene menos páginas.',
     first: 'Primera página',
   },
+  more: 'Cargar más',
+  moreFailed: 'No pudimos cargar las entradas anteriores. Inténtelo de nuevo.',
 };

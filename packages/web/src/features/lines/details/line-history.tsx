@@ -6,7 +6,7 @@ import { queries } from '../../../api/queries.ts';
 import { historyParts, type HistoryPart } from '../../../navigation/line-page-search.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
-import { LoadMore } from '../../../parts/load-more/load-more.tsx';
+import { LoadMore } from '../../../parts/loaded/load-more.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';

@@ -1,6 +1,6 @@
 import type { Hook, HookDelivery } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
-import { LoadMore } from '../../../parts/load-more/load-more.tsx';
+import { LoadMore } from '../../../parts/loaded/load-more.tsx';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { LoadMore } from '../../../parts/load-more/load-more.tsx';
+import { LoadMore } from '../../../parts/loaded/load-more.tsx';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';

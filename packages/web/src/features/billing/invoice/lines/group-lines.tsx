@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../../api/billing-queries.ts';
 import { paths } from '../../../../navigation/paths.ts';
 import { Loaded } from '../../../../parts/loaded/loaded.tsx';
-import { LoadMore } from '../../../../parts/load-more/load-more.tsx';
+import { LoadMore } from '../../../../parts/loaded/load-more.tsx';
 import { CopyText } from '../../../../ui/action/copy-text.tsx';
 import { TextLink } from '../../../../ui/action/text-link.tsx';
 import { money } from '../../../../ui/format/money.ts';

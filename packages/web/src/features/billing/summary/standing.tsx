@@ -1,16 +1,16 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { billingQueries } from '../../api/billing-queries.ts';
-import { useMayDo } from '../../api/use-may-do.ts';
-import { useNetDays } from '../../api/use-net-days.ts';
-import { paths } from '../../navigation/paths.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { LinkButton } from '../../ui/action/link-button.tsx';
-import { money } from '../../ui/format/money.ts';
-import { dateText } from '../../ui/format/time.ts';
-import { Skeleton } from '../../ui/look/skeleton.tsx';
-import { words } from './words.ts';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { useNetDays } from '../../../api/use-net-days.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { dateText } from '../../../ui/format/time.ts';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { words } from '../words.ts';
 
 type Failed = ReplyOf<Endpoints['getFailedSubscriptions']>;
 

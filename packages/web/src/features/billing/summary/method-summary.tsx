@@ -1,17 +1,17 @@
 import type { PaymentMethod } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { queries } from '../../api/queries.ts';
-import { useMayDo } from '../../api/use-may-do.ts';
-import { paths } from '../../navigation/paths.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { TextLink } from '../../ui/action/text-link.tsx';
-import { Badge } from '../../ui/feedback/badge.tsx';
-import { Status } from '../../ui/feedback/status.tsx';
-import { MaskedNumber } from '../../ui/format/masked-number.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
-import { Skeleton } from '../../ui/look/skeleton.tsx';
-import { words } from './words.ts';
+import { queries } from '../../../api/queries.ts';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import { TextLink } from '../../../ui/action/text-link.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Status } from '../../../ui/feedback/status.tsx';
+import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { words } from '../words.ts';
 
 const say = words.methods;
 

@@ -23,7 +23,7 @@ export function LoadMore({ list }: { readonly list: Older }): ReactElement | nul
     <div ref={end} className="flex flex-col items-center gap-2 border-t border-line p-4">
       {isFetchNextPageError && (
         <p role="alert" className="text-bad">
-          {words.failed}
+          {words.moreFailed}
         </p>
       )}
       <Button busy={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { billingQueries } from '../../api/billing-queries.ts';
-import { queries } from '../../api/queries.ts';
-import { SpendCapBanner } from '../../parts/spend-cap/spend-cap-banner.tsx';
-import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { queries } from '../../../api/queries.ts';
+import { SpendCapBanner } from '../../../parts/spend-cap/spend-cap-banner.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { MethodSummary } from './method-summary.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { Standing } from './standing.tsx';
-import { UpcomingInvoice } from './upcoming/upcoming-invoice.tsx';
-import { words } from './words.ts';
+import { UpcomingInvoice } from '../upcoming/upcoming-invoice.tsx';
+import { words } from '../words.ts';
 
 /** Whether something is owed, what comes next with its total, and how it is paid. */
 export function SummaryPage(): ReactElement {

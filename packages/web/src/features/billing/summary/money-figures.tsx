@@ -1,16 +1,16 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { billingQueries } from '../../api/billing-queries.ts';
-import { queries } from '../../api/queries.ts';
-import { useNetDays } from '../../api/use-net-days.ts';
-import { paths } from '../../navigation/paths.ts';
-import { TextLink } from '../../ui/action/text-link.tsx';
-import { money } from '../../ui/format/money.ts';
-import { dateText } from '../../ui/format/time.ts';
-import { Figures } from '../../ui/layout/figures.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
-import { words } from './words.ts';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { queries } from '../../../api/queries.ts';
+import { useNetDays } from '../../../api/use-net-days.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { TextLink } from '../../../ui/action/text-link.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { dateText } from '../../../ui/format/time.ts';
+import { Figures } from '../../../ui/layout/figures.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { words } from '../words.ts';
 
 const say = words.figures;
 
