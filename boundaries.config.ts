@@ -47,6 +47,7 @@ export const moduleOrder = [
   'spending',
   'offers',
   'bulk',
+  'reruns',
   'reality',
   'endings',
   'shipments',

@@ -50,6 +50,7 @@ import { buildReconciliation, type Reconciliation } from './modules/reconciliati
 import { buildRemittances, type Remittances } from './modules/remittances/index.ts';
 import { buildRestores, type Restores } from './modules/restores/index.ts';
 import { buildReports, type Reports } from './modules/reports/index.ts';
+import { buildReruns, type Reruns } from './modules/reruns/index.ts';
 import { buildRevenue, type Revenue } from './modules/revenue/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
 import { buildSearch, type Search } from './modules/search/index.ts';
@@ -106,6 +107,7 @@ export interface Modules {
   readonly spending: Spending;
   readonly offers: Offers;
   readonly bulk: Bulk;
+  readonly reruns: Reruns;
   readonly reality: Reality;
   readonly endings: Endings;
   readonly shipments: Shipments;
@@ -228,13 +230,14 @@ function buildViews(outside: Outside, known: Served) {
   const spending = buildSpending({ ...outside, ...known, fleet });
   const offers = buildOffers({ ...outside, ...known });
   const bulk = buildBulk({ ...outside, ...known, fleet, offers });
+  const reruns = buildReruns({ ...outside, ...known, bulk });
   const reality = buildReality({ ...outside, ...known });
   const endings = buildEndings({ ...outside, ...known, reality });
   const shipments = buildShipments({ ...outside, ...known });
   const overview = buildOverview({ ...outside, ...known, fleet, bulk, reality });
   const keys = buildKeys({ ...outside, ...known, readers: bulk.routes });
   const hooks = buildHooks({ ...outside, ...known, secret: outside.auditSecret });
-  return { fleet, spending, offers, bulk, reality, endings, shipments, overview, keys, hooks };
+  return { fleet, spending, offers, bulk, reruns, reality, endings, shipments, overview, keys, hooks };
 }
 
 /** What the provider's staff see and do across all customers. */

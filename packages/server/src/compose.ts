@@ -200,6 +200,7 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
     ...modules.fleet.routes,
     ...modules.spending.routes,
     ...modules.bulk.routes,
+    ...modules.reruns.routes,
     ...modules.reality.routes,
     ...modules.shipments.routes,
     ...modules.overview.routes,

@@ -4,9 +4,10 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import type { Caller } from '../src/kernel/caller.ts';
-import { after, dayMs, hourMs, utcDay } from '../src/kernel/clock.ts';
+import { hourMs } from '../src/kernel/clock.ts';
 import { Refusal } from '../src/kernel/refusal.ts';
 import type { Modules } from '../src/compose-modules.ts';
+import { laterJobScenarios } from './later-job-scenarios.ts';
 import { machineScenarios, ownRoutes } from './machine-scenarios.ts';
 import { cancelLine } from './cancel-line.ts';
 import { auditEntries } from './audit-entries.ts';
@@ -101,18 +102,7 @@ const scenarios: Record<Changing, Scenario> = {
   checkSims: 'changes nothing',
   createJob: 'changes nothing',
   retryJob: 'changes nothing',
-  undoJob: 'changes nothing',
-  repeatJob: 'changes nothing',
-  scheduleJob: {
-    writes: 'job.rescheduled',
-    async ask() {
-      const id = await draftedJob();
-      const startsAt = (time: string) => ({ startsAt: { day: utcDay(after(world.clock.now(), 3 * dayMs)), time } });
-      await world.routes.scheduleJob({ ...as(), params: { id }, body: startsAt('08:00') });
-      await world.start(id);
-      return { id, body: startsAt('09:00') };
-    },
-  },
+  ...laterJobScenarios(() => world),
   readSignUpInvitation: 'changes nothing',
   signUp: {
     writes: 'account.signed_up',

@@ -15,6 +15,7 @@ type Routes = Modules['billing']['routes'] &
   Modules['credits']['routes'] &
   Modules['collecting']['routes'] &
   Modules['bulk']['routes'] &
+  Modules['reruns']['routes'] &
   Modules['fleet']['routes'] &
   Modules['inventory']['routes'] &
   Modules['overview']['routes'] &
@@ -86,9 +87,9 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
 /** What workers do about lines and money, identity and comparisons apart. */
 export function workOf(modules: Modules) {
   const { commands, metering, provisioning, subscriptions, billing, rating, credits } = modules;
-  const { collecting, cycle, bulk, spending } = modules;
+  const { collecting, cycle, bulk, reruns, spending } = modules;
   const service = [commands, metering, provisioning, subscriptions];
-  const others = [...service, billing, rating, credits, collecting, cycle, bulk, spending];
+  const others = [...service, billing, rating, credits, collecting, cycle, bulk, reruns, spending];
   const jobs = [moneyJobs(modules), ...others.map((module) => module.jobs)];
   return { handlers: jobs.flatMap(({ handlers }) => handlers), chores: jobs.flatMap(({ chores }) => chores) };
 }
@@ -115,6 +116,7 @@ function routesOf({
   overview,
   rating,
   reality,
+  reruns,
   shipments,
   statements,
   spending,
@@ -125,6 +127,7 @@ function routesOf({
     ...collecting.routes,
     ...credits.routes,
     ...bulk.routes,
+    ...reruns.routes,
     ...fleet.routes,
     ...inventory.routes,
     ...overview.routes,

@@ -2,7 +2,7 @@ import { closedAccountLetter } from '../../src/modules/accounts/close-account.ts
 import { announcementLetter } from '../../src/modules/announcements/announcement-letter.ts';
 import { approvalsLetter } from '../../src/modules/approvals/requests/tell-colleagues.ts';
 import { headLetter } from '../../src/modules/audit/publish-head.ts';
-import { startedJobLetter, stoppedJobLetter } from '../../src/modules/bulk/scheduling/job-letters.ts';
+import { startedJobLetter, stoppedJobLetter } from '../../src/modules/reruns/job-letters.ts';
 import { approvedLetter, heldLetter, releasedLetter } from '../../src/modules/holds/hold-letters.ts';
 import { secondStepLetter } from '../../src/modules/identity/people/manage-person.ts';
 import { hookLetter } from '../../src/modules/hooks/hook-letter.ts';
@@ -21,7 +21,7 @@ export const letterFacts: SampleFacts = {
   publicUrl: portal,
   consoleUrl: portal,
   notices: { letters: noticeLetters },
-  bulk: { letters: { startedJobLetter, stoppedJobLetter } },
+  reruns: { letters: { startedJobLetter, stoppedJobLetter } },
   holds: { letters: { approvedLetter, heldLetter, releasedLetter } },
   accounts: { closedAccountLetter },
   identity: { secondStepLetter },

@@ -12,7 +12,7 @@ import { rebuilt } from '../all-in-memory.ts';
 /** One run of the portal that changes lines: everything it does goes through its own life. */
 export interface BulkProcess {
   life: Life;
-  routes: Modules['bulk']['routes'];
+  routes: Modules['bulk']['routes'] & Modules['reruns']['routes'];
   /** What is due now: the queue, and the chores that carry orders on. */
   work(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function createBulkStorm(): Promise<BulkStorm> {
     const name = `process ${names.size + 1}`;
     const process: BulkProcess = {
       life,
-      routes: modules.bulk.routes,
+      routes: { ...modules.bulk.routes, ...modules.reruns.routes },
       async work() {
         await queue.run(handlers, { name, db });
         for (const chore of chores) await chore.run();

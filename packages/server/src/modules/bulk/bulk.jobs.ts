@@ -5,8 +5,6 @@ import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { forgetRows, sweepDrafts } from './jobs/forget-jobs.ts';
 import { concludeMissed, concludeRows } from './running/conclude-rows.ts';
 import { runJobs, runJobsJob } from './running/run-jobs.ts';
-import { nextStartAt } from './jobs/jobs.store.ts';
-import { startDueJobs } from './scheduling/start-due-jobs.ts';
 
 export function bulkJobs(needs: BulkNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
@@ -16,12 +14,6 @@ export function bulkJobs(needs: BulkNeeds): { handlers: JobHandler[]; chores: Ch
     ],
     chores: [
       { name: 'bulk.run-jobs', everyMs: 1000, run: (stopping) => runJobs(needs, stopping) },
-      {
-        name: 'bulk.start-due',
-        everyMs: 5000,
-        nextDueAt: nextStartAt,
-        run: (stopping) => startDueJobs(needs, stopping),
-      },
       { name: 'bulk.settle-missed', everyMs: minuteMs, run: (stopping) => concludeMissed(needs, stopping) },
       { name: 'bulk.forget-rows', everyMs: hourMs, isDaily: true, run: (stopping) => forgetRows(needs, stopping) },
       {

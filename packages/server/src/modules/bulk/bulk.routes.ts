@@ -4,13 +4,9 @@ import { activatePlans } from './doors/activate-plans.ts';
 import { createQuote } from './doors/create-quote.ts';
 import { retryActivation } from './doors/retry-activation.ts';
 import { createJob } from './drafts/create-job.ts';
-import { repeatJob } from './drafts/repeat-job.ts';
-import { retryJob } from './drafts/retry-job.ts';
-import { undoJob } from './drafts/undo-job.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { getJob, listJobRows, listJobs } from './jobs/get-jobs.ts';
 import { jobRowsCsv } from './jobs/rows-csv.ts';
-import { scheduleJob } from './scheduling/schedule-job.ts';
 import { cancelJob, pauseJob, resumeJob, startJob } from './running/steer-job.ts';
 
 type Served =
@@ -24,13 +20,9 @@ type Served =
   | 'listJobRows'
   | 'listJobs'
   | 'pauseJob'
-  | 'repeatJob'
   | 'resumeJob'
   | 'retryActivation'
-  | 'retryJob'
-  | 'scheduleJob'
-  | 'startJob'
-  | 'undoJob';
+  | 'startJob';
 
 export function bulkRoutes(needs: BulkNeeds): Handlers<Served> {
   return {
@@ -45,12 +37,8 @@ export function bulkRoutes(needs: BulkNeeds): Handlers<Served> {
     listJobRows: async ({ caller, params, query }) => listJobRows(needs, caller.accountId, params.id, query),
     listJobs: async ({ caller, query }) => listJobs(needs, caller.accountId, query),
     pauseJob: async ({ caller, params }) => pauseJob(needs, caller, params.id),
-    repeatJob: async ({ caller, params, ip }) => repeatJob(needs, { ...caller, ip }, params.id),
     resumeJob: async ({ caller, params }) => resumeJob(needs, caller, params.id),
     retryActivation: async ({ caller, params }) => retryActivation(needs, caller, params.id),
-    retryJob: async ({ caller, params, ip }) => retryJob(needs, { ...caller, ip }, params.id),
-    scheduleJob: async ({ caller, params, body }) => scheduleJob(needs, caller, params.id, body.startsAt),
     startJob: async ({ caller, params, body }) => startJob(needs, caller, params.id, body),
-    undoJob: async ({ caller, params, ip }) => undoJob(needs, { ...caller, ip }, params.id),
   };
 }

@@ -33,7 +33,7 @@ export async function createJob(
   const draft =
     change.action === 'activate'
       ? await draftActivation(needs, needs.db, accountId, change)
-      : await draftChange(needs, needs.db, accountId, change, ofLines);
+      : await draftChange(needs, needs.db, accountId, { change, ...ofLines });
   const drafted = { ...(await newJob(needs, needs.db, caller, draft)), ...made };
   const offer = await offerOf(needs, drafted, draft);
   const job = await needs.db.transaction().execute(async (tx) => {
@@ -45,6 +45,17 @@ export async function createJob(
     return added;
   });
   return presentJob(needs, job);
+}
+
+/** Signs and keeps what a job is quoted at now, in the caller's transaction. */
+export async function keepOffer(
+  needs: BulkNeeds,
+  tx: Tx,
+  { id, accountId }: Pick<JobRecord, 'accountId' | 'id'>,
+  offer: Offer,
+): Promise<QuoteId> {
+  const quote = await needs.quotes.keepQuote(tx, { accountId, asked: askedOf({ id }), ...offer });
+  return brandId<QuoteId>(quote.id);
 }
 
 /** What starting a job asks for when it names its quote. */

@@ -13,11 +13,12 @@ export async function draftActivation(
   needs: BulkNeeds,
   db: Db,
   accountId: AccountId,
-  change: Extract<LineChange, { action: 'activate' }>,
-  /** Priced as at this moment. */
-  at?: Date,
+  asked: Extract<LineChange, { action: 'activate' }> & {
+    /** Priced as at this moment; absent: as now. */
+    readonly at?: Date | undefined;
+  },
 ): Promise<Draft> {
-  const judged = await needs.subscriptions.judgeActivation(db, accountId, { ...change, at });
+  const judged = await needs.subscriptions.judgeActivation(db, accountId, asked);
   const { items, todayCents, method } = judged;
   return {
     action: 'activate',

@@ -29,8 +29,7 @@ export async function draftChange(
   needs: BulkNeeds,
   db: Db,
   accountId: AccountId,
-  change: Change,
-  ofLines: OfLines = {},
+  { change, ...ofLines }: OfLines & { readonly change: Change },
 ): Promise<Draft> {
   const asked = await askedOf(needs, db, accountId, { change, ofLines });
   const judged = await judgeAll(needs, db, { accountId, change, asked, ofLines });

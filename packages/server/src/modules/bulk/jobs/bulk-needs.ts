@@ -1,13 +1,9 @@
 import type { Floor } from '../../../jobs/floor.ts';
-import type { Outbox } from '../../../mail/outbox.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Audited } from '../../audit/index.ts';
 import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Commands } from '../../commands/index.ts';
 import type { Fleet } from '../../fleet/index.ts';
-import type { Holds } from '../../holds/index.ts';
-import type { Identity } from '../../identity/index.ts';
-import type { Languages } from '../../languages/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -20,12 +16,6 @@ import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export interface BulkNeeds extends Floor, Audited {
   readonly accounts: Pick<Accounts, 'getAccount'>;
-  readonly holds: Pick<Holds, 'refusalsOf'>;
-  readonly identity: Pick<Identity, 'getPerson' | 'recipientsOf'>;
-  readonly languages: Pick<Languages, 'languagesOf'>;
-  readonly outbox: Outbox;
-  /** Where the portal is, without a slash at the end. */
-  readonly publicUrl: string;
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel'>;
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;

@@ -3,7 +3,6 @@ import { clockAt } from '../../../kernel/days.ts';
 import type { AccountId, QuoteId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
-import { zoneOf } from '../scheduling/zone-of.ts';
 import { jobTitle, secondsLeft, undoOf, type JobRecord } from './job.ts';
 
 type Needs = Pick<
@@ -44,6 +43,13 @@ export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Pro
     const quote = (job.quoteId && quotes.get(job.quoteId)) ?? null;
     return { ...present(job, { planName, now, timeZone }), plans: named, quote };
   });
+}
+
+/** On whose clock an account chooses times. */
+export async function zoneOf({ accounts }: Pick<BulkNeeds, 'accounts'>, db: Db, accountId: AccountId): Promise<string> {
+  const account = await accounts.getAccount(db, accountId);
+  if (!account) throw new Error(`${accountId} is no account`);
+  return account.calendar.timeZone;
 }
 
 /** On whose clock those that start later do. */

@@ -91,8 +91,8 @@ function machineSamples({
 }
 
 /** About jobs that start later. */
-function jobSamples({ bulk, publicUrl }: SampleFacts): Pick<LetterSamples, 'job_started' | 'job_stopped'> {
-  const { startedJobLetter, stoppedJobLetter } = bulk.letters;
+function jobSamples({ reruns, publicUrl }: SampleFacts): Pick<LetterSamples, 'job_started' | 'job_stopped'> {
+  const { startedJobLetter, stoppedJobLetter } = reruns.letters;
   const job = { publicUrl, id: brandId<JobId>('job_sample'), title: typed.job };
   const [dueAt, timeZone] = [new Date(`${day}T14:00:00Z`), 'America/New_York'];
   return {

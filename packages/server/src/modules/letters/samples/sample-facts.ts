@@ -4,13 +4,13 @@ import type { Accounts } from '../../accounts/index.ts';
 import type { Announcements } from '../../announcements/index.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import type { Audit } from '../../audit/index.ts';
-import type { Bulk } from '../../bulk/index.ts';
 import type { Holds } from '../../holds/index.ts';
 import type { Hooks } from '../../hooks/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Keys } from '../../keys/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { Prospects } from '../../prospects/index.ts';
+import type { Reruns } from '../../reruns/index.ts';
 import type { Setup } from '../../setup/index.ts';
 import type { Staff } from '../../staff/index.ts';
 import { words } from './words.ts';
@@ -26,7 +26,7 @@ export type LetterSamples = {
 /** Those who write the real letters. */
 interface LetterWriters {
   readonly notices: Pick<Notices, 'letters'>;
-  readonly bulk: Pick<Bulk, 'letters'>;
+  readonly reruns: Pick<Reruns, 'letters'>;
   readonly holds: Pick<Holds, 'letters'>;
   readonly accounts: Pick<Accounts, 'closedAccountLetter'>;
   readonly identity: Pick<Identity, 'secondStepLetter'>;

@@ -1,6 +1,6 @@
-import { inLanguages } from '../../../kernel/language.ts';
-import { kept } from '../../../kernel/retold.ts';
-import { dollarsShown } from '../../../kernel/shown.ts';
+import { inLanguages } from '../../kernel/language.ts';
+import { kept } from '../../kernel/retold.ts';
+import { dollarsShown } from '../../kernel/shown.ts';
 import { spanish } from './words.es.ts';
 
 /** The sentences about jobs that start later. */

@@ -1,14 +1,9 @@
 import { mayDo, refusals } from '@linekeeper/contract';
-import { onItsOwn } from '../../../jobs/on-its-own.ts';
-import { brandId, newId, type EventId, type JobId, type QuoteId } from '../../../kernel/ids.ts';
-import type { Tx } from '../../../store/database.ts';
-import { askedOf } from '../drafts/create-job.ts';
-import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { startedEntry, type JobRecord } from '../jobs/job.ts';
-import { changeJob, dueJob, lockJob, lockJobs, setPrice } from '../jobs/jobs.store.ts';
-import { blockersOf } from '../jobs/present-job.ts';
-import { cancelReady, requoteRows, saveOutcomes } from '../jobs/rows.store.ts';
-import { runJobsJob } from '../running/run-jobs.ts';
+import { onItsOwn } from '../../jobs/on-its-own.ts';
+import { newId, type EventId, type JobId } from '../../kernel/ids.ts';
+import type { Tx } from '../../store/database.ts';
+import type { RerunsNeeds } from './reruns-needs.ts';
+import { startedEntry, type JobRecord } from '../bulk/index.ts';
 import { requote, type Requoted } from './requote.ts';
 import { hasRisen } from './risen.ts';
 import { tellStarted, tellStopped } from './tell-of-jobs.ts';
@@ -21,11 +16,11 @@ const patience = 3;
  * Starts the jobs that are due, each judged and quoted once more. Each start is one transaction: a process that dies leaves
  * the job scheduled, and the next sweep starts it; of two workers at once the second finds it started.
  */
-export async function startDueJobs(needs: BulkNeeds, stopping?: AbortSignal): Promise<void> {
+export async function startDueJobs(needs: RerunsNeeds, stopping?: AbortSignal): Promise<void> {
   const passedOver: JobId[] = [];
   for (;;) {
     if (stopping?.aborted) return;
-    const job = await dueJob(needs.db, needs.clock.now(), passedOver);
+    const job = await needs.bulk.stored.dueJob(needs.db, needs.clock.now(), passedOver);
     if (!job) return;
     passedOver.push(job.id);
     const facts = { event: 'bulk.start-failed', jobId: job.id };
@@ -34,10 +29,10 @@ export async function startDueJobs(needs: BulkNeeds, stopping?: AbortSignal): Pr
   }
 }
 
-async function startDue(needs: BulkNeeds, seen: JobRecord): Promise<void> {
+async function startDue(needs: RerunsNeeds, seen: JobRecord): Promise<void> {
   const fresh = await requote(needs, seen);
   await needs.db.transaction().execute(async (tx) => {
-    const job = await lockJob(tx, seen.accountId, seen.id);
+    const job = await needs.bulk.stored.lockJob(tx, seen.accountId, seen.id);
     if (job?.state !== 'scheduled' || job.dueAt?.getTime() !== seen.dueAt?.getTime()) return;
     if (job.action === 'activate') await needs.subscriptions.lockActivations(tx, job.accountId);
     const stop = await stopOf(needs, tx, job, fresh);
@@ -51,7 +46,7 @@ interface Stop {
 }
 
 /** Why a job that is due must not start; most important first. */
-async function stopOf(needs: BulkNeeds, tx: Tx, job: JobRecord, fresh: Requoted): Promise<Stop | undefined> {
+async function stopOf(needs: RerunsNeeds, tx: Tx, job: JobRecord, fresh: Requoted): Promise<Stop | undefined> {
   const person = job.scheduledBy === null ? undefined : await needs.identity.getPerson(tx, job.scheduledBy);
   if (person?.accountId !== job.accountId || !mayDo(person.role, 'operate'))
     return { code: 'not_allowed', text: words.stops.person };
@@ -59,13 +54,13 @@ async function stopOf(needs: BulkNeeds, tx: Tx, job: JobRecord, fresh: Requoted)
   if (held) return { code: held, text: refusals[held][1] };
   const { planVersionNo, plans, price, readyCount, totals } = fresh;
   if (hasRisen(totals)) return { code: 'quote_changed', text: words.stops.dearer(totals.fromCents, totals.toCents) };
-  const [blocker] = await blockersOf(needs, tx, { ...job, planVersionNo, plans, price, readyCount });
+  const [blocker] = await needs.bulk.blockersOf(tx, { ...job, planVersionNo, plans, price, readyCount });
   return blocker && { code: blocker, text: refusals[blocker][1] };
 }
 
-async function stopJob(needs: BulkNeeds, tx: Tx, job: JobRecord, { code, text }: Stop): Promise<void> {
-  const dropped = await cancelReady(tx, job.id);
-  await changeJob(tx, job.id, {
+async function stopJob(needs: RerunsNeeds, tx: Tx, job: JobRecord, { code, text }: Stop): Promise<void> {
+  const dropped = await needs.bulk.stored.cancelReady(tx, job.id);
+  await needs.bulk.stored.changeJob(tx, job.id, {
     state: 'canceled',
     readyCount: job.readyCount - dropped,
     canceledCount: job.canceledCount + dropped,
@@ -78,13 +73,13 @@ async function stopJob(needs: BulkNeeds, tx: Tx, job: JobRecord, { code, text }:
   await tellStopped(needs, tx, job, text);
 }
 
-async function begin(needs: BulkNeeds, tx: Tx, job: JobRecord, fresh: Requoted): Promise<void> {
-  const { accountId, failedCount } = job;
+async function begin(needs: RerunsNeeds, tx: Tx, job: JobRecord, fresh: Requoted): Promise<void> {
+  const { failedCount } = job;
   const { dropped, offer, planVersionNo, plans, price, readyCount, rows } = fresh;
-  await saveOutcomes(tx, job.id, dropped);
-  await requoteRows(tx, job.id, rows);
-  await setPrice(tx, job.id, { price, plans });
-  const quote = offer && (await needs.quotes.keepQuote(tx, { accountId, asked: askedOf(job), ...offer }));
+  await needs.bulk.stored.saveOutcomes(tx, job.id, dropped);
+  await needs.bulk.stored.requoteRows(tx, job.id, rows);
+  await needs.bulk.stored.setPrice(tx, job.id, { price, plans });
+  const quoteId = offer && (await needs.bulk.keepOffer(tx, job, offer));
   const now = needs.clock.now();
   const changes = {
     state: 'running',
@@ -96,20 +91,20 @@ async function begin(needs: BulkNeeds, tx: Tx, job: JobRecord, fresh: Requoted):
     runningSince: now,
     turnAt: now,
     faults: 0,
-    ...(quote && { quoteId: brandId<QuoteId>(quote.id) }),
+    ...(quoteId && { quoteId }),
   } as const;
-  await changeJob(tx, job.id, changes);
-  await needs.jobs.enqueue(tx, runJobsJob, {});
+  await needs.bulk.stored.changeJob(tx, job.id, changes);
+  await needs.bulk.runSoon(tx);
   await needs.audit.record(tx, startedEntry({ ...job, price }, readyCount));
   await tellStarted(needs, tx, { ...job, ...changes }, dropped.length);
 }
 
-async function noteFault(needs: BulkNeeds, id: JobId): Promise<void> {
+async function noteFault(needs: RerunsNeeds, id: JobId): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
-    const [job] = await lockJobs(tx, [id]);
+    const [job] = await needs.bulk.stored.lockJobs(tx, [id]);
     if (job?.state !== 'scheduled') return;
     const faults = job.faults + 1;
-    if (faults < patience) await changeJob(tx, id, { faults });
+    if (faults < patience) await needs.bulk.stored.changeJob(tx, id, { faults });
     else await stopJob(needs, tx, job, { code: 'unexpected', text: refusals.unexpected[1] });
   });
 }

@@ -1,7 +1,5 @@
-import type { LineChange } from '@linekeeper/contract';
-import { plansAsked, plansOfJob, type JobRecord } from '../jobs/job.ts';
-import { deviceOf, type RowRecord } from '../jobs/row.ts';
-import type { OfLines } from './draft.ts';
+import type { DeviceEntry, LineChange } from '@linekeeper/contract';
+import { plansAsked, plansOfJob, type JobRecord, type OfLines, type RowRecord } from '../bulk/index.ts';
 
 /** What a job asks for some of its rows; undefined where it asks for nothing. */
 export interface ChangeOfRows extends OfLines {
@@ -28,4 +26,9 @@ export function changeOfRows(job: JobRecord, rows: readonly RowRecord[]): Change
     };
   if (action === 'changePlan') return planId === null ? undefined : { change: { action, planId, selection } };
   return { change: { action, selection } };
+}
+
+/** The device that a row of an activation means. */
+function deviceOf({ given, iccid, imei, name }: RowRecord): DeviceEntry {
+  return { iccid: iccid ?? given, ...(imei !== null && { imei }), ...(name !== null && { name }) };
 }

@@ -1,7 +1,7 @@
-import type { JobId } from '../../../kernel/ids.ts';
-import { retold } from '../../../kernel/retold.ts';
-import { momentShown } from '../../../kernel/shown.ts';
-import type { Letter } from '../../../mail/letter.ts';
+import type { JobId } from '../../kernel/ids.ts';
+import { retold } from '../../kernel/retold.ts';
+import { momentShown } from '../../kernel/shown.ts';
+import type { Letter } from '../../mail/letter.ts';
 import { words } from './words.ts';
 
 interface Facts {

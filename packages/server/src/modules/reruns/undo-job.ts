@@ -1,35 +1,32 @@
 import type { Job } from '@linekeeper/contract';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { LineId } from '../../../kernel/ids.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
-import type { SimAsker } from '../../inventory/index.ts';
-import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { existing } from '../jobs/get-jobs.ts';
-import { undoOf, type JobRecord } from '../jobs/job.ts';
-import { rowsOf } from '../jobs/rows.store.ts';
-import { createJob } from './create-job.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { LineId } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { undoOf, type JobRecord } from '../bulk/index.ts';
+import type { SimAsker } from '../inventory/index.ts';
+import type { RerunsNeeds } from './reruns-needs.ts';
 import { undoOfRows, type UndoneLine } from './undo.ts';
 
 const partSize = 1000;
 
 /** A draft of the change that takes back what an ended job did, with its own quote. What can't be undone is left out and says why. */
-export async function undoJob(needs: BulkNeeds, caller: Caller & SimAsker, id: string): Promise<Job> {
+export async function undoJob(needs: RerunsNeeds, caller: Caller & SimAsker, id: string): Promise<Job> {
   const { accountId } = caller;
-  const job = await existing(needs, accountId, id);
+  const job = await needs.bulk.existingJob(accountId, id);
   const undo = undoOf(job);
   if (!undo) throw new Refusal('job_not_ended');
   if (!undo.isPossible) throw new Refusal('job_not_undoable');
   if (job.rowsForgottenAt !== null) throw new Refusal('rows_forgotten');
-  const done = await rowsOf(needs.db, job.id, 'done');
+  const done = await needs.bulk.stored.rowsOf(needs.db, job.id, 'done');
   const rows = done.flatMap(({ lineId, ...row }) => (lineId === null ? [] : [{ ...row, lineId }]));
   const asked = rows.length > 0 ? undoOfRows({ job, rows, lines: await linesNow(needs, job, rows) }) : undefined;
   if (!asked) throw new Refusal('nothing_to_do');
   const { change, ...ofLines } = asked;
-  return createJob(needs, caller, change, { ...ofLines, made: { madeHow: 'undo', madeFrom: job.id } });
+  return needs.bulk.createJob(caller, change, { ...ofLines, made: { madeHow: 'undo', madeFrom: job.id } });
 }
 
 async function linesNow(
-  { db, lines }: Pick<BulkNeeds, 'db' | 'lines'>,
+  { db, lines }: Pick<RerunsNeeds, 'db' | 'lines'>,
   { accountId }: JobRecord,
   rows: readonly { lineId: LineId }[],
 ): Promise<Map<LineId, UndoneLine>> {

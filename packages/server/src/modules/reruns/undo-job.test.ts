@@ -1,8 +1,8 @@
 import { endpoints, type Job } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
-import { noParts } from '../../../../test/service-world.ts';
-import { runJobs } from '../running/run-jobs.ts';
+import { createBulkWorld, type BulkWorld } from '../../../test/bulk-world.ts';
+import { noParts } from '../../../test/service-world.ts';
+import { runJobs } from '../bulk/running/run-jobs.ts';
 
 let world: BulkWorld;
 

@@ -1,11 +1,10 @@
-import type { Tx } from '../../../store/database.ts';
-import type { Recipient } from '../../../mail/letter.ts';
-import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { jobTitle, type JobRecord } from '../jobs/job.ts';
+import type { Tx } from '../../store/database.ts';
+import type { Recipient } from '../../mail/letter.ts';
+import type { RerunsNeeds } from './reruns-needs.ts';
+import { jobTitle, type JobRecord } from '../bulk/index.ts';
 import { startedJobLetter, stoppedJobLetter } from './job-letters.ts';
-import { zoneOf } from './zone-of.ts';
 
-type Needs = Pick<BulkNeeds, 'accounts' | 'identity' | 'languages' | 'outbox' | 'publicUrl'>;
+type Needs = Pick<RerunsNeeds, 'bulk' | 'identity' | 'languages' | 'outbox' | 'publicUrl'>;
 
 /** Tells the person who scheduled a job that it runs. */
 export async function tellStarted(needs: Needs, tx: Tx, job: JobRecord, dropped: number): Promise<void> {
@@ -20,7 +19,7 @@ export async function tellStopped(needs: Needs, tx: Tx, job: JobRecord, reason: 
   const { id, dueAt } = job;
   if (dueAt === null) return;
   const { publicUrl } = needs;
-  const timeZone = await zoneOf(needs, tx, job.accountId);
+  const timeZone = await needs.bulk.zoneOf(tx, job.accountId);
   const letter = () => stoppedJobLetter({ publicUrl, id, title: jobTitle(job), reason, dueAt, timeZone });
   await needs.outbox.put(tx, { cause: `job:${id}:stopped`, to: await recipients(needs, tx, job), letter });
 }

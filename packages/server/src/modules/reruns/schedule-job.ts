@@ -1,21 +1,14 @@
 import type { Job } from '@linekeeper/contract';
-import type { Caller } from '../../../kernel/caller.ts';
-import { after, dayMs, type Clock } from '../../../kernel/clock.ts';
-import { clockAt, instantOfClock } from '../../../kernel/days.ts';
-import { brandId, type QuoteId } from '../../../kernel/ids.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
-import type { Tx } from '../../../store/database.ts';
-import { askedOf, offerOf } from '../drafts/create-job.ts';
-import { draftActivation } from '../drafts/draft-activation.ts';
-import { changeOfRows } from '../drafts/change-of-rows.ts';
-import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { existing } from '../jobs/get-jobs.ts';
-import type { JobRecord } from '../jobs/job.ts';
-import { changeJob, lockJob, setPrice } from '../jobs/jobs.store.ts';
-import { presentJob } from '../jobs/present-job.ts';
-import { rowsOf } from '../jobs/rows.store.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { after, dayMs, type Clock } from '../../kernel/clock.ts';
+import { clockAt, instantOfClock } from '../../kernel/days.ts';
+import type { QuoteId } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Tx } from '../../store/database.ts';
+import type { JobRecord } from '../bulk/index.ts';
+import { changeOfRows } from './change-of-rows.ts';
+import type { RerunsNeeds } from './reruns-needs.ts';
 import { words } from './words.ts';
-import { zoneOf } from './zone-of.ts';
 
 const aheadMs = 366 * dayMs;
 
@@ -29,20 +22,20 @@ interface ClockTime {
  * started; a scheduled job moves, unless it would come to more. Refuses with `job_begun` once it runs.
  */
 export async function scheduleJob(
-  needs: BulkNeeds,
+  needs: RerunsNeeds,
   caller: Caller,
   id: string,
   startsAt: ClockTime | null,
 ): Promise<Job> {
   const { accountId } = caller;
-  const seen = await existing(needs, accountId, id);
-  const timeZone = await zoneOf(needs, needs.db, accountId);
+  const seen = await needs.bulk.existingJob(accountId, id);
+  const timeZone = await needs.bulk.zoneOf(needs.db, accountId);
   const dueAt = startsAt && instantOfClock(startsAt, timeZone);
   if (dueAt) refuseTime(needs.clock, dueAt);
   refuseState(seen, dueAt);
   const priced = await pricedFor(needs, seen, dueAt);
   const moved = await needs.db.transaction().execute(async (tx) => {
-    const job = await lockJob(tx, accountId, seen.id);
+    const job = await needs.bulk.stored.lockJob(tx, accountId, seen.id);
     if (!job) throw new Refusal('not_found');
     refuseState(job, dueAt);
     if (job.state === 'scheduled') {
@@ -50,10 +43,10 @@ export async function scheduleJob(
       await refuseDearer(needs, tx, job, priced);
     }
     const changes = { dueAt, ...(await priced?.keep(tx)) };
-    await changeJob(tx, job.id, changes);
+    await needs.bulk.stored.changeJob(tx, job.id, changes);
     return { ...job, ...changes, ...(priced && { price: priced.price }) };
   });
-  return presentJob(needs, moved);
+  return needs.bulk.presentJob(moved);
 }
 
 function refuseTime(clock: Clock, dueAt: Date): void {
@@ -75,27 +68,26 @@ interface Priced {
 }
 
 /** First periods are shared by days, so an activation costs what its day says; other changes cost nothing at once. */
-async function pricedFor(needs: BulkNeeds, job: JobRecord, dueAt: Date | null): Promise<Priced | undefined> {
+async function pricedFor(needs: RerunsNeeds, job: JobRecord, dueAt: Date | null): Promise<Priced | undefined> {
   if (job.action !== 'activate') return undefined;
   const { accountId } = job;
-  const asked = changeOfRows(job, await rowsOf(needs.db, job.id, 'ready'));
+  const asked = changeOfRows(job, await needs.bulk.stored.rowsOf(needs.db, job.id, 'ready'));
   if (asked?.change.action !== 'activate') throw new Refusal('nothing_to_do');
-  const draft = await draftActivation(needs, needs.db, accountId, asked.change, dueAt ?? undefined);
+  const draft = await needs.bulk.draftActivation(needs.db, accountId, { ...asked.change, at: dueAt ?? undefined });
   if (draft.planVersionNo !== job.planVersionNo) throw new Refusal('price_changed');
-  const offer = await offerOf(needs, { ...job, price: draft.price }, draft);
+  const offer = await needs.bulk.offerOf({ ...job, price: draft.price }, draft);
   if (!offer) throw new Error('an activation has no quote');
   return {
     price: draft.price,
     totalCents: offer.shown.today.totalCents,
     async keep(tx) {
-      await setPrice(tx, job.id, draft);
-      const quote = await needs.quotes.keepQuote(tx, { accountId, asked: askedOf(job), ...offer });
-      return { quoteId: brandId<QuoteId>(quote.id) };
+      await needs.bulk.stored.setPrice(tx, job.id, draft);
+      return { quoteId: await needs.bulk.keepOffer(tx, job, offer) };
     },
   };
 }
 
-async function refuseDearer(needs: BulkNeeds, tx: Tx, job: JobRecord, priced: Priced | undefined): Promise<void> {
+async function refuseDearer(needs: RerunsNeeds, tx: Tx, job: JobRecord, priced: Priced | undefined): Promise<void> {
   if (!priced || job.quoteId === null) return;
   const quoted = (await needs.quotes.quotesOf(tx, job.accountId, [job.quoteId])).get(job.quoteId);
   if (!quoted || priced.totalCents <= quoted.today.totalCents) return;
@@ -105,7 +97,7 @@ async function refuseDearer(needs: BulkNeeds, tx: Tx, job: JobRecord, priced: Pr
 }
 
 async function noteMove(
-  { audit }: Pick<BulkNeeds, 'audit'>,
+  { audit }: Pick<RerunsNeeds, 'audit'>,
   tx: Tx,
   job: JobRecord,
   { dueAt, timeZone }: { dueAt: Date | null; timeZone: string },

@@ -1,4 +1,4 @@
-import { dollarsShown } from '../../../kernel/shown.ts';
+import { dollarsShown } from '../../kernel/shown.ts';
 
 export const spanish = {
   stops: {

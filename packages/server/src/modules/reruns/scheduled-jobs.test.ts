@@ -1,12 +1,11 @@
 import { endpoints, type Job, type LineChange } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
-import { testCatalogue } from '../../../../test/fleet-world.ts';
-import { noParts } from '../../../../test/service-world.ts';
-import { seeingAll } from '../../../kernel/account-in-sight.ts';
-import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
-import { clockAt, dayAfter } from '../../../kernel/days.ts';
-import { nextStartAt } from '../jobs/jobs.store.ts';
+import { createBulkWorld, type BulkWorld } from '../../../test/bulk-world.ts';
+import { testCatalogue } from '../../../test/fleet-world.ts';
+import { noParts } from '../../../test/service-world.ts';
+import { seeingAll } from '../../kernel/account-in-sight.ts';
+import { after, dayMs, hourMs } from '../../kernel/clock.ts';
+import { clockAt, dayAfter } from '../../kernel/days.ts';
 import { startDueJobs } from './start-due-jobs.ts';
 
 const zone = 'America/Los_Angeles';
@@ -61,14 +60,14 @@ describe('a job for later', () => {
     await world.work();
     expect(sent('suspend')).toBe(before);
     moveTo(job);
-    expect((await seeingAll(() => nextStartAt(world.db)))?.toISOString()).toBe(job.schedule?.at);
+    expect((await seeingAll(() => world.bulk.stored.nextStartAt(world.db)))?.toISOString()).toBe(job.schedule?.at);
     await Promise.all([sweep(), sweep()]);
     await world.work();
     expect(await world.job(job.id)).toMatchObject({ state: 'finished', doneCount: 2, stopped: null });
     expect(await world.statesOf(lines)).toEqual(['suspended', 'suspended']);
     expect(sent('suspend')).toBe(before + 2);
     expect(await mails()).toMatchObject([{ subject: 'Started as scheduled: Suspend 2 lines' }]);
-    expect(await seeingAll(() => nextStartAt(world.db))).toBeNull();
+    expect(await seeingAll(() => world.bulk.stored.nextStartAt(world.db))).toBeNull();
   });
 
   it('is kept longer than a draft, and listed with the jobs', async () => {

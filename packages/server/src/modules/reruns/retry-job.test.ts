@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
-import { noParts } from '../../../../test/service-world.ts';
+import { createBulkWorld, type BulkWorld } from '../../../test/bulk-world.ts';
+import { noParts } from '../../../test/service-world.ts';
 
 let world: BulkWorld;
 

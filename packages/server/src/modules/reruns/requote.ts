@@ -1,14 +1,12 @@
-import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import type { JobRecord } from '../jobs/job.ts';
-import type { QuotedRow, RowDraft, RowRecord } from '../jobs/row.ts';
-import { rowsOf, type RowOutcome } from '../jobs/rows.store.ts';
-import type { Offer } from '../../offers/index.ts';
-import { changeOfRows } from '../drafts/change-of-rows.ts';
-import { offerOf } from '../drafts/create-job.ts';
-import { draftActivation } from '../drafts/draft-activation.ts';
-import { draftChange } from '../drafts/draft-change.ts';
-import type { Draft } from '../drafts/draft.ts';
+import type { Bulk, JobRecord, RowDraft, RowRecord } from '../bulk/index.ts';
+import type { Offer } from '../offers/index.ts';
+import { changeOfRows } from './change-of-rows.ts';
+import type { RerunsNeeds } from './reruns-needs.ts';
 import { monthlyTotals, todayTotals, type Totals } from './risen.ts';
+
+type Draft = Awaited<ReturnType<Bulk['draftChange']>>;
+type RowOutcome = Parameters<Bulk['stored']['saveOutcomes']>[2][number];
+type Requote = Parameters<Bulk['stored']['requoteRows']>[2][number];
 
 /** A scheduled job as it would be drafted now. */
 export interface Requoted {
@@ -20,41 +18,41 @@ export interface Requoted {
   /** Rows that can no longer be carried out. */
   readonly dropped: readonly RowOutcome[];
   /** What the others are quoted at now. Plan, price and state of their lines stay those that the person saw. */
-  readonly rows: readonly { row: number; quoted: QuotedRow }[];
+  readonly rows: readonly Requote[];
   readonly totals: Totals;
 }
 
 const sameTotals: Totals = { fromCents: 0, toCents: 0 };
 
 /** Judges and quotes the rows of a job once more. Reads only. */
-export async function requote(needs: BulkNeeds, job: JobRecord): Promise<Requoted> {
-  const before = await rowsOf(needs.db, job.id, 'ready');
-  const draft = await draftAgain(needs, job, before);
+export async function requote(needs: RerunsNeeds, job: JobRecord): Promise<Requoted> {
+  const shown = await needs.bulk.stored.rowsOf(needs.db, job.id, 'ready');
+  const draft = await draftAgain(needs, job, shown);
   if (!draft) return { ...noLonger(job), dropped: [] };
-  const pairs = before.flatMap((then, at) => {
+  const pairs = shown.flatMap((before, at) => {
     const now = draft.rows[at];
-    return now ? [{ then, now }] : [];
+    return now ? [{ before, now }] : [];
   });
   const ready = pairs.filter(({ now }) => now.state === 'ready');
-  const offer = await offerOf(needs, { ...job, price: draft.price, readyCount: ready.length }, draft);
+  const offer = await needs.bulk.offerOf({ ...job, price: draft.price, readyCount: ready.length }, draft);
   return {
     offer,
     price: draft.price,
     planVersionNo: draft.planVersionNo,
     plans: draft.plans,
     readyCount: ready.length,
-    dropped: pairs.flatMap(({ then, now }) => (now.state === 'ready' ? [] : [droppedRow(then, now)])),
-    rows: ready.flatMap(({ then, now }) => requotedRow(then, now)),
+    dropped: pairs.flatMap(({ before, now }) => (now.state === 'ready' ? [] : [droppedRow(before, now)])),
+    rows: ready.flatMap(({ before, now }) => requotedRow(before, now)),
     totals: await totalsOf(needs, job, offer, ready),
   };
 }
 
-async function draftAgain(needs: BulkNeeds, job: JobRecord, rows: readonly RowRecord[]): Promise<Draft | undefined> {
+async function draftAgain(needs: RerunsNeeds, job: JobRecord, rows: readonly RowRecord[]): Promise<Draft | undefined> {
   const asked = changeOfRows(job, rows);
   if (!asked) return undefined;
   const { change, ...ofLines } = asked;
-  if (change.action !== 'activate') return draftChange(needs, needs.db, job.accountId, change, ofLines);
-  return draftActivation(needs, needs.db, job.accountId, change, job.dueAt ?? undefined);
+  if (change.action !== 'activate') return needs.bulk.draftChange(needs.db, job.accountId, { change, ...ofLines });
+  return needs.bulk.draftActivation(needs.db, job.accountId, { ...change, at: job.dueAt ?? undefined });
 }
 
 function noLonger({ price, planVersionNo, plans }: JobRecord): Omit<Requoted, 'dropped'> {
@@ -65,23 +63,20 @@ function droppedRow({ row, lineId, iccid }: RowRecord, { code, text, possibleAt 
   return { row, lineId, iccid, state: 'failed', code, text, mayRetry: true, possibleAt, commandId: null };
 }
 
-function requotedRow(
-  { row, quoted: then }: RowRecord,
-  { quoted: now }: RowDraft,
-): { row: number; quoted: QuotedRow }[] {
-  if (!then || !now) return [];
+function requotedRow({ row, quoted: before }: RowRecord, { quoted: now }: RowDraft): Requote[] {
+  if (!before || !now) return [];
   const { restCents, afterCents } = now;
-  return [{ row, quoted: { ...then, restCents, ...(afterCents !== undefined && { afterCents }) } }];
+  return [{ row, quoted: { ...before, restCents, ...(afterCents !== undefined && { afterCents }) } }];
 }
 
 async function totalsOf(
-  needs: Pick<BulkNeeds, 'db' | 'quotes'>,
+  needs: Pick<RerunsNeeds, 'db' | 'quotes'>,
   { accountId, action, quoteId }: JobRecord,
   offer: Offer | null,
-  ready: readonly { then: RowRecord; now: RowDraft }[],
+  ready: readonly { before: RowRecord; now: RowDraft }[],
 ): Promise<Totals> {
   if (action !== 'activate')
-    return monthlyTotals(ready.map(({ then, now }) => ({ then: then.quoted, now: now.quoted })));
+    return monthlyTotals(ready.map(({ before, now }) => ({ before: before.quoted, now: now.quoted })));
   const quoted =
     quoteId === null ? undefined : (await needs.quotes.quotesOf(needs.db, accountId, [quoteId])).get(quoteId);
   return quoted && offer ? todayTotals(quoted, offer.shown) : sameTotals;

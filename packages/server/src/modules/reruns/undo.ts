@@ -1,9 +1,8 @@
 import type { LineProblem } from '@linekeeper/contract';
-import { brandId, type LineId, type PlanId } from '../../../kernel/ids.ts';
-import type { LineRecord } from '../../lines/index.ts';
-import type { TagChange } from '../../provisioning/index.ts';
-import type { JobRecord } from '../jobs/job.ts';
-import type { RowRecord } from '../jobs/row.ts';
+import { brandId, type LineId, type PlanId } from '../../kernel/ids.ts';
+import type { JobRecord, RowRecord } from '../bulk/index.ts';
+import type { LineRecord } from '../lines/index.ts';
+import type { TagChange } from '../provisioning/index.ts';
 import type { ChangeOfRows } from './change-of-rows.ts';
 
 /** What an undo looks at of a line. */

@@ -1,0 +1,1 @@
+export { buildReruns, type Reruns } from './build-reruns.ts';
