@@ -9,6 +9,7 @@ import { Loader } from '../../ui/feedback/loader.tsx';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import { PublicHeader } from '../../ui/layout/public-header.tsx';
 import { Banner } from './banner/banner.tsx';
+import { words as bannerWords } from './banner/words.ts';
 import { SignUpWizard } from './sign-up-wizard.tsx';
 import { InvitationNote } from './invitation-note.tsx';
 import { useInvitation } from './use-invitation.ts';
@@ -31,12 +32,13 @@ export function SignUpPage(): ReactElement {
       <PublicHeader name={brand.name} logoUrl={brand.logoUrl}>
         <LinkButton to={paths.logIn}>{messages.login}</LinkButton>
       </PublicHeader>
-      <main>
-        <Banner />
-        <section aria-label={messages.signUp} className="mx-auto max-w-3xl px-5 pt-12 pb-24">
+      <main className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 pt-8 pb-24 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:pt-12">
+        <section aria-label={messages.signUp} className="min-w-0">
+          <h1 className="mb-8 text-2xl font-semibold tracking-tight sm:text-3xl">{bannerWords.title}</h1>
           <InvitationNote />
           {isReading ? <Loader /> : terms ? <TermsInPlace /> : <SignUpWizard />}
         </section>
+        <Banner />
       </main>
       <LegalLinks isPublic />
     </div>

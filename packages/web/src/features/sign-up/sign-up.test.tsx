@@ -246,3 +246,16 @@ it('the way to the log-in is in sight and the banner leads down to the form', as
   expect(scrolledTo).toBe(2_400);
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth/log-in');
 });
+
+it('the form comes first at every step, before the picture', async () => {
+  const { user } = await open();
+  const isFormFirst = (name: string) => {
+    const field = screen.getByRole('button', { name });
+    const picture = screen.getByRole('img', { name: 'The console on a laptop' });
+    return (field.compareDocumentPosition(picture) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  };
+  expect(isFormFirst('Continue')).toBe(true);
+  await reachPayment(user);
+  await user.click(screen.getByLabelText(/agree/));
+  expect(isFormFirst('Submit')).toBe(true);
+});
