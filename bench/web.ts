@@ -10,6 +10,8 @@ const turns = 5;
 const term = 'Unit 37';
 const whole = 'body:not(:has([aria-busy="true"])):not(:has([alt="loader"]))';
 const form = 'form button[type="submit"]:not([disabled])';
+/** A painted form can be typed into at once, and sends only when its code is there. */
+const live = `#root:not([data-painted]) ${form}`;
 const row = 'main tbody tr a';
 
 /** The portal's pages, cold, on a slow machine and line, beside bare React pages that are built in the same run. */
@@ -30,7 +32,7 @@ export async function benchWeb(): Promise<Table> {
     return {
       head: ['what', 'portal', 'bare page', 'ratio', 'keep'],
       rows: [
-        ...(await logInRows(browser, at('/auth/log-in', form), bareLogIn)),
+        ...(await logInRows(browser, at('/auth/log-in', live), bareLogIn)),
         ...(await listRows(browser, ['lines', lines], bareList)),
         ...(await listRows(browser, ['home', at('/home', `${whole} main h1`)], bareList)),
         await searchRow(browser, lines, bareList),
@@ -49,9 +51,9 @@ async function logInRows(browser: Browser, page: Target, bare: Target): Promise<
     () => measureLoad(browser, bare),
   );
   return [
-    ['log-in, KiB until it can be used', ...compared(ours, theirs, ({ bytes }) => bytes / 1024), '120 KiB'],
-    ['log-in, first paint, ms', ...compared(ours, theirs, ({ firstPaintMs }) => firstPaintMs), '1.35 x'],
-    ['log-in, usable, ms', ...compared(ours, theirs, ({ readyMs }) => readyMs), ''],
+    ['log-in, KiB until it can be used', ...compared(ours, theirs, ({ bytes }) => bytes / 1024), '90 KiB'],
+    ['log-in, first paint, ms', ...compared(ours, theirs, ({ firstPaintMs }) => firstPaintMs), '0.7 x'],
+    ['log-in, usable, ms', ...compared(ours, theirs, ({ readyMs }) => readyMs), '1.2 x'],
   ];
 }
 
@@ -63,8 +65,8 @@ async function listRows(browser: Browser, [name, page]: [string, Target], bare: 
   const shift = Math.max(...ours.map(({ layoutShift }) => layoutShift));
   return [
     [`${name}, KiB until it is there`, ...compared(ours, theirs, ({ bytes }) => bytes / 1024), '200 KiB'],
-    [`${name}, there, ms`, ...compared(ours, theirs, ({ readyMs }) => readyMs), '1.6 x'],
-    [`${name}, layout shift`, shift.toFixed(3), '', '', '0.02'],
+    [`${name}, there, ms`, ...compared(ours, theirs, ({ readyMs }) => readyMs), '1.25 x'],
+    [`${name}, layout shift`, shift.toFixed(3), '', '', '0.01'],
   ];
 }
 
@@ -73,7 +75,7 @@ async function searchRow(browser: Browser, page: Target, bare: Target): Promise<
     () => measureSearch(browser, page, term),
     () => measureSearch(browser, bare, term),
   );
-  return ['search, last key to final rows, ms', ...compared(ours, theirs, (ms) => ms), '1.5 x'];
+  return ['search, last key to final rows, ms', ...compared(ours, theirs, (ms) => ms), '1.2 x'];
 }
 
 /** Both sides by turns, so that what else the machine does meets both. */

@@ -1,12 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { build, type Plugin } from 'vite';
-import * as z from 'zod/mini';
 import { brandPlaces, paintedConfig } from './painted-config.ts';
 import { wordsOfLanguage } from './words-of-language.ts';
 
-const paintShape = z.object({ paint: z.custom<(config: unknown) => Promise<Record<string, string>>>() });
+const mostCharacters = 10_000_000;
 
 export interface PaintedBundle {
   /** What the server fills into the page. */
@@ -30,18 +30,13 @@ export function paintPages(bundles: Readonly<Record<string, PaintedBundle>>, fol
     async generateBundle() {
       const bundle = bundles[this.environment.name];
       if (!bundle) return;
-      const paint = await builtPaint(root, bundle.language, folders);
-      const drawn = {
-        named: await paint(paintedConfig(null)),
-        withLogo: await paint(paintedConfig(brandPlaces.logoUrl)),
-      };
-      this.emitFile({ type: 'asset', fileName: bundle.file, source: JSON.stringify(drawn) });
+      this.emitFile({ type: 'asset', fileName: bundle.file, source: await painted(root, bundle.language, folders) });
     },
   };
 }
 
-/** The pages as a program for Node, in words of that language. */
-async function builtPaint(root: string, language: string | undefined, folders: readonly string[]) {
+/** What the pages draw in words of that language: they are built as a program for Node, which runs once. */
+async function painted(root: string, language: string | undefined, folders: readonly string[]): Promise<string> {
   // Within the package: what the program imports is found from there.
   const folder = await mkdtemp(path.join(root, 'node_modules', '.painted-'));
   try {
@@ -50,16 +45,13 @@ async function builtPaint(root: string, language: string | undefined, folders: r
       configFile: false,
       logLevel: 'warn',
       plugins: language === undefined ? [] : [wordsOfLanguage({ language, environment: 'ssr', folders })],
-      build: {
-        ssr: 'src/painted/paint.tsx',
-        outDir: folder,
-        copyPublicDir: false,
-        minify: false,
-        // One file: the folder is gone before a page would ask for another.
-        rolldownOptions: { output: { codeSplitting: false } },
-      },
+      build: { ssr: 'src/painted/main.ts', outDir: folder, copyPublicDir: false, minify: false },
     });
-    return paintShape.parse(await import(pathToFileURL(path.join(folder, 'paint.js')).href)).paint;
+    // A process of its own: React is in the builder's, perhaps, and then the other edition of it.
+    const options = { env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: mostCharacters };
+    const configs = JSON.stringify({ named: paintedConfig(null), withLogo: paintedConfig(brandPlaces.logoUrl) });
+    const program = path.join(folder, 'main.js');
+    return (await promisify(execFile)(process.execPath, [program, configs], options)).stdout;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -3,6 +3,22 @@
  * with their shapes they would be larger than the script that asks.
  */
 export const firstReads: Readonly<Record<string, readonly string[]>> = {
-  '/home': ['/api/v1/get-guest-info', '/api/v1/announcements', '/api/v1/kpis'],
-  '/lines': ['/api/v1/get-guest-info', '/api/v1/announcements', '/api/v1/lines?page=1&limit=20'],
+  '/home': [
+    '/v1/dash/get-guest-info',
+    '/api/v1/announcements',
+    '/api/v1/home/kpis',
+    '/api/v1/home/get-guest-subs?limit=5',
+    '/api/v1/balance',
+    '/api/v1/upcoming-invoice',
+    '/api/v1/spend',
+    '/api/v1/spend-cap',
+  ],
+  '/lines': [
+    '/v1/dash/get-guest-info',
+    '/api/v1/announcements',
+    '/api/v1/lines?page=1&limit=20',
+    '/api/v1/home/kpis',
+    '/api/v1/home/active-plans',
+    '/api/v1/line-views',
+  ],
 };

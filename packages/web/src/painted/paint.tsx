@@ -49,6 +49,13 @@ async function html(page: ReactNode): Promise<string> {
     },
   });
   const drawn = await new Response(prelude).text();
-  // Hints belong into the head, and name nothing that the first paint needs; the content policy refuses styles of elements.
-  return drawn.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll(/ style="[^"]*"/g, '');
+  return (
+    drawn
+      // Hints belong into the head, and name nothing that the first paint needs.
+      .replaceAll(/<link rel="preload"[^>]*>/g, '')
+      // The content policy refuses styles of elements.
+      .replaceAll(/ style="[^"]*"/g, '')
+      // Without its code a form sends nothing: a password never reaches an address.
+      .replaceAll(/<form (?![^>]*\bmethod=)/g, '<form method="dialog" ')
+  );
 }
