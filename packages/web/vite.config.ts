@@ -39,7 +39,11 @@ const byNeed = {
  * The files of one page, in a folder of their own. Without `sharing` what three files share is one file: it needs none
  * of them, while files of several kinds may need each other, and then the first one read lacks what it extends.
  */
-function pageIn(page: string, assetsDir: string, { common = [], ...sharing }: Partial<typeof byNeed> = {}): BuildEnvironmentOptions {
+function pageIn(
+  page: string,
+  assetsDir: string,
+  { common = [], ...sharing }: Partial<typeof byNeed> = {},
+): BuildEnvironmentOptions {
   return {
     assetsDir,
     rolldownOptions: {

@@ -36,28 +36,34 @@ afterAll(async () => {
 const built = (file: string): Promise<string> => readFile(path.join(folder, file), 'utf8');
 const painted = async (language: string) => paintedShape.parse(JSON.parse(await built(`painted${language}.json`)));
 
-it.each(languages)('painted%s.json holds the public pages and the frame, with nothing that the policy refuses', async (language) => {
-  const { named, withLogo } = await painted(language);
-  const pages = ['/auth/log-in', '/auth/sign-up', '/terms-conditions', '/privacy', '*'];
-  expect(Object.keys(named).toSorted()).toEqual(pages.toSorted());
-  for (const html of [...Object.values(named), ...Object.values(withLogo)]) {
-    expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+="|javascript:/i);
-    expect(html).toContain('{{brand-');
-  }
-});
+it.each(languages)(
+  'painted%s.json holds the public pages and the frame, with nothing that the policy refuses',
+  async (language) => {
+    const { named, withLogo } = await painted(language);
+    const pages = ['/auth/log-in', '/auth/sign-up', '/terms-conditions', '/privacy', '*'];
+    expect(Object.keys(named).toSorted()).toEqual(pages.toSorted());
+    for (const html of [...Object.values(named), ...Object.values(withLogo)]) {
+      expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+="|javascript:/i);
+      expect(html).toContain('{{brand-');
+    }
+  },
+);
 
-it.each(languages)('the forms of painted%s.json can be typed into, and send nothing without their code', async (language) => {
-  const { named } = await painted(language);
-  for (const [page, fields] of [
-    ['/auth/log-in', ['email', 'password']],
-    ['/auth/sign-up', ['fname', 'lname', 'emailid', 'cemailid', 'pass', 'cpass']],
-  ] as const) {
-    const html = named[page] ?? '';
-    expect(html.match(/<form\b[^>]*>/g)).toEqual([expect.stringContaining('method="dialog"')]);
-    expect([...html.matchAll(/<input\b[^>]*\bname="(\w+)"/g)].map(([, name]) => name)).toEqual(fields);
-    expect(html).not.toMatch(/\sdisabled=/);
-  }
-});
+it.each(languages)(
+  'the forms of painted%s.json can be typed into, and send nothing without their code',
+  async (language) => {
+    const { named } = await painted(language);
+    for (const [page, fields] of [
+      ['/auth/log-in', ['email', 'password']],
+      ['/auth/sign-up', ['fname', 'lname', 'emailid', 'cemailid', 'pass', 'cpass']],
+    ] as const) {
+      const html = named[page] ?? '';
+      expect(html.match(/<form\b[^>]*>/g)).toEqual([expect.stringContaining('method="dialog"')]);
+      expect([...html.matchAll(/<input\b[^>]*\bname="(\w+)"/g)].map(([, name]) => name)).toEqual(fields);
+      expect(html).not.toMatch(/\sdisabled=/);
+    }
+  },
+);
 
 it('each language is painted in its own words, and says without scripts what it needs', async () => {
   expect((await painted('')).named['/auth/log-in']).toContain('Welcome back');
@@ -66,18 +72,23 @@ it('each language is painted in its own words, and says without scripts what it 
   expect(await built('index.es.html')).toMatch(/<noscript>[^]*Este portal necesita JavaScript/);
 });
 
-it.each(languages)('the log-in of preload%s.json asks for no file but the entry, the console for its own', async (language) => {
-  const files = preloadShape.parse(JSON.parse(await built(`preload${language}.json`)));
-  expect(files['/auth/log-in']).toEqual([]);
-  for (const page of ['/home', '/lines', '*'])
-    expect(files[page]).toContainEqual(expect.stringMatching(/console-layout-.*\.js$/));
-});
+it.each(languages)(
+  'the log-in of preload%s.json asks for no file but the entry, the console for its own',
+  async (language) => {
+    const files = preloadShape.parse(JSON.parse(await built(`preload${language}.json`)));
+    expect(files['/auth/log-in']).toEqual([]);
+    for (const page of ['/home', '/lines', '*'])
+      expect(files[page]).toContainEqual(expect.stringMatching(/console-layout-.*\.js$/));
+  },
+);
 
 it('the log-in can be used with less than 90 KiB: neither router nor schemas are in its file', async () => {
   const page = await built('index.html');
   const [, entry = ''] = /src="\/(assets\/index-[^"]*\.js)"/.exec(page) ?? [];
   const [, styles = ''] = /href="\/(assets\/index-[^"]*\.css)"/.exec(page) ?? [];
-  const sizes = [entry, styles, 'theme.js'].map(async (file) => (await readFile(path.join(folder, `${file}.br`))).length);
+  const sizes = [entry, styles, 'theme.js'].map(
+    async (file) => (await readFile(path.join(folder, `${file}.br`))).length,
+  );
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   const others = 6 * 1024; // The page itself, and what HTTP adds.
   expect(total + others).toBeLessThan(90 * 1024);

@@ -16,7 +16,8 @@ export function packedPageSender() {
   return (request: FastifyRequest, reply: FastifyReply, name: string, html: string): FastifyReply => {
     let packed = kept.get(name);
     if (packed?.html !== html) kept.set(name, (packed = pack(html)));
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', varies);
     const way = (['br', 'gzip'] as const).find((one) => takes(request, one));
     return way ? reply.header('content-encoding', way).send(packed[way]) : reply.send(html);
   };

@@ -31,7 +31,7 @@ async function readJson(file: string, otherwise: unknown): Promise<unknown> {
 
 /** The path under which something was painted or is loaded; all others share one. */
 export function paintedPath({ drawings: { named }, preload }: PaintedPages, path: string): string {
-  return path in named || path in preload ? path : anyPath;
+  return Object.hasOwn(named, path) || Object.hasOwn(preload, path) ? path : anyPath;
 }
 
 /** The page as it looks before its code is there. Nothing is drawn while time is moved: that is said above every page. */
@@ -39,10 +39,11 @@ export function paintInto(html: string, pages: PaintedPages, path: string, confi
   const { brand, clockAheadMs } = config;
   const { named, withLogo } = pages.drawings;
   const all = brand.logoUrl === null ? named : withLogo;
-  const key = path in all ? path : anyPath;
+  const key = Object.hasOwn(all, path) ? path : anyPath;
   const drawing = clockAheadMs === 0 ? all[key] : undefined;
   const links = (pages.preload[path] ?? pages.preload[anyPath] ?? []).map(preloadLink).join('');
-  const filled = drawing === undefined ? root : `<div id="root" data-painted="${key}">${withBrand(drawing, brand)}</div>`;
+  const filled =
+    drawing === undefined ? root : `<div id="root" data-painted="${key}">${withBrand(drawing, brand)}</div>`;
   return html.replace(root, () => filled).replace('</head>', () => `${links}</head>`);
 }
 

@@ -1,37 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { PublicConfig } from '@linekeeper/contract';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samplePublicConfig as config } from '../../test/sample-public-config.ts';
 import { createTestServer } from '../../test/test-server.ts';
 import { createWorld, type TestWorld } from '../../test/test-world.ts';
 import { keepHostsApart } from './keep-hosts-apart.ts';
 import { serveWebPages, type WebPages } from './web-pages.ts';
 
-const config: PublicConfig = {
-  brand: { name: 'Salt & <b>Pepper', logoUrl: null, supportEmail: 'help@example.com' },
-  identity: {
-    userPoolId: 'us-east-1_A',
-    clientId: 'c',
-    endpoint: '/idp/',
-    region: 'us-east-1',
-    identityPoolId: null,
-    identityPoolEndpoint: '/idp/',
-    guests: false,
-    authFlow: 'USER_SRP_AUTH',
-    secondStep: true,
-    textMessages: true,
-    recentProofSeconds: 300,
-  },
-  iam: [],
-  payments: { environment: 'LOCAL', scriptUrl: 's', frameOrigin: 'f', apiLoginId: 'l', clientKey: 'k</script>' },
-  carriers: [],
-  claimCodes: false,
-  embedded: true,
-  clockAheadMs: 0,
-};
 const page = '<title>x</title><script type="application/json" id="public-config"></script>';
 let world: TestWorld;
 let server: FastifyInstance;
@@ -81,6 +59,15 @@ it('every page path gives the page with name and configuration, safely written',
   const [, json = ''] = /id="public-config">(.*?)<\/script>/.exec(answer.body) ?? [];
   expect(JSON.parse(json)).toEqual(config);
   expect((await server.inject({ url: '/brand.css' })).body).toContain('#123456');
+});
+
+it('a page comes compressed to those who take that', async () => {
+  const answer = await server.inject({ url: '/home', headers: { 'accept-encoding': 'gzip;q=0, br' } });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('Salt &amp; &lt;b>Pepper');
+  const plain = await server.inject({ url: '/home', headers: { 'accept-encoding': 'br;q=0, identity' } });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers['vary']).toContain('Accept-Encoding');
 });
 
 it('files come compressed and may be kept for a year when their name has a hash', async () => {

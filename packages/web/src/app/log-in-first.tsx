@@ -30,7 +30,8 @@ function usePages(session: Session, isIn: boolean) {
       .then(({ loadedPages }) => loadedPages(session))
       .then(
         (Pages) => isLeft || setBrought({ Pages }),
-        (error: unknown) => isLeft || setBrought({ failure: error instanceof Error ? error : new Error(String(error)) }),
+        (error: unknown) =>
+          isLeft || setBrought({ failure: error instanceof Error ? error : new Error(String(error)) }),
       );
     return () => {
       isLeft = true;

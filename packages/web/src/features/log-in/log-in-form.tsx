@@ -59,7 +59,8 @@ export function LogInForm({ email, onSubmit, onForgot }: LogInFormProps): ReactE
           {messages.forgotPassword}
         </button>
         <p className="text-ink-soft">
-          {words.newHere} <PageLink to={paths.signUp} className={textLinkLook}>
+          {words.newHere}{' '}
+          <PageLink to={paths.signUp} className={textLinkLook}>
             {messages.signUp}
           </PageLink>
         </p>

@@ -9,10 +9,7 @@ interface TextAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 function TextAnchor({ className, children, ...rest }: TextAnchorProps): ReactElement {
   return (
-    <a
-      {...rest}
-      className={cx(textLinkLook, className)}
-    >
+    <a {...rest} className={cx(textLinkLook, className)}>
       {children}
     </a>
   );

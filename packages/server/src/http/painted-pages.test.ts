@@ -1,0 +1,47 @@
+import type { PublicConfig } from '@linekeeper/contract';
+import { expect, it } from 'vitest';
+import { samplePublicConfig } from '../../test/sample-public-config.ts';
+import { paintedPath, paintInto, type PaintedPages } from './painted-pages.ts';
+
+const html = '<html><head></head><body><div id="root"></div></body></html>';
+const pages: PaintedPages = {
+  drawings: {
+    named: { '/auth/log-in': '<h1>{{brand-name}}</h1>', '*': '<nav title="{{brand-name}}">{{support-email}}</nav>' },
+    withLogo: { '/auth/log-in': '<img src="{{brand-logo}}" alt="{{brand-name}}">', '*': '<nav></nav>' },
+  },
+  preload: { '/auth/log-in': [], '/lines': ['assets/lines-1.js'], '*': ['assets/layout-1.js'] },
+};
+const withBrand = (brand: Partial<PublicConfig['brand']>): PublicConfig => ({
+  ...samplePublicConfig,
+  brand: { ...samplePublicConfig.brand, ...brand },
+});
+
+it('a page is filled with the drawing of its path and the brand, safely written', () => {
+  const page = paintInto(html, pages, '/auth/log-in', withBrand({ name: 'Salt & "<b>$&' }));
+  expect(page).toContain('<div id="root" data-painted="/auth/log-in"><h1>Salt &amp; &quot;&lt;b&gt;$&amp;</h1></div>');
+  expect(page).not.toContain('modulepreload');
+});
+
+it('a brand with a logo has a drawing of its own', () => {
+  const page = paintInto(html, pages, '/auth/log-in', withBrand({ logoUrl: '/brand/logo?v=1&w=2' }));
+  expect(page).toContain('<img src="/brand/logo?v=1&amp;w=2"');
+});
+
+it('every other path has the frame, and names the files that it loads', () => {
+  const page = paintInto(html, pages, '/lines', withBrand({}));
+  expect(page).toContain('<div id="root" data-painted="*"><nav');
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/lines-1.js"></head>');
+  expect(paintInto(html, pages, '*', withBrand({}))).toContain('href="/assets/layout-1.js"');
+  expect(['/lines', '/auth/log-in', '/billing', '/__proto__'].map((path) => paintedPath(pages, path))).toEqual([
+    '/lines',
+    '/auth/log-in',
+    '*',
+    '*',
+  ]);
+});
+
+it('while time is moved nothing is drawn, because that is said above every page', () => {
+  expect(paintInto(html, pages, '/auth/log-in', { ...withBrand({}), clockAheadMs: 1 })).toContain(
+    '<div id="root"></div>',
+  );
+});
