@@ -21,9 +21,19 @@ const onPage = (
   },
 });
 
-/** Screens, opened in the whole app; a file that other files would disturb says that it is alone. */
-const screens = ['src/{features,looking,provider}/**/*.test.{ts,tsx}'];
+/** Screens, opened in the whole app, and the pieces below them; a file that others would disturb says that it is alone. */
+const screens = 'src/{features,looking,provider}/**';
+const pieces = 'src/{api,parts,session,ui}/**';
 const alone = 'src/**/*.alone.test.{ts,tsx}';
+
+/** Files of a project that share the page of their worker. */
+const onKeptPage = (name: string, place: string) =>
+  onPage(name, {
+    include: [`${place}/*.test.{ts,tsx}`],
+    exclude: [...configDefaults.exclude, alone],
+    environment: fileURLToPath(new URL('packages/web/test/kept-jsdom.ts', import.meta.url)),
+    isolate: false,
+  });
 
 const hourMs = 3_600_000;
 /** A storm of as many rounds as somebody asks for takes as long as it takes. */
@@ -51,15 +61,14 @@ export default defineConfig({
       onNode('scripts', 'scripts'),
       onPage('web', {
         include: ['**/*.test.{ts,tsx}'],
-        exclude: [...configDefaults.exclude, 'src/{features,looking,provider}/**/!(*.alone).test.{ts,tsx}'],
+        exclude: [
+          ...configDefaults.exclude,
+          ...[screens, pieces].map((place) => `${place}/!(*.alone).test.{ts,tsx}`),
+        ],
         environment: 'jsdom',
       }),
-      onPage('screens', {
-        include: screens,
-        exclude: [...configDefaults.exclude, alone],
-        environment: fileURLToPath(new URL('packages/web/test/kept-jsdom.ts', import.meta.url)),
-        isolate: false,
-      }),
+      onKeptPage('screens', screens),
+      onKeptPage('pieces', pieces),
     ],
   },
 });

@@ -5,7 +5,10 @@ import { connectSigning, type SignableRequest } from './request-signing.ts';
 
 const page = { items: [], page: 1, limit: 20, total: 0, totalIsLowerBound: false, nextCursor: null };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  connectSigning({ origins: [], sign: ({ headers }) => Promise.resolve(headers) });
+});
 
 function signingFor(...origins: string[]): SignableRequest[] {
   const signed: SignableRequest[] = [];
