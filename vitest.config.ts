@@ -2,11 +2,21 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+const hourMs = 3_600_000;
+
 const onNode = (name: string, folder: string) => ({
   extends: true as const,
   // Files of a project share their processes: loading the modules again for each costs more than most tests.
   test: { name, include: [`${folder}/**/*.test.ts`], environment: 'node', isolate: false },
 });
+
+/** Real processes for minutes: only `npm run test:long` asks for them. */
+const isLong = process.env['LONG_TESTS'] !== undefined;
+
+const onMachines = {
+  extends: true as const,
+  test: { name: 'machines', include: ['scripts/machines/*.long.ts'], environment: 'node', testTimeout: hourMs },
+};
 
 const onPage = (
   name: string,
@@ -34,8 +44,6 @@ const onKeptPage = (name: string, place: string) =>
     environment: fileURLToPath(new URL('packages/web/test/kept-jsdom.ts', import.meta.url)),
     isolate: false,
   });
-
-const hourMs = 3_600_000;
 /** A storm of as many rounds as somebody asks for takes as long as it takes. */
 const isStormy = process.env['STORM_ROUNDS'] !== undefined;
 
@@ -58,7 +66,7 @@ export default defineConfig({
       onNode('launcher', 'packages/launcher'),
       onNode('user-pool', 'packages/user-pool'),
       onNode('standins', 'standins'),
-      onNode('scripts', 'scripts'),
+      isLong ? onMachines : onNode('scripts', 'scripts'),
       onPage('web', {
         include: ['**/*.test.{ts,tsx}'],
         exclude: [

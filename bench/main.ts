@@ -5,6 +5,7 @@ import { benchConsole } from './console.ts';
 import { benchListMix } from './list-mix.ts';
 import { benchLists } from './lists.ts';
 import { benchNeighbour } from './neighbour.ts';
+import { benchPortalLoad } from './portal-load.ts';
 import { keepResults, resultsTable, type Table } from './results.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchTokenChecks } from './token-checks.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Table>> = {
   'billing-day': () => benchBillingDay(profileFolder),
   bulk: () => benchBulk(profileFolder),
   web: benchWeb,
+  load: benchPortalLoad,
 };
 
 /** `npm run bench [-- name …] [--keep] [--profile=folder]`: measures, prints a table of each, keeps it in README.md when told. */

@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { cards } from '@linekeeper/e2e/world/customer';
 import { withDatabases } from '@linekeeper/e2e/world/databases';
 import { portal } from '@linekeeper/e2e/world/running-portal';
-import { newActor, type Actor } from './soak/actor.ts';
+import type { Actor } from './soak/actor.ts';
 import { checkMemory } from './soak/check-memory.ts';
 import { compareBooks } from './soak/agreement.ts';
-import { doSomething } from './soak/deeds.ts';
+import { gather, live } from './soak/customers.ts';
 import { diceOf } from './soak/dice.ts';
 import { newInstallation, untilReady, type Installation } from './soak/installation.ts';
 import { readLogs } from './soak/logs.ts';
@@ -55,7 +52,7 @@ async function soak(): Promise<void> {
 }
 
 async function act(installation: Installation, tally: Tally): Promise<void> {
-  const actors = await gather(Number(settings.customers), tally);
+  const actors = await gather(Number(settings.customers), seed, tally);
   say(`${actors.length} customers are at work`);
   const working = new AbortController();
   const work = Promise.all(actors.map((actor) => live(actor, tally, working.signal)));
@@ -65,32 +62,6 @@ async function act(installation: Installation, tally: Tally): Promise<void> {
   working.abort();
   await work;
   await judge(actors, tally, installation.folder);
-}
-
-/** Customers with a share each of the sample SIMs; every fifth one's card declines later. */
-async function gather(count: number, tally: Tally): Promise<Actor[]> {
-  const rows = (await readFile(path.resolve(import.meta.dirname, '../config/sims.csv'), 'utf8')).trim().split('\n');
-  const sims = rows.slice(1).map((row) => {
-    const [iccid = '', carrier = ''] = row.split(',');
-    return { iccid, carrier };
-  });
-  const actors: Actor[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const card = index % 5 === 4 ? { card: cards.declinesLater } : {};
-    const actor = await newActor(index, seed, { ...card, tally });
-    if (!(await actor.logIn())) tally.fault(`${actor.person.email} could not log in before any trouble`);
-    actor.sims.push(...sims.filter((_, at) => at % count === index));
-    actors.push(actor);
-  }
-  return actors;
-}
-
-async function live(actor: Actor, tally: Tally, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    // A stand-in that is away while a card is entered, say, ends the deed; the customer does something else.
-    await doSomething(actor).catch((error: unknown) => tally.count(`deed ended by ${String(error).slice(0, 80)}`));
-    await pause(actor.dice.roll(3_000));
-  }
 }
 
 async function trouble(troubles: readonly Trouble[], lastingMs: number, tally: Tally): Promise<void> {

@@ -25,6 +25,22 @@ export async function seedFleet(client: Client): Promise<void> {
         generate_series(1, customers) as at)
     select account_id, n, row_number() over (order by md5(account_id || ':' || n)) as at
     from customers, generate_series(1, size) as n`);
+  await fillFleet(client);
+}
+
+/** So many lines for each of these accounts of a portal that runs. */
+export async function seedLinesOf(client: Client, accounts: readonly string[], each: number): Promise<void> {
+  await seedPlans(client);
+  await client.query('create temporary table fleet (account_id text, n int, at bigint)');
+  await client.query(
+    `insert into fleet select account_id, n, row_number() over (order by md5(account_id || ':' || n))
+     from unnest($1::text[]) as account_id, generate_series(1, $2) as n`,
+    [[...accounts], each],
+  );
+  await fillFleet(client);
+}
+
+async function fillFleet(client: Client): Promise<void> {
   await client.query(`
     insert into inventory.sims (iccid, iccid_base, carrier, imported_at)
     select b || '0', b, case when at % 3 = 0 then 'cisco' else 'kore' end, now()
@@ -32,7 +48,8 @@ export async function seedFleet(client: Client): Promise<void> {
   await withoutSearchIndex(client, () => client.query(linesSql));
   await client.query(`
     insert into lines.line_counts (account_id, plan_id, status, line_count)
-    select account_id, plan_id, status, count(*) from lines.lines group by 1, 2, 3`);
+    select account_id, plan_id, status, count(*) from lines.lines group by 1, 2, 3
+    on conflict (account_id, plan_id, status) do update set line_count = excluded.line_count`);
   await client.query('vacuum analyze lines.lines');
   await client.query('analyze');
 }

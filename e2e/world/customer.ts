@@ -106,7 +106,7 @@ const mails = z.array(z.object({ code: z.string().nullable() }));
 export async function mailedCode(email: string, besides: readonly string[] = []): Promise<string> {
   const deadline = performance.now() + 120_000;
   while (performance.now() < deadline) {
-    const answer = await fetch(`${portal.url()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const answer = await fetch(`${portal.mailboxUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
     const newest = mails.parse(await answer.json()).find(({ code }) => code !== null);
     if (newest?.code && !besides.includes(newest.code)) return newest.code;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -19,6 +19,13 @@ const storms = [
   'src/modules/methods/stored/method-races',
 ];
 
+/** Real processes on a database of their own, for minutes. */
+const machines = [
+  { name: 'rolling-upgrade', env: {} },
+  { name: 'restore', env: {} },
+  ...[15, 16, 17, 18].map((major) => ({ name: 'troubles', env: { POSTGRES: String(major) } })),
+];
+
 /** From the first seed to the last, both included. */
 export interface Seeds {
   first: number;
@@ -31,13 +38,18 @@ export function readSeeds(text: string): Seeds | undefined {
   return to === undefined || Number(from) > Number(to) ? undefined : { first: Number(from), last: Number(to) };
 }
 
-/** Twelve months of each seed, and the storms with many rounds. */
+/** Twelve months of each seed, the storms with many rounds, and several machines in trouble. */
 export function longParts({ seeds, rounds }: { seeds: Seeds; rounds: number }): LongPart[] {
   return [
     ...storms.map((place) => ({
       name: path.basename(place),
       file: `packages/server/${place}.test.ts`,
       env: { STORM_ROUNDS: String(rounds) },
+    })),
+    ...machines.map(({ name, env }) => ({
+      name: [name, ...Object.values(env)].join(' on PostgreSQL '),
+      file: `scripts/machines/${name}.long.ts`,
+      env: { ...env, LONG_TESTS: '1' },
     })),
     ...seedParts(seeds),
   ];

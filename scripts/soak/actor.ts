@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newCustomer, type Customer } from '@linekeeper/e2e/world/customer';
-import { portal } from '@linekeeper/e2e/world/running-portal';
-import * as z from 'zod';
-import { poolWire } from '@linekeeper/e2e/world/pool-wire';
-import { srpLogIn } from '@linekeeper/e2e/world/srp-log-in';
+import { logInAs } from '@linekeeper/e2e/world/log-in-as';
 import { diceOf, type Dice } from './dice.ts';
 import type { Tally } from './tally.ts';
 import { judge, send, shortly, type Asked } from './wire.ts';
-
-const configShape = z.object({
-  data: z.object({ identity: z.object({ clientId: z.string(), userPoolId: z.string() }) }),
-});
 
 /** One customer at work, with what the portal has acknowledged to them. */
 export interface Actor {
@@ -60,17 +53,6 @@ export async function newActor(index: number, seed: number, options: { card?: st
     },
     ask: (asked) => askUntilAnswered(asked, { ...from, idToken: token }, tally),
   };
-}
-
-async function logInAs({ email, password }: Customer, from: Record<string, string>): Promise<string> {
-  const config = configShape.parse(await (await fetch(`${portal.url()}/api/v1/config`)).json()).data.identity;
-  const wire = poolWire(`${portal.url()}/idp/`, 1, from);
-  try {
-    const pool = { id: config.userPoolId, clientId: config.clientId };
-    return await srpLogIn(wire.call, pool, { username: email, password });
-  } finally {
-    wire.close();
-  }
 }
 
 async function askUntilAnswered(

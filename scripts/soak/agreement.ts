@@ -116,7 +116,7 @@ async function compareSims(urls: { portal: string; simulator: string }, tally: T
   }
   const known = new Set(lines.map(({ iccid }) => iccid));
   const strays = [...there].filter(([iccid, state]) => !known.has(iccid) && inService.has(state));
-  if (strays.length > 0) tally.fault(`active at a carrier without a line: ${naming(strays.map(([iccid]) => iccid))}`);
+  for (const [iccid] of strays) tally.fault(`${iccid} is active at a carrier without a line`);
 }
 
 /** The last order of such a line is still looked for at its carrier: both states are possible. */

@@ -36,4 +36,4 @@ export const isTest = (file: string): boolean =>
   /(?:^|\/)test\//.test(file) ||
   file.startsWith('e2e/') ||
   file.startsWith('bench/') ||
-  /^scripts\/soak[./]/.test(file);
+  /^scripts\/(?:soak[./]|machines\/)/.test(file);

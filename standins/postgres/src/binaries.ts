@@ -4,15 +4,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { refuseForeignFolder } from './run-as.ts';
 
-type Delivered = { native: string; version: string };
+/** The folder `native` of a package, and its version. */
+export type Delivered = { native: string; version: string };
 
 /**
  * Folder with `bin`, `lib` and `share` that the database's account can reach.
  * A private copy, because the delivered one may lie under a closed home and lacks its library links
- * when packages were installed without their scripts.
+ * when packages were installed without their scripts. `given`: of another version than the embedded one.
  */
-export async function copyOfBinaries(): Promise<string> {
-  const delivered = await findDelivered();
+export async function copyOfBinaries(given?: Delivered): Promise<string> {
+  const delivered = given ?? (await findDelivered());
   const target = path.join(await privateShelf(), `postgresql-${delivered.version}-${process.platform}-${process.arch}`);
   if (!(await exists(target))) await makeCopy(delivered.native, target);
   await refuseForeignFolder(target, process.geteuid?.());

@@ -7,18 +7,24 @@ import { isAlive } from './is-alive.ts';
 
 const DRAFT_PREFIX = 'initdb-';
 const growing = new Set<string>();
+const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /**
  * Makes the data folder if there is none. It grows under another name and is renamed when whole,
  * so an interrupted first start leaves only a draft, which the next one clears.
  */
-export async function initialiseCluster(place: ClusterPlace, programs: string, durable: boolean): Promise<void> {
+export async function initialiseCluster(
+  place: ClusterPlace,
+  programs: string,
+  durable: boolean,
+  locale = builtinLocale,
+): Promise<void> {
   await clearDeadDrafts(place.folder);
   if (await isThere(path.join(place.dataFolder, 'PG_VERSION'))) return;
   const draft = path.join(place.folder, `${DRAFT_PREFIX}${process.pid}-${randomUUID()}`);
   growing.add(draft);
   try {
-    await runInitdb(place, programs, draft, durable);
+    await runInitdb(place, programs, draft, [...locale, ...(durable ? [] : ['--no-sync'])]);
     await rename(draft, place.dataFolder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -38,11 +44,9 @@ async function clearDeadDrafts(folder: string): Promise<void> {
   }
 }
 
-async function runInitdb(place: ClusterPlace, programs: string, draft: string, durable: boolean): Promise<void> {
+async function runInitdb(place: ClusterPlace, programs: string, draft: string, more: string[]): Promise<void> {
   const settings = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const speed = durable ? [] : ['--no-sync'];
-  const child = spawn(path.join(programs, 'bin/initdb'), [`--pgdata=${draft}`, ...settings, ...locale, ...speed], {
+  const child = spawn(path.join(programs, 'bin/initdb'), [`--pgdata=${draft}`, ...settings, ...more], {
     ...place.runAs,
     cwd: place.folder,
     stdio: ['ignore', 'pipe', 'pipe'],

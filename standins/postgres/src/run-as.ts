@@ -1,4 +1,4 @@
-import { chown, lstat, stat } from 'node:fs/promises';
+import { chown, lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The account that runs the database; `undefined` means the present one. */
@@ -35,9 +35,11 @@ function maySearch(runAs: { uid: number; gid: number }, seen: { uid: number; gid
   return (seen.mode & 0o001) !== 0;
 }
 
-/** Gives a file or folder of ours to that account. */
-export async function giveTo(runAs: RunAs, file: string): Promise<void> {
-  if (runAs) await chown(file, runAs.uid, runAs.gid);
+/** Gives a file or folder of ours to that account; `isDeep`: with all that is in it. */
+export async function giveTo(runAs: RunAs, file: string, { isDeep = false } = {}): Promise<void> {
+  if (!runAs) return;
+  const inside = isDeep ? await readdir(file, { recursive: true }) : [];
+  for (const each of [file, ...inside.map((name) => path.join(file, name))]) await chown(each, runAs.uid, runAs.gid);
 }
 
 /** Throws when `folder` is not a real folder of ours, or others may write in it. */

@@ -36,7 +36,7 @@ class Database extends Kysely<NoTables> {
           return await run();
         } catch (error) {
           if (!isOutdated(error)) throw error;
-          return await run();
+          return run();
         }
       },
     });

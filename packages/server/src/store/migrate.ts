@@ -6,12 +6,13 @@ import { DatabaseError } from 'pg';
 import type { Db } from './database.ts';
 
 const folder = new URL('migrations/', import.meta.url);
-/** Who needs a table that a migration waits for waits behind it. */
-const longestLockWait = '500ms';
+/** Who needs a table that a migration waits for waits behind it: a moment at first, two seconds where it is always in use. */
+const lockWaitMs = (turn: number): number => Math.min(500 * turn, 2_000);
 const betweenTriesMs = 1_000;
 const lockIsTaken: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** `turn`: a text that comes again would be prepared, which several commands in one cannot be. */
+async function readMigrations(turn = 1): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
   return Object.fromEntries(
@@ -19,8 +20,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
       file,
       {
         async up(db) {
-          await sql.raw(`set local lock_timeout = '${longestLockWait}'`).execute(db);
-          await sql.raw(texts[index] ?? '').execute(db);
+          await sql.raw(`set local lock_timeout = ${lockWaitMs(turn)}`).execute(db);
+          await sql.raw(`-- try ${turn}\n${texts[index] ?? ''}`).execute(db);
         },
       },
     ]),
@@ -28,8 +29,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /** Our migrations and, behind them, those of a later release that has been here: a process of the release before goes on. */
-async function withLaterOnes(db: Db): Promise<Record<string, Migration>> {
-  const ours = await readMigrations();
+async function withLaterOnes(db: Db, turn: number): Promise<Record<string, Migration>> {
+  const ours = await readMigrations(turn);
   const last = Object.keys(ours).at(-1) ?? '';
   const later = (await doneBehind(db, last)).map((name): [string, Migration] => [
     name,
@@ -46,8 +47,8 @@ async function doneBehind(db: Db, last: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const migratorOf = (db: Db) =>
-  new Migrator({ db, provider: { getMigrations: () => withLaterOnes(db) }, migrationTableSchema: 'public' });
+const migratorOf = (db: Db, turn = 1) =>
+  new Migrator({ db, provider: { getMigrations: () => withLaterOnes(db, turn) }, migrationTableSchema: 'public' });
 
 /** How many migrations of this release the database lacks. Changes nothing. */
 export async function countPending(db: Db): Promise<number> {
@@ -66,8 +67,8 @@ export async function isAhead(db: Db): Promise<boolean> {
  * long, it lets them, says so, and tries again until it gets through.
  */
 export async function migrate(db: Db, tellBusy: () => void = () => undefined): Promise<void> {
-  for (;;) {
-    const { error } = await migratorOf(db).migrateToLatest();
+  for (let turn = 1; ; turn += 1) {
+    const { error } = await migratorOf(db, turn).migrateToLatest();
     if (error === undefined) return;
     if (!(error instanceof DatabaseError && lockIsTaken.has(error.code))) throw error;
     tellBusy();

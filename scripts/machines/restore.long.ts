@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { withDatabases } from '@linekeeper/e2e/world/databases';
+import { startMachine, thisRelease, type Machine } from '@linekeeper/e2e/world/machines';
+import { gatewayCharges } from '@linekeeper/e2e/world/outside';
+import { withConnection } from '@linekeeper/standin-postgres';
+import { recoveredServer, type ServerOfVersion } from '@linekeeper/standin-postgres/versions';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../run/run-command.ts';
+import { compareBooks } from '../soak/agreement.ts';
+import { comeToRest } from '../soak/rest.ts';
+import { newTally } from '../soak/tally.ts';
+import { openScene, type Scene } from './scene.ts';
+
+const workMs = Number(process.env['MACHINES_SECONDS'] ?? 20) * 1000;
+const customers = Number(process.env['MACHINES_CUSTOMERS'] ?? 10);
+const restsWithinMs = 600_000;
+const logFolder = 'log-of-the-database';
+
+let scene: Scene;
+let restored: ServerOfVersion | undefined;
+beforeAll(async () => {
+  scene = await openScene({ major: 18, log: logFolder });
+});
+afterAll(async () => {
+  await restored?.stop();
+  await scene?.close();
+});
+
+async function startAll(): Promise<Machine[]> {
+  const machines: Machine[] = [];
+  for (const role of ['web', 'web', 'worker'] as const)
+    machines.push(await startMachine(scene.ground, { release: thisRelease, role, databaseUrl: scene.databaseUrl }));
+  scene.proxy.leadTo(machines.filter(({ role }) => role === 'web').map(({ url }) => url));
+  await scene.proxy.untilReady(2);
+  return machines;
+}
+
+const textOf = (statement: string) =>
+  withConnection(scene.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ text: string }>(statement);
+    return rows[0]?.text ?? '';
+  });
+
+/** All that is logged until now is in the folder that survives. */
+async function untilLogIsKept(): Promise<void> {
+  const piece = await textOf('select pg_walfile_name(pg_switch_wal()) as text');
+  while ((await textOf('select last_archived_wal as text from pg_stat_archiver')) < piece) await pause(100);
+}
+
+async function runOperator(...args: string[]): Promise<string> {
+  const { PATH = '' } = process.env;
+  const env = { PATH, ...scene.ground.env, DATABASE_URL: scene.databaseUrl };
+  const program = path.join(root, 'packages/server/src/operator/main.ts');
+  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
+}
+
+/** What of the carriers' differences the portal names to its staff; the rest went unseen. */
+async function unseen(faults: readonly string[]): Promise<string[]> {
+  const named = await textOf(`select string_agg(coalesce(line.iccid, finding.subject), ' ') as text
+    from reality.findings finding left join lines.lines line on line.id = finding.line_id where finding.closed_at is null`);
+  const iccids = faults.flatMap((fault) => fault.match(/\d{18,20}/g) ?? [fault]);
+  return iccids.filter((iccid) => !named.includes(iccid));
+}
+
+/** Customers work, and the portal's database is lost. Answers the moment to restore, and how much was charged since. */
+async function workUntilLost(copy: string): Promise<{ to: Date; lost: number }> {
+  const machines = await startAll();
+  await scene.begin(customers);
+  await pause(workMs);
+  await scene.server.copyTo(copy);
+  await pause(workMs);
+  const to = new Date(await textOf('select now()::text as text'));
+  const chargedThen = (await gatewayCharges()).length;
+  await pause(workMs);
+  await scene.rest();
+  await untilLogIsKept();
+  for (const machine of machines) await machine.kill();
+  await scene.server.kill();
+  return { to, lost: (await gatewayCharges()).length - chargedThen };
+}
+
+/** As the how-to says: restored, marked, and only then started. */
+async function workOnRestored(to: Date): Promise<Machine[]> {
+  console.log(await runOperator('restored', '--as-of', to.toISOString()));
+  const machines = await startAll();
+  for (const actor of scene.actors())
+    expect([actor.person.email, await actor.logIn()]).toEqual([actor.person.email, true]);
+  scene.goOn();
+  await pause(workMs);
+  await scene.rest();
+  // Mails that waited at that moment are held for a person.
+  const left = await comeToRest(scene.databaseUrl, restsWithinMs, (line) => console.log(line));
+  expect(left.filter(({ what }) => what !== 'mails')).toEqual([]);
+  return machines;
+}
+
+const ofCarriers = /at its carrier|at a carrier/;
+
+async function contradictions(): Promise<readonly string[]> {
+  const simulator = await withDatabases((server) => Promise.resolve(server.url('carrier_simulator')));
+  const tally = newTally(() => undefined);
+  await compareBooks({ portal: scene.databaseUrl, simulator }, tally);
+  return tally.faults();
+}
+
+it('a portal that is restored to a second finds again what was charged and ordered since', async () => {
+  const at = (name: string) => path.join(scene.ground.folder, name);
+  const copy = at('copy-of-the-database');
+  const { to, lost } = await workUntilLost(copy);
+  restored = await recoveredServer(18, at('restored-database'), { copy, log: at(logFolder), to });
+  scene.wire.leadTo(restored.socketFolder);
+  const machines = await workOnRestored(to);
+  const found = await contradictions();
+  expect(found.filter((fault) => !ofCarriers.test(fault))).toEqual([]);
+  const atCarriers = async () => unseen((await contradictions()).filter((fault) => ofCarriers.test(fault)));
+  await expect.poll(atCarriers, { timeout: restsWithinMs, interval: 2_000 }).toEqual([]);
+  expect(scene.tally.faults()).toEqual([]);
+  console.log(`${lost} charges were made after the moment of the restore, and are in the books`);
+  expect(lost).toBeGreaterThan(0);
+  for (const machine of machines) await machine.stop();
+});

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import {
+  killMachines,
+  startGround,
+  startProxy,
+  startWire,
+  type Ground,
+  type Passed,
+  type Proxy,
+  type Wire,
+} from '@linekeeper/e2e/world/machines';
+import { withDatabases } from '@linekeeper/e2e/world/databases';
+import { serverOfVersion, type Major, type ServerOfVersion } from '@linekeeper/standin-postgres/versions';
+import type { Actor } from '../soak/actor.ts';
+import { compareBooks } from '../soak/agreement.ts';
+import { checkMemory } from '../soak/check-memory.ts';
+import { gather, live } from '../soak/customers.ts';
+import { readLogs } from '../soak/logs.ts';
+import { comeToRest } from '../soak/rest.ts';
+import { newTally, type Tally } from '../soak/tally.ts';
+
+/** Several machines on one database behind a proxy, and customers who work there. */
+export interface Scene {
+  ground: Ground;
+  proxy: Proxy;
+  server: ServerOfVersion;
+  wire: Wire;
+  databaseUrl: string;
+  tally: Tally;
+  /** Everything that the proxy passed since customers began. */
+  passed: readonly Passed[];
+  /** Customers sign up and work from now on. */
+  begin(customers: number): Promise<void>;
+  /** They stop, when what they are about has ended. */
+  rest(): Promise<void>;
+  /** They work again. */
+  goOn(): void;
+  actors(): readonly Actor[];
+  /** They stop; everything under way ends, and books, gateway, carriers, memory and logs are compared. */
+  end(): Promise<{ answered: number; failed: readonly string[] }>;
+  close(): Promise<void>;
+}
+
+const restsWithinMs = 900_000;
+const seed = Number(process.env['SEED'] ?? 1);
+const mostPauseMs = 600;
+
+interface Given {
+  major: Major;
+  settings?: Readonly<Record<string, string>>;
+  /** The name of a folder below the ground's, for the log of the portal's database. */
+  log?: string;
+}
+
+export async function openScene(given: Given): Promise<Scene> {
+  const ground = await startGround(given.settings);
+  const log = given.log === undefined ? null : path.join(ground.folder, given.log);
+  const server = await serverOfVersion(given.major, path.join(ground.folder, 'portal-database'), { log });
+  await server.ensureDatabase('linekeeper');
+  const wire = await startWire(server.socketFolder);
+  const passed: Passed[] = [];
+  let isWorking = false;
+  const proxy = await startProxy(ground.proxyPort, (one) => isWorking && passed.push(one));
+  const tally = newTally((line) => console.log(line));
+  let stopping = new AbortController();
+  let actors: Actor[] = [];
+  let work: Promise<unknown> = Promise.resolve();
+  const goOn = () => {
+    stopping = new AbortController();
+    const { signal } = stopping;
+    isWorking = true;
+    work = Promise.all(actors.map((actor) => live(actor, tally, signal, mostPauseMs)));
+  };
+  const rest = async () => {
+    stopping.abort();
+    await work;
+    isWorking = false;
+  };
+  return {
+    ground,
+    proxy,
+    server,
+    wire,
+    databaseUrl: wire.url('linekeeper'),
+    tally,
+    passed,
+    async begin(customers) {
+      actors = await gather(customers, seed, tally);
+      goOn();
+    },
+    rest,
+    goOn,
+    actors: () => actors,
+    async end() {
+      await rest();
+      await judge({ actors, tally, ground, databaseUrl: wire.url('linekeeper') });
+      return { answered: passed.length, failed: passed.filter(({ status }) => status >= 500).map(inWords) };
+    },
+    async close() {
+      await killMachines();
+      await proxy.stop();
+      await wire.stop();
+      await server.stop();
+      await ground.stop();
+    },
+  };
+}
+
+const inWords = ({ method, path: at, status }: Passed) => `${method} ${at} ${status}`;
+
+interface Judged {
+  actors: readonly Actor[];
+  tally: Tally;
+  ground: Ground;
+  databaseUrl: string;
+}
+
+async function judge({ actors, tally, ground, databaseUrl }: Judged): Promise<void> {
+  for (const { what, many } of await comeToRest(databaseUrl, restsWithinMs, (line) => console.log(line)))
+    tally.fault(`${many} ${what} did not end`);
+  const simulator = await withDatabases((server) => Promise.resolve(server.url('carrier_simulator')));
+  await compareBooks({ portal: databaseUrl, simulator }, tally);
+  for (const actor of actors) await checkMemory(actor, tally);
+  await readLogs(ground.folder, tally);
+}
