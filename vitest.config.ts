@@ -44,6 +44,7 @@ const onKeptPage = (name: string, place: string) =>
     environment: fileURLToPath(new URL('packages/web/test/kept-jsdom.ts', import.meta.url)),
     isolate: false,
   });
+
 /** A storm of as many rounds as somebody asks for takes as long as it takes. */
 const isStormy = process.env['STORM_ROUNDS'] !== undefined;
 
@@ -69,10 +70,7 @@ export default defineConfig({
       isLong ? onMachines : onNode('scripts', 'scripts'),
       onPage('web', {
         include: ['**/*.test.{ts,tsx}'],
-        exclude: [
-          ...configDefaults.exclude,
-          ...[screens, pieces].map((place) => `${place}/!(*.alone).test.{ts,tsx}`),
-        ],
+        exclude: [...configDefaults.exclude, ...[screens, pieces].map((place) => `${place}/!(*.alone).test.{ts,tsx}`)],
         environment: 'jsdom',
       }),
       onKeptPage('screens', screens),

@@ -62,7 +62,20 @@ export async function openScene(given: Given): Promise<Scene> {
   let isWorking = false;
   const proxy = await startProxy(ground.proxyPort, (one) => isWorking && passed.push(one));
   const tally = newTally((line) => console.log(line));
-  const crowd = crowdOf(tally, (is) => (isWorking = is));
+  let stopping = new AbortController();
+  let actors: Actor[] = [];
+  let work: Promise<unknown> = Promise.resolve();
+  const goOn = () => {
+    stopping = new AbortController();
+    const { signal } = stopping;
+    isWorking = true;
+    work = Promise.all(actors.map((actor) => live(actor, tally, signal, mostPauseMs)));
+  };
+  const rest = async () => {
+    stopping.abort();
+    await work;
+    isWorking = false;
+  };
   return {
     ground,
     proxy,
@@ -71,10 +84,16 @@ export async function openScene(given: Given): Promise<Scene> {
     databaseUrl: wire.url('linekeeper'),
     tally,
     passed,
-    ...crowd,
+    async begin(customers) {
+      actors = await gather(customers, seed, tally);
+      goOn();
+    },
+    rest,
+    goOn,
+    actors: () => actors,
     async end() {
-      await crowd.rest();
-      await judge({ actors: crowd.actors(), tally, ground, databaseUrl: wire.url('linekeeper') });
+      await rest();
+      await judge({ actors, tally, ground, databaseUrl: wire.url('linekeeper') });
       return { answered: passed.length, failed: passed.filter(({ status }) => status >= 500).map(inWords) };
     },
     async close() {
@@ -84,32 +103,6 @@ export async function openScene(given: Given): Promise<Scene> {
       await server.stop();
       await ground.stop();
     },
-  };
-}
-
-/** Customers who work, rest and go on. */
-function crowdOf(tally: Tally, tell: (isWorking: boolean) => void): Pick<Scene, 'begin' | 'rest' | 'goOn' | 'actors'> {
-  let stopping = new AbortController();
-  let actors: Actor[] = [];
-  let work: Promise<unknown> = Promise.resolve();
-  const goOn = () => {
-    stopping = new AbortController();
-    const { signal } = stopping;
-    tell(true);
-    work = Promise.all(actors.map((actor) => live(actor, tally, signal, mostPauseMs)));
-  };
-  return {
-    async begin(customers) {
-      actors = await gather(customers, seed, tally);
-      goOn();
-    },
-    goOn,
-    async rest() {
-      stopping.abort();
-      await work;
-      tell(false);
-    },
-    actors: () => actors,
   };
 }
 
