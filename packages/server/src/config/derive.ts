@@ -102,9 +102,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     telemetry: telemetryOf(settings, problems),
     brand: brandOf(settings),
     simProof: settings.SIM_PROOF,
-    limitUnknownSimsPerHour: settings.LIMIT_UNKNOWN_SIMS_PER_HOUR ?? (isEmbedded ? 20_000 : 200),
-    limitSignUpsPerHour: settings.LIMIT_SIGN_UPS_PER_HOUR ?? (isEmbedded ? 500 : 20),
-    limitStaffLogInsPerHour: settings.LIMIT_STAFF_LOG_INS_PER_HOUR ?? (isEmbedded ? 2000 : 240),
+    ...limitsOf(settings, isEmbedded),
     ruleDefaults: { limits: { unpaidCents: settings.LIMIT_UNPAID_CENTS, jobRowsDays: settings.LIMIT_JOB_ROWS_DAYS } },
     keepUsageMonths: settings.USAGE_KEEP_MONTHS,
     usageImportMs: (settings.USAGE_IMPORT_SECONDS ?? (isEmbedded ? 15 : 3600)) * 1000,
@@ -112,6 +110,15 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
   if (!isEmbedded && config.identity.kind === 'pool') required(settings, 'MAIL_URL', problems);
   if (settings.PRODUCTION) refuseToys(config, problems);
   return config;
+}
+
+/** How often an hour; more where everything is on one machine and nothing is at stake. */
+function limitsOf(settings: Settings, isEmbedded: boolean) {
+  return {
+    limitUnknownSimsPerHour: settings.LIMIT_UNKNOWN_SIMS_PER_HOUR ?? (isEmbedded ? 20_000 : 200),
+    limitSignUpsPerHour: settings.LIMIT_SIGN_UPS_PER_HOUR ?? (isEmbedded ? 500 : 20),
+    limitStaffLogInsPerHour: settings.LIMIT_STAFF_LOG_INS_PER_HOUR ?? (isEmbedded ? 2000 : 240),
+  };
 }
 
 /** Where things lie. */

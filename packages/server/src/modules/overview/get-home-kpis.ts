@@ -1,5 +1,6 @@
 import type { Attention, HomeKpis } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
+import { movesOfMonth } from './moves-of-month.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
 
 const shownJobs = 10;
@@ -9,7 +10,7 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
   const [fleet, moves, upcoming, failed, method, methods, jobs, findingCount, suspendedCount, terms] =
     await Promise.all([
       needs.fleet.getFleetTotals(needs.db, accountId),
-      needs.subscriptions.movesOfMonth(needs.db, accountId),
+      movesOfMonth(needs, accountId),
       needs.subscriptions.getUpcomingTotals(needs.db, accountId),
       needs.billing.owingTotals(needs.db, accountId),
       needs.methods.defaultMethodLabel(needs.db, accountId),

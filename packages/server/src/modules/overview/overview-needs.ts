@@ -13,12 +13,12 @@ import type { Subscriptions } from '../subscriptions/index.ts';
 
 export interface OverviewNeeds extends Pick<Floor, 'db' | 'clock'> {
   readonly identity: Pick<Identity, 'listPersonEvents' | 'findPersonOf'>;
-  readonly accounts: Pick<Accounts, 'getPaymentTerms'>;
+  readonly accounts: Pick<Accounts, 'getAccount' | 'getPaymentTerms'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel' | 'methodsNeedingAttention'>;
   readonly payments: Pick<Payments, 'chargesBehind'>;
   readonly lines: Pick<Lines, 'eventsOf' | 'linesOf'>;
   readonly fleet: Pick<Fleet, 'getFleetTotals'>;
-  readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals' | 'movesOfMonth'>;
+  readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals' | 'movesSince'>;
   readonly billing: Pick<Billing, 'owingTotals'>;
   readonly dunning: Pick<Dunning, 'countSuspended'>;
   readonly bulk: Pick<Bulk, 'runningJobs' | 'listedJobs'>;

@@ -6,12 +6,18 @@ import { beginPaidSubscription } from './following/begin-subscriptions.ts';
 import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
 import { concludeCharges } from './subscription/conclude-charges.ts';
 import { cancellationAsked, cancellationFacts } from './renewals/cancel-at-period-end.ts';
-import { movesOfMonth } from './subscription/moves-of-month.ts';
 import { quoteRenewals } from './renewals/quote-renewals.ts';
 import { foreseeRenewals, renewalsDue } from './renewals/renewals-due.ts';
-import { accountsDue, earliestRenewal, nextRenewal, nextRenewals } from './renewals/renewals.store.ts';
+import {
+  accountsDue,
+  earliestRenewal,
+  linesOnPlanOfAll,
+  nextRenewal,
+  nextRenewals,
+  oldestVersionOn,
+  planCountsOfAll,
+} from './renewals/renewals.store.ts';
 import { getUpcomingTotals, upcomingByPlan, upcomingOfLines } from './renewals/list-upcoming-subscriptions.ts';
-import { linesOnPlanOfAll, oldestVersionOn, planCountsOfAll } from './renewals/upcoming.store.ts';
 import { endedOfAll, firstBeginningsOfAll, oldestUntakenAt, takePeriods } from './subscription/periods.store.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import {
@@ -20,6 +26,7 @@ import {
   firstChargeWaits,
   livingOfLines,
   lockOfLines,
+  movesSince,
   notePauses,
   pricesOfLines,
   putOnPlans,
@@ -73,7 +80,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     firstChargeWaits,
     upcomingByPlan: givenOn(needs, upcomingByPlan),
     upcomingOfLines: givenOn(needs, upcomingOfLines),
-    movesOfMonth: givenOn(needs, movesOfMonth),
+    movesSince,
     oldestVersionOn,
     ...forStaff,
     getUpcomingTotals: givenOn(needs, getUpcomingTotals),

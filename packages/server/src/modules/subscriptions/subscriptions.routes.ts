@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/call.ts';
 import { listUpcomingSubscriptions } from './renewals/list-upcoming-subscriptions.ts';
 import { changeBillingCalendar, getBillingCalendar, previewBillingCalendar } from './calendar/change-calendar.ts';
 import { activationBlockers } from './activation/judge-activation.ts';
-import { checkSims } from './activation/check-sims.ts';
+import { checkSims } from './activation/judge-activation.ts';
 import { cancelAtPeriodEnd } from './renewals/cancel-at-period-end.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 

@@ -38,7 +38,7 @@ function OnePlan({ id }: { readonly id: string }): ReactElement {
   const grown = useGrown(lines.data, {
     key: JSON.stringify(asked),
     load: (from) => client.fetchQuery(queries.activeDevices(id, { ...asked, cursor: from })),
-    idOf: ({ id }) => id,
+    idOf: (line) => line.id,
   });
   const isPhone = useIsPhone();
   const plan = useQuery({ ...queries.planDevices(id), refetchInterval: pollMs(lines.data?.items) });

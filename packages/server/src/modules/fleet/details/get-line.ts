@@ -9,7 +9,7 @@ import type { LineRecord } from '../../lines/index.ts';
 import type { Subscription } from '../../subscriptions/index.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
 import { fleetLines } from '../lists/fleet-lines.store.ts';
-import type { FleetLine } from '../lists/matched-lines.store.ts';
+import type { FleetLine } from '../lists/fleet-line.ts';
 import { lineFields } from '../lists/fleet-match.ts';
 import { agreedOf, presentLines } from '../lists/present-lines.ts';
 import { explainLine } from './explain-line.ts';

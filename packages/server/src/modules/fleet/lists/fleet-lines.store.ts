@@ -3,7 +3,7 @@ import { sql, type Compilable, type RawBuilder } from 'kysely';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import { keptStatement } from '../../../store/kept-statement.ts';
-import { findable, isSearched, matching, type FleetLine, type FleetMatch } from './matched-lines.store.ts';
+import { isSearched, type FleetLine, type FleetMatch, type FleetSearch } from './fleet-line.ts';
 
 type Tables = { 'fleet.lines': FleetLine };
 
@@ -211,4 +211,67 @@ export async function tagsOf(db: Db, accountId: AccountId, most: number): Promis
       where account_id = ${accountId} and tags <> '{}' and status <> 'terminated') as used
     group by tag order by tag limit ${most}`.execute(db);
   return found.rows;
+}
+
+type Whole = FleetLine & { search: string; seenLineId: LineId | null };
+type Found = Pick<Whole, 'id'>;
+
+/** Lines that need attention are in trouble themselves or have an unpaid charge; each half has an index of its own. */
+const attention = [
+  sql<boolean>`status in ('activation_failed', 'outcome_unknown')`,
+  sql<boolean>`subscription_status = 'past_due' and status not in ('activation_failed', 'outcome_unknown', 'terminated')`,
+];
+
+export type MatchingHalf = ReturnType<typeof matching>[number];
+
+/** What matches, in halves that share no line. */
+export function matching(db: Db, accountId: AccountId, match: FleetMatch) {
+  return halvesOf(db, accountId, match, sql<Whole>`fleet.lines`);
+}
+
+/** The same as far as ids go, from a view that an index alone can answer. Whether a charge is unpaid it does not know. */
+export function findable(db: Db, accountId: AccountId, match: FleetMatch) {
+  const view = match.status === 'attention' ? sql<Found>`fleet.lines` : sql<Found>`fleet.found_lines`;
+  return halvesOf(db, accountId, match, view);
+}
+
+function halvesOf<Row>(db: Db, accountId: AccountId, match: FleetMatch, view: RawBuilder<Row>) {
+  const { status } = match;
+  const conditions = [
+    ...searchCondition(match.search),
+    ...(match.planId === undefined ? [] : [sql<boolean>`plan_id = ${match.planId}`]),
+    ...(match.carrier === undefined ? [] : [sql<boolean>`carrier = ${match.carrier}`]),
+    ...(match.tag === undefined ? [] : [sql<boolean>`tags @> array[${match.tag}]::text[]`]),
+    ...(match.reason === undefined
+      ? []
+      : [sql<boolean>`status = 'suspended' and suspend_reasons @> array[${match.reason}]::text[]`]),
+  ];
+  const inState = status === undefined ? sql<boolean>`status <> 'terminated'` : sql<boolean>`status = ${status}`;
+  return (status === 'attention' ? attention : [inState]).map((half) =>
+    db
+      .selectFrom(view.as('line'))
+      .where(sql<boolean>`account_id = ${accountId} and ${sql.join([...conditions, half], sql` and `)}`),
+  );
+}
+
+function searchCondition({ texts, iccids, lineIds, range }: FleetSearch): RawBuilder<boolean>[] {
+  if (lineIds !== null) return [sql<boolean>`id = any(${[...lineIds]}::text[])`];
+  if (range !== null) return [sql<boolean>`iccid >= ${range.from} and iccid < ${range.before}`];
+  if (texts.length === 0) return [];
+  const found = texts.map((words) => sql<boolean>`(${sql.join(words.map(wordCondition(words.length)), sql` and `)})`);
+  const bySim = iccids.length === 0 ? [] : [sql<boolean>`iccid = any(${[...iccids]}::text[])`];
+  return [sql<boolean>`(${sql.join([...found, ...bySim], sql` or `)})`];
+}
+
+/** Every ICCID holds a 3: beside other words a short number is looked for where a number begins, zeros before it or not. */
+function wordCondition(wordCount: number) {
+  return (word: string): RawBuilder<boolean> =>
+    wordCount > 1 && /^\d{1,3}$/.test(word)
+      ? sql<boolean>`search ~ ${`(^|[^0-9])0*${word}`}`
+      : sql<boolean>`search like ${`%${escaped(word)}%`}`;
+}
+
+/** Wild cards match themselves. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

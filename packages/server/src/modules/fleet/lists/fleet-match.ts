@@ -6,8 +6,8 @@ import type { FleetNeeds } from './fleet-needs.ts';
 import { columnList } from '../../lines/index.ts';
 import { words } from './words.ts';
 import type { ListPart } from './fleet-lines.store.ts';
-import type { FleetMatch } from './matched-lines.store.ts';
-import { linesByHardware, linesByIccid, linesByName } from './identified-lines.store.ts';
+import type { FleetMatch } from './fleet-line.ts';
+import { linesByHardware, linesByIccid, linesByName } from './line-ids.store.ts';
 import { searchForms, type SearchEntry } from './search-forms.ts';
 
 /** What is read of a line: all that we keep, its subscription, and its scheduled plan. */

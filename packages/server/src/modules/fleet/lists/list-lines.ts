@@ -13,13 +13,14 @@ import {
   matchingLines,
   newestMatching,
   tagsOf,
+  matching,
   type ListPart,
 } from './fleet-lines.store.ts';
 import { fleetMatch, lineFields, refuseUnknownCarrier } from './fleet-match.ts';
 import { behindIn, byRank, rankGroups, rankValue, type Rank, type RankGroup } from './line-ranks.ts';
-import { isSearched, matching, type FleetLine, type FleetMatch } from './matched-lines.store.ts';
+import { isSearched, type FleetLine, type FleetMatch } from './fleet-line.ts';
 import { presentLines, rankTerms } from './present-lines.ts';
-import { idsBySight, placesByUsage } from './ranked-lines.store.ts';
+import { idsBySight, placesByUsage } from './line-ids.store.ts';
 
 /** Beyond this many matches a total that has to be counted is a lower bound. */
 const countedMatches = 1000;

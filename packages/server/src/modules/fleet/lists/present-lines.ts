@@ -3,7 +3,7 @@ import { utcDay } from '../../../kernel/clock.ts';
 import type { AccountPrices } from '../../overrides/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import { shownOf } from '../../lines/index.ts';
-import type { FleetLine } from './matched-lines.store.ts';
+import type { FleetLine } from './fleet-line.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { costOf, type RankTerms } from './line-ranks.ts';
 import { rateUsage } from '../../rating/index.ts';

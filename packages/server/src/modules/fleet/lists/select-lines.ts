@@ -9,7 +9,7 @@ import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { fleetLines, matchingLines } from './fleet-lines.store.ts';
-import type { FleetLine } from './matched-lines.store.ts';
+import type { FleetLine } from './fleet-line.ts';
 import { fleetMatch, findByIdentifiers, lineFields } from './fleet-match.ts';
 
 /** One thing that was asked for and the line of the account that it leads to; it may lead to several, each of them listed. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../store/database.ts';
 import { originBy, type LineRecord } from '../../lines/index.ts';
 import { changesConcluded, serviceChanged, type ServiceChanged } from '../service/provisioning-events.ts';
 import type { ProvisioningNeeds } from '../service/provisioning-needs.ts';
-import { followReasons } from '../changes/follow-reasons.ts';
+import { followReasons } from '../changes/change-reasons.ts';
 import { moveLines } from '../changes/move-lines.ts';
 import { outcomeOf, type Outcome } from './outcome-of.ts';
 

@@ -1,7 +1,7 @@
 import type { SuspendReason } from '@linekeeper/contract';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { followReasons } from '../changes/follow-reasons.ts';
+import { followReasons } from '../changes/change-reasons.ts';
 import { moveLines } from '../changes/move-lines.ts';
 import type { LineRecord, Origin } from '../../lines/index.ts';
 import { serviceChanged } from '../service/provisioning-events.ts';

@@ -20,7 +20,7 @@ import {
 import type { AccountPrices } from '../../overrides/index.ts';
 import type { AnnouncedVersion } from '../../plans/index.ts';
 import type { Subscription } from '../subscription/subscription.ts';
-import { upcomingGroups, type UpcomingGroup } from './upcoming.store.ts';
+import { upcomingGroups, type UpcomingGroup } from './renewals.store.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
 import { periodCents, periodFrom, recurringCents, type Period } from '../calendar/period.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';

@@ -12,7 +12,7 @@ const bars = '211232 212141 421211 212123 212123 212222 212222 111242 122132 111
 /** A picture of it, as a camera gives it: red, green, blue and opacity of each pixel. */
 function pictureOf(unitWidth = 3) {
   const margin = 20;
-  const isDark = [...bars].flatMap((units, at) =>
+  const isDark = Array.from(bars).flatMap((units, at) =>
     Array.from({ length: Number(units) * unitWidth }, () => at % 2 === 0),
   );
   const [width, height] = [isDark.length + 2 * margin, 120];

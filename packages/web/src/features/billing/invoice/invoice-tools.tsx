@@ -13,16 +13,29 @@ const states = (['open', 'processing', 'paid', 'void', 'uncollectible'] as const
 const options = [...states.slice(0, 1), { value: 'overdue', label: stateWords.overdue }, ...states.slice(1)];
 
 /** What the list of invoices is narrowed to. */
-export function InvoiceFilters({ search, onFilter }: Pick<ListFiltersProps, 'search' | 'onFilter'>): ReactElement {
+function InvoiceFilters({ search, onFilter }: Pick<ListFiltersProps, 'search' | 'onFilter'>): ReactElement {
   const status = { title: words.columns.status, options };
   return <ListFilters {...{ search, onFilter, status, words }} isFiltered={isFiltered(search)} />;
 }
 
 /** Saves the invoices of the list as one file: on paper, or every line as a row. */
-export function InvoicesDownload({ match }: { readonly match: InvoiceMatch }): ReactElement {
+function InvoicesDownload({ match }: { readonly match: InvoiceMatch }): ReactElement {
   const files = [
     { text: words.downloadPdf, load: () => call('printInvoices', { query: match }) },
     { text: words.downloadCsv, load: () => call('exportInvoices', { query: match }) },
   ];
   return <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} atEnd />;
+}
+
+/** What is above the list; `download`: what would be saved, null where there is nothing. */
+export function InvoiceTools(
+  props: Pick<ListFiltersProps, 'search' | 'onFilter'> & { readonly download: InvoiceMatch | null },
+): ReactElement {
+  const { search, onFilter, download } = props;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <InvoiceFilters search={search} onFilter={onFilter} />
+      {download && <InvoicesDownload match={download} />}
+    </div>
+  );
 }

@@ -12,7 +12,7 @@ import { InvoiceDrawer } from './invoice-drawer.tsx';
 import { usePickedInvoices } from './use-picked-invoices.tsx';
 import { noFilter, type ListFilter } from '../list-filter.ts';
 import { invoiceMatch, isFiltered } from './invoice-filter.ts';
-import { InvoiceFilters, InvoicesDownload } from './invoice-tools.tsx';
+import { InvoiceTools } from './invoice-tools.tsx';
 import { InvoiceMonths } from './invoice-months.tsx';
 import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
@@ -49,10 +49,7 @@ export function InvoicesPage(): ReactElement {
         }}
         tools={
           (isFiltered(search) || hasSome) && (
-            <div className="flex flex-wrap items-start justify-between gap-3">
-              <InvoiceFilters search={search} onFilter={filter} />
-              {hasSome && <InvoicesDownload match={match} />}
-            </div>
+            <InvoiceTools search={search} onFilter={filter} download={hasSome ? match : null} />
           )
         }
         onClear={isFiltered(search) ? () => filter(noFilter) : undefined}

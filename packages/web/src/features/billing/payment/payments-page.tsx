@@ -12,7 +12,7 @@ import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { noFilter, type ListFilter } from '../list-filter.ts';
 import { isFiltered, paymentMatch } from './payment-filter.ts';
-import { PaymentFilters, PaymentsDownload } from './payment-tools.tsx';
+import { PaymentTools } from './payment-tools.tsx';
 import { PaymentMonths } from './payment-months.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
 import { PaymentDrawer } from './payment-drawer.tsx';
@@ -50,10 +50,7 @@ export function PaymentsPage(): ReactElement {
         }}
         tools={
           (isFiltered(search) || hasSome) && (
-            <div className="flex flex-wrap items-start justify-between gap-3">
-              <PaymentFilters search={search} onFilter={filter} />
-              {hasSome && <PaymentsDownload match={match} />}
-            </div>
+            <PaymentTools search={search} onFilter={filter} download={hasSome ? match : null} />
           )
         }
         onClear={isFiltered(search) ? () => filter(noFilter) : undefined}

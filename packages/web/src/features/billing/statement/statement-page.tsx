@@ -28,7 +28,7 @@ export function StatementPage(): ReactElement {
       rowKey={({ id }) => id}
       growing={{
         key: JSON.stringify([limit, days]),
-        load: (from) => client.fetchQuery(billingQueries.statement({ page, limit, cursor: from, ...days })),
+        load: (behind) => client.fetchQuery(billingQueries.statement({ page, limit, cursor: behind, ...days })),
       }}
       tools={statement.data && <StatementTools statement={statement.data} onPeriod={choose} />}
       onMove={(move) => void navigate({ search: (old) => ({ ...old, ...move }) })}

@@ -38,8 +38,7 @@ export function UpcomingPage(): ReactElement {
         wide
         growing={{
           key: JSON.stringify([limit, { searchTerm }]),
-          load: (from) =>
-            client.fetchQuery(billingQueries.upcomingLines({ page, limit, cursor: from, ...{ searchTerm } })),
+          load: (from) => client.fetchQuery(billingQueries.upcomingLines({ page, limit, cursor: from, searchTerm })),
         }}
         tools={
           (hasSome || searchTerm !== '') && (
