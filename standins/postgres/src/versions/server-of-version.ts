@@ -108,15 +108,11 @@ function serverIn(place: ClusterPlace, how: { major: Major; programs: string } &
     },
     start,
     stop: () => stopPostmaster(pid),
-    async kill() {
-      process.kill(pid, 'SIGKILL');
-      while (isAlive(pid)) await pause(pollMs);
-    },
+    kill: () => killServer(pid),
     async addStandby(folder) {
       await stopPostmaster(pid);
-      const follower = await follow(place, folder);
+      const standby = serverIn(await follow(place, folder), how);
       await start();
-      const standby = serverIn(follower, how);
       await standby.start();
       await ask("alter system set synchronous_standby_names = '*'");
       await ask('select pg_reload_conf()');
@@ -125,15 +121,23 @@ function serverIn(place: ClusterPlace, how: { major: Major; programs: string } &
     async promote() {
       await ask('select pg_promote(true)');
     },
-    copyTo: (folder) =>
-      withConnection(url('postgres'), async (client) => {
-        await client.query(`select pg_backup_start('copy', true)`);
-        const isPart = (file: string) => !leftOut.test(path.relative(place.dataFolder, file));
-        await cp(place.dataFolder, folder, { recursive: true, preserveTimestamps: true, filter: isPart });
-        const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(true)');
-        await writeFile(path.join(folder, 'backup_label'), rows[0]?.label ?? '');
-      }),
+    copyTo: (folder) => copyFiles(url('postgres'), place.dataFolder, folder),
   };
+}
+
+async function killServer(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  while (isAlive(pid)) await pause(pollMs);
+}
+
+async function copyFiles(adminUrl: string, from: string, folder: string): Promise<void> {
+  await withConnection(adminUrl, async (client) => {
+    await client.query(`select pg_backup_start('copy', true)`);
+    const isPart = (file: string) => !leftOut.test(path.relative(from, file));
+    await cp(from, folder, { recursive: true, preserveTimestamps: true, filter: isPart });
+    const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(true)');
+    await writeFile(path.join(folder, 'backup_label'), rows[0]?.label ?? '');
+  });
 }
 
 const leftOut = /^(?:pg_wal\/.+|postmaster\.(?:pid|opts))$/;
