@@ -14,7 +14,7 @@ const portalPaths = ['/api', '/v1', '/idp', '/brand.css', '/brand', '/provider/a
 
 const contract = fileURLToPath(new URL('../contract/src', import.meta.url));
 
-const portal = '/src/app/show-portal.tsx';
+const portal = '/src/app/start/show-portal.tsx';
 const layout = '/src/app/console/console-layout.tsx';
 /** What is fetched only for a page that is opened by its address; `*` stands for every other path. */
 const openedByAddress = {

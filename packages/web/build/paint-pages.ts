@@ -45,9 +45,12 @@ async function painted(root: string, language: string | undefined, folders: read
       configFile: false,
       logLevel: 'warn',
       plugins: language === undefined ? [] : [wordsOfLanguage({ language, environment: 'ssr', folders })],
+      // Whatever the builder's own process is: the edition that the program runs with.
+      oxc: { jsx: { runtime: 'automatic', development: false } },
       build: { ssr: 'src/painted/main.ts', outDir: folder, copyPublicDir: false, minify: false },
     });
     // A process of its own: React is in the builder's, perhaps, and then the other edition of it.
+    // oxlint-disable-next-line no-restricted-properties -- passed on as it is, but for React's edition
     const options = { env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: mostCharacters };
     const configs = JSON.stringify({ named: paintedConfig(null), withLogo: paintedConfig(brandPlaces.logoUrl) });
     const program = path.join(folder, 'main.js');

@@ -1,8 +1,8 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { loadPublicConfig } from './api/public-config.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
-import { logInAlone } from './app/log-in-alone.tsx';
-import { openSession } from './app/open-session.ts';
+import { logInAlone } from './app/start/log-in-alone.tsx';
+import { openSession } from './app/start/open-session.ts';
 import './styles/app.css';
 import { paths } from './navigation/paths.ts';
 import { keptTokens } from './session/pool/kept-tokens.ts';
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     root = hydrateRoot(place, logInAlone(config, session));
     return session.start();
   }
-  const { showPortal } = await import('./app/show-portal.tsx');
+  const { showPortal } = await import('./app/start/show-portal.tsx');
   root = createRoot(place);
   return showPortal(root, { config, session, place, isPainted: place.dataset['painted'] !== undefined });
 }

@@ -30,6 +30,6 @@ function pack(html: string): Packed {
 
 /** A coding is taken when it is named, and not with a quality of nothing. */
 function takes(request: FastifyRequest, coding: string): boolean {
-  const wishes = String(request.headers['accept-encoding'] ?? '').split(',');
+  const wishes = (request.headers['accept-encoding'] ?? '').split(',');
   return wishes.some((wish) => new RegExp(String.raw`^\s*${coding}\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$`).test(wish));
 }

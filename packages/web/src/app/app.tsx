@@ -5,7 +5,7 @@ import { PageLinkWay } from '../navigation/page-link.tsx';
 import type { Session } from '../session/session.ts';
 import { useSessionState } from '../session/session-context.ts';
 import { AppFrame } from './app-frame.tsx';
-import { RouterLink } from './router-link.tsx';
+import { routerLink } from './router-link.tsx';
 import { createPortalRouter, type PortalRouter } from './router.ts';
 import { SessionCheck } from './session-check.tsx';
 
@@ -38,7 +38,7 @@ export function SessionGate({ session, basepath = '/', router: loaded }: Omit<Ap
   }, [kind, router]);
   if (kind === 'checking') return <SessionCheck />;
   return (
-    <PageLinkWay value={RouterLink}>
+    <PageLinkWay value={routerLink}>
       <RouterProvider router={router} />
     </PageLinkWay>
   );

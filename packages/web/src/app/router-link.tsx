@@ -3,6 +3,6 @@ import type { ReactElement } from 'react';
 import type { PageLinkProps } from '../navigation/page-link.tsx';
 
 /** Leads to a public page without a load. */
-export function RouterLink(props: PageLinkProps): ReactElement {
+export function routerLink(props: PageLinkProps): ReactElement {
   return <Link {...props} />;
 }

@@ -1,9 +1,10 @@
+import { clock } from '../ui/format/clock.ts';
 import { readStoredSession, type StoredSession } from '../session/stored-session.ts';
 
 /** Says to the styles whether the painted console is for this reader; answers the session when its tokens are good. */
 export function markTokens(): StoredSession | undefined {
   const clientId = clientIdOfPage();
-  const session = clientId === undefined ? undefined : readStoredSession(clientId, Date.now());
+  const session = clientId === undefined ? undefined : readStoredSession(clientId, clock.now());
   if (!session) return undefined;
   const { dataset } = document.documentElement;
   dataset['tokens'] = session.valid ? 'good' : 'old';

@@ -1,24 +1,30 @@
-import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type ReactElement } from 'react';
+import { createContext, use, type ReactElement, type ReactNode } from 'react';
 import type { paths } from './paths.ts';
 
 export type PublicPath = (typeof paths)['signUp' | 'logIn' | 'terms' | 'privacy'];
 
-export interface PageLinkProps extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'> {
+export interface PageLinkProps {
   readonly to: PublicPath;
+  readonly className: string;
+  readonly children: ReactNode;
 }
 
 /** Loads the page that it leads to. */
-function PlainLink({ to, ...rest }: PageLinkProps): ReactElement {
-  return <a href={to} {...rest} />;
+function plainLink({ to, className, children }: PageLinkProps): ReactElement {
+  return (
+    <a href={to} className={className}>
+      {children}
+    </a>
+  );
 }
 
-const Way = createContext<ComponentType<PageLinkProps>>(PlainLink);
+const Way = createContext(plainLink);
 
 /** Gives links of the pages below a way that needs no load. */
 export const PageLinkWay = Way.Provider;
 
 /** A link to a public page. It works before the router is there, and without it. */
 export function PageLink(props: PageLinkProps): ReactElement {
-  const Link = use(Way);
-  return <Link {...props} />;
+  const draw = use(Way);
+  return draw(props);
 }

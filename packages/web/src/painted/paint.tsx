@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { AppFrame } from '../app/app-frame.tsx';
-import { logInAlone } from '../app/log-in-alone.tsx';
+import { logInAlone } from '../app/start/log-in-alone.tsx';
 import { createPortalRouter } from '../app/router.ts';
 import { paths } from '../navigation/paths.ts';
 import { PaintedConsole } from './painted-console.tsx';

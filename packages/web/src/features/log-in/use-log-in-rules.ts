@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { logInFaults } from './log-in-rules.ts';
 
-type Faults = (typeof import('./log-in-rules.ts'))['logInFaults'];
+type Faults = typeof logInFaults;
 
 const load = async (): Promise<Faults> => (await import('./log-in-rules.ts')).logInFaults;
 

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@linekeeper/contract';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
-import type { Session } from '../session/session.ts';
-import { App } from './app.tsx';
+import type { Session } from '../../session/session.ts';
+import { App } from '../app.tsx';
 import { loadedRouter } from './loaded-pages.tsx';
 import { typeAgain, typedBefore } from './typed-before.ts';
 import { WholePage } from './whole-page.tsx';

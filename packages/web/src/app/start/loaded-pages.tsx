@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Session } from '../session/session.ts';
-import { SessionGate } from './app.tsx';
-import { createPortalRouter, type PortalRouter } from './router.ts';
+import type { Session } from '../../session/session.ts';
+import { SessionGate } from '../app.tsx';
+import { createPortalRouter, type PortalRouter } from '../router.ts';
 
 /** The router, once the page that the address names can be drawn whole. */
 export async function loadedRouter(session: Session): Promise<PortalRouter> {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
-import { LogInPage } from '../features/log-in/log-in-page.tsx';
-import { useSession, useSessionState } from '../session/session-context.ts';
-import type { Session } from '../session/session.ts';
+import { LogInPage } from '../../features/log-in/log-in-page.tsx';
+import { useSession, useSessionState } from '../../session/session-context.ts';
+import type { Session } from '../../session/session.ts';
 
 /** The first paint, and who types at once, need network and processor for themselves. */
 const restMs = 1_500;

@@ -7,7 +7,7 @@ export function useTakenOver(): void {
     place?.removeAttribute('data-painted');
     const held = globalThis.heldForm;
     globalThis.heldForm = undefined;
-    // What was typed is taken over by then. A page that was drawn anew has another form in its place.
+    // What was typed is taken over by then. A page that was drawn again has another form in its place.
     if (held) setTimeout(() => (held.isConnected ? held : place?.querySelector('form'))?.requestSubmit());
   }, []);
 }

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { StrictMode, type ReactElement, type ReactNode } from 'react';
-import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
+import { ErrorScreen } from '../error-screen.tsx';
 import { useTakenOver } from './taken-over.ts';
 
 /** What every drawing of the page begins with, at build and in the browser. */

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import type { Session } from '../session/session.ts';
-import { AppFrame } from './app-frame.tsx';
+import type { Session } from '../../session/session.ts';
+import { AppFrame } from '../app-frame.tsx';
 import { LogInFirst } from './log-in-first.tsx';
 import { WholePage } from './whole-page.tsx';
 
