@@ -92,6 +92,7 @@ const provider = [
   'web/provider/session',
   'web/provider/navigation',
 ];
+const floors = ['contract', 'kernel', 'store', 'jobs'];
 const web = ['web/ui', 'web/api', 'web/session', 'web/navigation'];
 
 /** The first room whose `at` fits a file is the file's room. */
@@ -102,18 +103,8 @@ export const rooms: Room[] = [
   { name: 'store', at: 'packages/server/src/store/', may: ['contract', 'kernel'], why: 'it knows no business' },
   { name: 'jobs', at: 'packages/server/src/jobs/', may: ['contract', 'kernel', 'store'], why: 'it knows no business' },
   { name: 'http', at: 'packages/server/src/http/', may: ['contract', 'kernel', 'store'], why: 'it knows no business' },
-  {
-    name: 'mail',
-    at: 'packages/server/src/mail/',
-    may: ['contract', 'kernel', 'store', 'jobs'],
-    why: 'it carries mails and knows no business',
-  },
-  {
-    name: 'clock',
-    at: 'packages/server/src/clock/',
-    may: ['contract', 'kernel', 'store', 'jobs'],
-    why: 'it moves business time and knows no business',
-  },
+  { name: 'mail', at: 'packages/server/src/mail/', may: floors, why: 'it carries mails and knows no business' },
+  { name: 'clock', at: 'packages/server/src/clock/', may: floors, why: 'it moves business time and knows no business' },
   {
     name: 'demo',
     at: 'packages/server/src/demo/',

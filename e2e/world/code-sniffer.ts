@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 
@@ -24,5 +24,5 @@ export async function snifferErrors(page: Page): Promise<string[]> {
 }
 
 async function source(): Promise<string> {
-  return readFile(createRequire(import.meta.url).resolve('html_codesniffer/build/HTMLCS.js'), 'utf8');
+  return readFile(fileURLToPath(import.meta.resolve('html_codesniffer/build/HTMLCS.js')), 'utf8');
 }

@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint, type EndpointName, type Endpoints } from '@linekeeper/contract';
+import { endpoints, type Endpoint } from '@linekeeper/contract';
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import type { Caller } from '../src/kernel/caller.ts';
 import { hourMs } from '../src/kernel/clock.ts';
 import { Refusal } from '../src/kernel/refusal.ts';
 import type { Modules } from '../src/compose-modules.ts';
+import type { Changing, Scenario } from './asked-scenario.ts';
 import { laterJobScenarios } from './later-job-scenarios.ts';
 import { machineScenarios, ownRoutes } from './machine-scenarios.ts';
 import { cancelLine } from './cancel-line.ts';
@@ -16,18 +17,6 @@ import { simOrder } from './sim-order.ts';
 import { createRealityWorld, type RealityWorld } from './reality-world.ts';
 import { noParts } from './service-world.ts';
 import { createTestServer } from './test-server.ts';
-
-type Changing = {
-  [Name in EndpointName]: Endpoints[Name]['method'] extends 'GET' ? never : Name;
-}[EndpointName];
-
-/** What to call with, once what it changes is there. `by` may be somebody else than the owner of the test. */
-interface Asked {
-  id?: string | undefined;
-  body?: object;
-  by?: Caller;
-}
-type Scenario = 'changes nothing' | { writes: string; ask: () => Promise<Asked> };
 
 let world: RealityWorld;
 let server: FastifyInstance;

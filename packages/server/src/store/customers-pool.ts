@@ -15,7 +15,7 @@ const bring = {
 /** A connection with what gives it back. */
 export interface Lent {
   readonly client: PoolClient;
-  release(discard: boolean): void;
+  release: (discard: boolean) => void;
 }
 
 /**

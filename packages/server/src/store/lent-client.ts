@@ -26,7 +26,7 @@ export class LentClient implements PostgresPoolClient {
   #isOver = false;
   #isBroken = false;
 
-  constructor({ client, release }: Readonly<Lent>, names: StatementNames, plannedOnce: PlannedOnce) {
+  constructor({ client, release }: Lent, names: StatementNames, plannedOnce: PlannedOnce) {
     this.#client = client;
     this.#giveBack = release;
     this.#names = names;

@@ -1,5 +1,5 @@
-import type { DeviceEntry, LineChange } from '@linekeeper/contract';
-import { plansAsked, plansOfJob, type JobRecord, type OfLines, type RowRecord } from '../bulk/index.ts';
+import type { ActivationPlans, DeviceEntry, LineChange } from '@linekeeper/contract';
+import type { JobRecord, OfLines, RowRecord } from '../bulk/index.ts';
 
 /** What a job asks for some of its rows; undefined where it asks for nothing. */
 export interface ChangeOfRows extends OfLines {
@@ -7,14 +7,15 @@ export interface ChangeOfRows extends OfLines {
 }
 
 /** The change of some rows of a job: of their lines, not whichever lines their SIMs have by now. */
-export function changeOfRows(job: JobRecord, rows: readonly RowRecord[]): ChangeOfRows | undefined {
+export function changeOfRows(
+  job: JobRecord,
+  rows: readonly RowRecord[],
+  plans: Required<ActivationPlans> | undefined,
+): ChangeOfRows | undefined {
   const { action, planId, addTags: add, removeTags: remove } = job;
   const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
   const selection = { lineIds };
-  if (action === 'activate') {
-    const plans = plansAsked(plansOfJob(job));
-    return plans && { change: { action, ...plans, devices: rows.map(deviceOf) } };
-  }
+  if (action === 'activate') return plans && { change: { action, ...plans, devices: rows.map(deviceOf) } };
   if (lineIds.length === 0) return undefined;
   if (action === 'tag') {
     const own = rows.flatMap(({ lineId, tags }) => (lineId && tags ? [[lineId, tags] as const] : []));

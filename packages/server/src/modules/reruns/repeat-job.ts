@@ -1,7 +1,7 @@
 import type { Job, LineChange, LineSelection } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { JobRecord, RowRecord } from '../bulk/index.ts';
+import { activationPlansOf, type JobRecord, type RowRecord } from '../bulk/index.ts';
 import type { SimAsker } from '../inventory/index.ts';
 import type { RerunsNeeds } from './reruns-needs.ts';
 import { changeOfRows, type ChangeOfRows } from './change-of-rows.ts';
@@ -27,7 +27,9 @@ async function askedAgain(
   if (job.rowsForgottenAt !== null) throw new Refusal('rows_forgotten');
   const rows = await bulk.stored.rowsOf(db, job.id);
   if (rows.length === 0) return undefined;
-  return selection?.by === 'identifiers' ? selecting(job, { identifiers: givenOnce(rows) }) : changeOfRows(job, rows);
+  return selection?.by === 'identifiers'
+    ? selecting(job, { identifiers: givenOnce(rows) })
+    : changeOfRows(job, rows, activationPlansOf(job));
 }
 
 /** A number that stands for several lines gave each of them a row. */

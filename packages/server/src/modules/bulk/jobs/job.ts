@@ -106,6 +106,10 @@ export function plansAsked([first, ...others]: readonly JobPlan[]): Required<Act
   return first && { planId: first.planId, morePlanIds: others.map(({ planId }) => planId) };
 }
 
+/** The plans of an activation as one asks for them; undefined for other actions. */
+export const activationPlansOf = (job: Parameters<typeof plansOfJob>[0]): Required<ActivationPlans> | undefined =>
+  plansAsked(plansOfJob(job));
+
 /** The title of a job: what it does to how many lines. */
 export function jobTitle({
   action,

@@ -126,7 +126,6 @@ export async function earliestRenewal(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-
 /** Subscriptions that go on together at the same price of one version. */
 export interface UpcomingGroup {
   at: Date;
