@@ -140,8 +140,11 @@ it('text messages that the plan charges for are shown against what it includes',
 
 it('usage of 7, 30 or 90 days is asked for, and the choice is kept in the address', async () => {
   const { user, requests } = await open({}, {}, 'usage');
-  await user.click(await screen.findByRole('radio', { name: '90 days' }));
-  await waitFor(() => expect(window.location.search).toBe('?days=90'));
+  await screen.findByRole('radio', { name: '90 days' });
+  await waitFor(async () => {
+    await user.click(screen.getByRole('radio', { name: '90 days' }));
+    expect(window.location.search).toBe('?days=90');
+  });
   await waitFor(() =>
     expect(requests.filter(({ name }) => name === 'getLine').map(({ query }) => query.get('days'))).toEqual([
       '30',

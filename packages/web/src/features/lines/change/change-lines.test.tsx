@@ -30,7 +30,9 @@ async function open(api: ApiAnswers = {}, path = '/lines') {
   const sent = (name: keyof ApiAnswers) => portal.requests.filter((one) => one.name === name).map(({ body }) => body);
   const press = async (name: string | RegExp) => portal.user.click(await screen.findByRole('button', { name }));
   const pick = (name: string) => portal.user.click(screen.getByRole('checkbox', { name }));
-  return { ...portal, sent, press, pick };
+  /** What else can be done with the chosen lines; the menu of phones has a button of that name, too. */
+  const more = () => portal.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }));
+  return { ...portal, sent, press, pick, more };
 }
 
 it('lines picked one by one are suspended after a preview', async () => {
@@ -172,10 +174,10 @@ it('a few lines get tags at once, without a preview or a job, and undo takes bac
     { lineId: 'line_1', added: ['north'], removed: [] },
     { lineId: 'line_3', added: [], removed: ['south'] },
   ];
-  const { user, sent, press, pick } = await open({ tagLines: () => answered({ changed, refused: [] }) });
+  const { user, sent, press, pick, more } = await open({ tagLines: () => answered({ changed, refused: [] }) });
   await pick('Select Truck 1');
   await pick('Select Truck 3');
-  await press('More');
+  await more();
   await user.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
   await user.type(await screen.findByRole('textbox', { name: 'Add tags' }), 'north');
   await user.type(screen.getByRole('textbox', { name: 'Remove tags' }), 'south');
@@ -193,10 +195,10 @@ it('a few lines get tags at once, without a preview or a job, and undo takes bac
 });
 
 it('the tags of all lines that a filter finds are a job, which is shown first', async () => {
-  const { user, sent, press, pick } = await open();
+  const { user, sent, press, pick, more } = await open();
   await pick('Select this page');
   await press('Select all 53,112 matching');
-  await press('More');
+  await more();
   await user.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
   await user.type(await screen.findByRole('textbox', { name: 'Add tags' }), 'north');
   await press('Preview');
