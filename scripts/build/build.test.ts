@@ -131,7 +131,7 @@ test('an image takes what runs, by its names, and nothing else that lies in the 
   const copied = lines.filter((line) => line.startsWith('COPY ')).flatMap((line) => line.split(' ').slice(1, -1));
   const there = await readdir(built());
   expect(there.filter((name) => !copied.includes(name)).toSorted()).toEqual(
-    ['.env.example', 'CHANGELOG.md', 'SECURITY.md', 'deploy', 'docs'].toSorted(),
+    ['.env.example', 'CHANGELOG.md', 'SECURITY.md', 'client', 'deploy', 'docs'].toSorted(),
   );
   expect(copied.filter((name) => !there.includes(name))).toEqual([]);
 });

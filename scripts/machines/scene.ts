@@ -53,47 +53,24 @@ interface Given {
 }
 
 export async function openScene(given: Given): Promise<Scene> {
-  const ground = await startGround(given.settings);
-  const log = given.log === undefined ? null : path.join(ground.folder, given.log);
-  const server = await serverOfVersion(given.major, path.join(ground.folder, 'portal-database'), { log });
-  await server.ensureDatabase('linekeeper');
-  const wire = await startWire(server.socketFolder);
-  const passed: Passed[] = [];
-  let isWorking = false;
-  const proxy = await startProxy(ground.proxyPort, (one) => isWorking && passed.push(one));
   const tally = newTally((line) => console.log(line));
-  let stopping = new AbortController();
-  let actors: Actor[] = [];
-  let work: Promise<unknown> = Promise.resolve();
-  const goOn = () => {
-    stopping = new AbortController();
-    const { signal } = stopping;
-    isWorking = true;
-    work = Promise.all(actors.map((actor) => live(actor, tally, signal, mostPauseMs)));
-  };
-  const rest = async () => {
-    stopping.abort();
-    await work;
-    isWorking = false;
-  };
+  const workers = gatherWorkers(tally);
+  const { ground, server, wire } = await startMachines(given);
+  const databaseUrl = wire.url('linekeeper');
+  const passed: Passed[] = [];
+  const proxy = await startProxy(ground.proxyPort, (one) => workers.areWorking() && passed.push(one));
   return {
     ground,
     proxy,
     server,
     wire,
-    databaseUrl: wire.url('linekeeper'),
+    databaseUrl,
     tally,
     passed,
-    async begin(customers) {
-      actors = await gather(customers, seed, tally);
-      goOn();
-    },
-    rest,
-    goOn,
-    actors: () => actors,
+    ...workers,
     async end() {
-      await rest();
-      await judge({ actors, tally, ground, databaseUrl: wire.url('linekeeper') });
+      await workers.rest();
+      await judge({ actors: workers.actors(), tally, ground, databaseUrl });
       return { answered: passed.length, failed: passed.filter(({ status }) => status >= 500).map(inWords) };
     },
     async close() {
@@ -103,6 +80,42 @@ export async function openScene(given: Given): Promise<Scene> {
       await server.stop();
       await ground.stop();
     },
+  };
+}
+
+async function startMachines(given: Given) {
+  const ground = await startGround(given.settings);
+  const log = given.log === undefined ? null : path.join(ground.folder, given.log);
+  const server = await serverOfVersion(given.major, path.join(ground.folder, 'portal-database'), { log });
+  await server.ensureDatabase('linekeeper');
+  return { ground, server, wire: await startWire(server.socketFolder) };
+}
+
+/** Customers who work until they rest. */
+function gatherWorkers(tally: Tally) {
+  let isWorking = false;
+  let stopping = new AbortController();
+  let actors: Actor[] = [];
+  let work: Promise<unknown> = Promise.resolve();
+  const goOn = () => {
+    stopping = new AbortController();
+    const { signal } = stopping;
+    isWorking = true;
+    work = Promise.all(actors.map((actor) => live(actor, tally, signal, mostPauseMs)));
+  };
+  return {
+    goOn,
+    async begin(customers: number) {
+      actors = await gather(customers, seed, tally);
+      goOn();
+    },
+    async rest() {
+      stopping.abort();
+      await work;
+      isWorking = false;
+    },
+    actors: (): readonly Actor[] => actors,
+    areWorking: () => isWorking,
   };
 }
 

@@ -198,20 +198,21 @@ export async function lastDebitCents(db: Db, accountId: AccountId): Promise<numb
 
 async function pageOfCharges(db: Db, query: ReturnType<typeof attempts>, asked: PageAsked): Promise<Page<Charge>> {
   const [after] = asked.cursor === undefined ? [] : cursorParts(asked.cursor);
-  const [rows, counted] = await Promise.all([
+  const read = async () =>
     query
       .selectAll()
       .$if(after !== undefined, (narrowed) => narrowed.where('id', '<', brandId<ChargeId>(after ?? '')))
       .orderBy('id', 'desc')
       .limit(asked.limit + 1)
       .offset(offsetOf(asked))
-      .execute(),
+      .execute();
+  const count = async () =>
     db
       .withTables<Tables>()
       .selectFrom(query.select('id').limit(countedCharges).as('counted'))
       .select((on) => on.fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
-  ]);
+      .executeTakeFirst();
+  const [rows, counted] = await Promise.all([read(), count()]);
   const total = counted?.total ?? 0;
   return pageOfRows(asked, rows, {
     total,

@@ -24,7 +24,6 @@ const route = getRouteApi('/console/billing/payments');
 
 /** Every charge, newest first, or those that filters leave; the details of one have an address of their own. */
 export function PaymentsPage(): ReactElement {
-  const isOnTerms = useNetDays() !== null;
   const search = route.useSearch();
   const { page, limit, cursor } = search;
   const zone = useBillingZone();
@@ -35,7 +34,6 @@ export function PaymentsPage(): ReactElement {
   const list = useQuery(billingQueries.payments({ page, limit, cursor, ...match }));
   const filter = (to: Partial<ListFilter>) =>
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
-  const mayActivate = useMayDo('operate');
   const hasSome = (list.data?.total ?? 0) + recordedTotal > 0;
   return (
     <>
@@ -55,22 +53,7 @@ export function PaymentsPage(): ReactElement {
         }
         onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
         onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
-        empty={
-          <EmptyState
-            icon="card"
-            title={recordedTotal > 0 ? words.besidesRecorded.none : billing.noPayments.title}
-            action={
-              mayActivate &&
-              recordedTotal === 0 && (
-                <LinkButton tone="primary" to={paths.activate}>
-                  {billing.activate}
-                </LinkButton>
-              )
-            }
-          >
-            {recordedTotal > 0 ? words.besidesRecorded.text : billing.noPayments.text(isOnTerms)}
-          </EmptyState>
-        }
+        empty={<NoPayments hasRecorded={recordedTotal > 0} />}
       />
       <RecordedPayments key={JSON.stringify(match)} match={match} />
       {hasSome && (
@@ -83,5 +66,26 @@ export function PaymentsPage(): ReactElement {
         onClose={() => void navigate({ search: (old) => ({ ...old, open: '' }), resetScroll: false })}
       />
     </>
+  );
+}
+
+function NoPayments({ hasRecorded }: { readonly hasRecorded: boolean }): ReactElement {
+  const isOnTerms = useNetDays() !== null;
+  const mayActivate = useMayDo('operate');
+  return (
+    <EmptyState
+      icon="card"
+      title={hasRecorded ? words.besidesRecorded.none : billing.noPayments.title}
+      action={
+        mayActivate &&
+        !hasRecorded && (
+          <LinkButton tone="primary" to={paths.activate}>
+            {billing.activate}
+          </LinkButton>
+        )
+      }
+    >
+      {hasRecorded ? words.besidesRecorded.text : billing.noPayments.text(isOnTerms)}
+    </EmptyState>
   );
 }
