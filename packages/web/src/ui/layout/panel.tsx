@@ -31,9 +31,11 @@ export function Panel({ title, note, action, children, flush = false, ...look }:
           className={cx('flex flex-wrap items-start justify-between gap-3 px-4 pt-3.5', flush ? 'pb-3.5' : 'pb-1')}
         >
           <div className="min-w-0">
-            <h2 id={titleId} className="font-semibold">
-              {title}
-            </h2>
+            {title && (
+              <h2 id={titleId} className="font-semibold">
+                {title}
+              </h2>
+            )}
             {note && <p className="text-sm text-ink-faint">{note}</p>}
           </div>
           {action}
