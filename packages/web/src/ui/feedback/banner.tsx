@@ -25,7 +25,7 @@ export function Banner({ tone, title, children, action }: BannerProps): ReactEle
       className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-box p-3', look)}
     >
       <Icon name={icon} className={colour} />
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-56 break-words">
         <p className={cx('font-medium', colour)}>{title}</p>
         {children && <div className="text-ink-soft">{children}</div>}
       </div>
