@@ -13,7 +13,9 @@ test('ten SIMs of two carriers are pasted, ordered as one, and tagged at once', 
   await test.step('the list comes first, and the inventory says whose SIMs they are', async () => {
     await page.goto('/new-device/activate-new-devices');
     await page.getByRole('button', { name: 'Paste list' }).click();
-    await page.getByLabel('List of devices').fill(iccids.map((iccid, at) => `${iccid},,Mixed ${at + 1}`).join('\n'));
+    await page
+      .getByRole('textbox', { name: 'List of devices' })
+      .fill(iccids.map((iccid, at) => `${iccid},,Mixed ${at + 1}`).join('\n'));
     await page.getByRole('button', { name: 'Add 10 devices' }).click();
     await expect(page.getByText('10 ready')).toBeVisible();
     await expect(page.getByLabel('ICCID of device 1', { exact: true })).toHaveAccessibleDescription(/^KORE, ready/);
