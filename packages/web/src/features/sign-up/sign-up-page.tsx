@@ -32,7 +32,7 @@ export function SignUpPage(): ReactElement {
       <PublicHeader name={brand.name} logoUrl={brand.logoUrl}>
         <LinkButton to={paths.logIn}>{messages.login}</LinkButton>
       </PublicHeader>
-      <main className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 pt-8 pb-24 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:pt-12">
+      <main className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 pt-8 pb-24 sm:px-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <section aria-label={messages.signUp} className="min-w-0">
           <h1 className="mb-8 text-2xl font-semibold tracking-tight sm:text-3xl">{bannerWords.title}</h1>
           <InvitationNote />

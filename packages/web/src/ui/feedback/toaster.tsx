@@ -29,7 +29,7 @@ export function Toaster(): ReactElement {
           className={cx(
             'pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 print:hidden',
             'sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96',
-            'form-page:inset-x-4 form-page:top-20 form-page:bottom-auto form-page:mx-auto',
+            'form-page:inset-x-4 form-page:top-16 form-page:bottom-auto form-page:mx-auto',
             'lg:form-left:right-[calc(100%-max(480px,100%*5/11))] lg:form-left:left-0',
           )}
         >
