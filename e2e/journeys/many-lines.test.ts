@@ -99,7 +99,7 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
       await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/lines');
+    await openWhole(page, '/lines');
   });
 
   await test.step('a list finds its lines, says what it did not find, and is put in the order of what lines use', async () => {
