@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../store/database.ts';
+import { fleetLines, matchingLines } from './fleet-lines.store.ts';
+import { lineFields } from './fleet-match.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.stop());
+
+const accountId = newId('acct');
+const anything = { texts: [], iccids: [], lineIds: null, range: null };
+const firstPage = { fields: lineFields, behindId: undefined, limit: 21, offset: 0 };
 
 // A table as small as a test's would be read as a whole.
 const inOrder = sql`set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off`;
@@ -21,4 +29,24 @@ it('what a search finds is read from an index alone, newest first', async () => 
     );
   });
   expect(JSON.stringify(plan.rows)).toContain('Index Only Scan Backward using lines_of_account');
+});
+
+it.each([
+  ['lines by their ids', '%::text[])%', (db: Db) => fleetLines(db, accountId, { ids: [newId('line')], fields: lineFields })],
+  ['the newest lines', '%array(select%', (db: Db) => matchingLines(db, accountId, { search: anything }, firstPage)],
+])('%s are read by ids, however many lines the account has', async (_, text, read) => {
+  const plan = await world.db.transaction().execute(async (tx) => {
+    await inOrder.execute(tx);
+    await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(tx);
+    // A statement gets a name once it comes again and again.
+    for (let turn = 1; turn <= 4; turn += 1) await read(tx);
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like ${text}`.execute(tx);
+    return sql<{ 'QUERY PLAN': string }>`explain (generic_plan, costs off) ${sql.raw(rows[0]?.statement ?? '')}`.execute(
+      tx,
+    );
+  });
+  const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(steps).toMatch(/using lines_pkey on lines l\n *Index Cond: \(id = ANY/);
+  expect(steps).toMatch(/using one_subscription_per_line on subscriptions s\n *Index Cond: \(line_id = l\.id\)/);
 });
