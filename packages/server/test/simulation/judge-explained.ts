@@ -14,9 +14,14 @@ export async function judgeExplained(world: SimWorld): Promise<void> {
     where explain <> '{}'`.execute(world.db);
   for (const row of rows) {
     const again = amountOf(row.explain);
-    if (again !== null && again !== row.amount)
+    if (again !== null && again !== row.amount && !(isCapped(row.explain) && again > row.amount))
       world.sin(`a line of an invoice is not what its facts come to, ${again}: ${JSON.stringify(row)}`);
   }
+}
+
+/** A quote is what is charged at most, however many days there are in the end. */
+export function isCapped({ note }: Explained['explain']): boolean {
+  return typeof note === 'string' && note.includes('Not more than was quoted.');
 }
 
 /** Null for what names no formula, such as a share of what was paid before. */

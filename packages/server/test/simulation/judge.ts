@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SimWorld } from './sim-world.ts';
 import { catalogue } from './catalogue.ts';
 import { judgeCarriers } from './judge-carriers.ts';
-import { judgeExplained } from './judge-explained.ts';
+import { isCapped, judgeExplained } from './judge-explained.ts';
 import { judgeGateway } from './judge-gateway.ts';
 
 type Row = Record<string, unknown>;
@@ -127,13 +127,14 @@ interface Billed {
   paid: number | null;
   /** Prices that were agreed with the account for the plan, and whether one held beyond doubt as the period began. */
   own: { cents: number; isSure: boolean }[];
+  explain: Record<string, unknown>;
 }
 
 /** Every period costs its days' share of the plan's price, or of the account's own, computed here once more. */
 async function judgePrices(world: SimWorld): Promise<void> {
   const { rows } = await sql<Billed>`select plan.code, amount_cents as amount, line.period_start as start,
       line.period_end as "end", line.cause like '%:first' as first,
-      array[account.billing_day, account.old_billing_day] as "billingDays", null as paid,
+      array[account.billing_day, account.old_billing_day] as "billingDays", null as paid, line.explain,
       coalesce((select jsonb_agg(jsonb_build_object('cents', own.price_cents, 'isSure',
           own.from_day < line.period_start - 1 and coalesce(own.through_day, 'infinity') > line.period_start + 1))
         from overrides.overrides as own
@@ -156,10 +157,11 @@ async function judgePrices(world: SimWorld): Promise<void> {
 }
 
 /** A whole month, or a share of a month of 28 to 31 days. */
-function mayCost({ amount, start, end, first }: Billed, price: number, isFirstFull: boolean): boolean {
+function mayCost({ amount, start, end, first, explain }: Billed, price: number, isFirstFull: boolean): boolean {
   if (first && isFirstFull) return amount <= price;
   const days = Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000);
   const shares = [28, 29, 30, 31].map((month) => Math.floor((2 * price * days + month) / (2 * month)));
+  if (first && isCapped(explain)) return amount < Math.max(...shares);
   return amount === price ? days >= 28 || days === 27 : shares.includes(amount);
 }
 

@@ -9,7 +9,8 @@ import {
   type SubscriptionId,
 } from '../../kernel/ids.ts';
 import { after, dayMs } from '../../kernel/clock.ts';
-import { sumCents } from '../../kernel/money.ts';
+import { shareCents, sumCents } from '../../kernel/money.ts';
+import type { NewItem } from '../billing/index.ts';
 import { firstItems } from '../cycle/orders/first-items.ts';
 import type { PlanVersion } from '../plans/index.ts';
 import { quoteChange } from '../rating/changes/quote-changes.ts';
@@ -96,7 +97,15 @@ function subscriptionOf(plan: PlanVersion, quotedCents: number): Subscription {
   };
 }
 
-it('an activation is charged what was quoted, with tax; later it is charged no more', () => {
+/** The price of its days, or less, and then it says why. */
+function expectExplained({ amountCents, explain }: NewItem): void {
+  const { days = 1, ofDays = 1, priceCents = 0, note } = explain;
+  const cents = shareCents(priceCents, days, ofDays);
+  if (note === undefined) expect(amountCents).toBe(cents);
+  else expect([note, amountCents < cents]).toEqual(['Not more than was quoted.', true]);
+}
+
+it('an activation is charged what was quoted, with tax; later it is charged no more and says so', () => {
   const count = fc.integer({ min: 1, max: 20 });
   const days = fc.integer({ min: 0, max: 60 });
   const rule = fc.constantFrom('prorated' as const, 'full' as const);
@@ -112,7 +121,10 @@ it('an activation is charged what was quoted, with tax; later it is charged no m
       const charged = (when: Date) => {
         const period = firstPeriod(known, rules, when);
         const begun = begunOf(subscriptionOf(plan, quotedCents / lines), period, when);
-        const items = firstItems(begun, { iccid: '89', texts: { period: '', activation: '' } });
+        const { days: billed, ofDays } = period;
+        const shown = { iccid: '89', texts: { period: '', activation: '' }, part: { days: billed, ofDays } };
+        const items = firstItems(begun, shown);
+        for (const item of items) if (item.kind === 'subscription') expectExplained(item);
         const all = Array.from({ length: lines }, () => items).flat();
         const tax = sumCents(levied.map((one) => levy(one, all).taxCents));
         return { net: sumCents(all.map(({ amountCents }) => amountCents)), tax };

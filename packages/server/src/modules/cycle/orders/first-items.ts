@@ -1,5 +1,6 @@
+import { shareCents } from '../../../kernel/money.ts';
 import type { NewItem } from '../../billing/index.ts';
-import type { Subscription } from '../../subscriptions/index.ts';
+import { firstChargeWords, type Subscription } from '../../subscriptions/index.ts';
 
 interface Shown {
   iccid: string;
@@ -25,11 +26,7 @@ export function firstItems(subscription: Subscription, shown: Shown): NewItem[] 
     periodEnd,
     unitCents: firstPeriodCents,
     amountCents: firstPeriodCents,
-    explain: {
-      priceCents,
-      ...(firstPeriodCents === priceCents ? {} : shown.part),
-      ...(typeof shown.note === 'string' && { note: shown.note }),
-    },
+    explain: explanationOf({ priceCents, firstPeriodCents }, shown),
   };
   const fee: NewItem = {
     ...about,
@@ -43,4 +40,15 @@ export function firstItems(subscription: Subscription, shown: Shown): NewItem[] 
     explain: {},
   };
   return [period, fee].filter(({ amountCents }) => amountCents > 0);
+}
+
+/** A line that comes into service late may begin a longer period than the quoted one: it still costs what was quoted. */
+function explanationOf(
+  { priceCents, firstPeriodCents }: { priceCents: number; firstPeriodCents: number },
+  { part = null, note = null }: Shown,
+): NewItem['explain'] {
+  if (firstPeriodCents === priceCents) return { priceCents, ...(note !== null && { note }) };
+  const isCapped = part !== null && firstPeriodCents < shareCents(priceCents, part.days, part.ofDays);
+  const notes = [note, isCapped ? firstChargeWords.atMostQuoted : null].filter((one) => one !== null);
+  return { priceCents, ...part, ...(notes.length > 0 && { note: notes.join(' ') }) };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import { fleetLines, matchingLines } from './fleet-lines.store.ts';
 import { lineFields } from './fleet-match.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const accountId = newId('acct');
+const accountId = newId<AccountId>('acct');
 const anything = { texts: [], iccids: [], lineIds: null, range: null };
 const firstPage = { fields: lineFields, behindId: undefined, limit: 21, offset: 0 };
 
@@ -32,7 +32,7 @@ it('what a search finds is read from an index alone, newest first', async () => 
 });
 
 it.each([
-  ['lines by their ids', '%::text[])%', (db: Db) => fleetLines(db, accountId, { ids: [newId('line')], fields: lineFields })],
+  ['lines by their ids', '%::text[])%', (db: Db) => fleetLines(db, accountId, { ids: [newId<LineId>('line')], fields: lineFields })],
   ['the newest lines', '%array(select%', (db: Db) => matchingLines(db, accountId, { search: anything }, firstPage)],
 ])('%s are read by ids, however many lines the account has', async (_, text, read) => {
   const plan = await world.db.transaction().execute(async (tx) => {

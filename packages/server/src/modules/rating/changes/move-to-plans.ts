@@ -3,7 +3,7 @@ import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import type { BillingCalendar } from '../../accounts/index.ts';
 import type { NewItem } from '../../billing/index.ts';
-import { calendars, type Subscription } from '../../subscriptions/index.ts';
+import { calendars, firstChargeWords, type Subscription } from '../../subscriptions/index.ts';
 import type { RatingNeeds } from '../terms/rating-needs.ts';
 import { calendarOf, restOf, type Rest } from '../terms/calendars-of.ts';
 import { words } from '../terms/words.ts';
@@ -196,7 +196,7 @@ function itemOf(
       changedAt: movedAt.toISOString(),
       days: rest.days,
       ofDays: rest.ofDays,
-      ...(isCapped && { note: words.atMostQuoted }),
+      ...(isCapped && { note: firstChargeWords.atMostQuoted }),
     },
   };
 }

@@ -12,7 +12,6 @@ export const spanish = {
   pausedAgain: (plan: string) => `${plan}, suspendida de nuevo el mismo día`,
   changedPrice: (plan: string) => `${plan}, precio cambiado`,
   ownUnitPrice: null,
-  atMostQuoted: 'No más de lo cotizado.',
   formula: null,
   planChange: (from: string, to: string) => `Cambio de ${from} a ${to}`,
 };

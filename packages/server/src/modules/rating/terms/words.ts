@@ -19,7 +19,6 @@ export const words = kept(
     pausedAgain: (plan: string) => `${plan}, suspended again on the same day`,
     changedPrice: (plan: string) => `${plan}, changed price`,
     ownUnitPrice: (since: string) => `Your price for usage since ${dayShown(since)}.`,
-    atMostQuoted: 'Not more than was quoted.',
     formula: {
       /** Of a change of plan within a period; both shares are rounded. */
       rest: (fromCents: number, toCents: number, days: number, ofDays: number) =>

@@ -6,6 +6,7 @@ export const spanish = {
   newVersion: null,
   ownPrice: null,
   activationFee: 'Cargo único de activación',
+  atMostQuoted: 'No más de lo cotizado.',
 
   ending: {
     scheduled: (lastDay: string) => `Cancelación programada. El último día de la línea es el ${lastDay}.`,

@@ -27,6 +27,8 @@ export const words = kept(
     ownPrice: (insteadOfCents: number, since: string) =>
       `Your price since ${dayShown(since)}, instead of ${dollarsShown(insteadOfCents)}.`,
     activationFee: 'One-time activation fee',
+    /** Also of what changes later. */
+    atMostQuoted: 'Not more than was quoted.',
 
     /** In the history of a line. */
     ending: {
