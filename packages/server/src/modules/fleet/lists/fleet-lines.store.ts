@@ -28,33 +28,29 @@ export async function matchingLines(
   match: FleetMatch,
   part: ListPart,
 ): Promise<FleetLine[]> {
-  const { sort = 'newest', behindId, limit, offset } = part;
-  if (isNewest(match, part)) return newestLines(part.fields)(db, accountId, limit);
+  const { fields, sort = 'newest', behindId, limit, offset } = part;
+  if (isNewest(match, part)) return newestLines(fields)(db, accountId, limit);
   const key = keys[sort];
   const isDown = sort === 'newest';
   const behind =
     behindId === undefined ? sql<boolean>`true` : await placeBehind(db, accountId, behindId, { key, isDown });
   const upwards = key ? sql`${key}, id` : sql`id`;
-  const order = isDown ? sql`id desc` : upwards;
-  if (match.status !== 'attention' && !isSearched(match.search) && offset === 0) {
-    const [whole] = matching(db, accountId, match);
-    return whole ? whole.where(behind).orderBy(order).select(part.fields).limit(limit).execute() : [];
-  }
   const place = sql<string>`${key ?? sql`''`}`.as('place');
   const places = findable(db, accountId, match).map((half) =>
     half
       .where(behind)
-      .orderBy(order)
+      .orderBy(isDown ? sql`id desc` : upwards)
       .select(['id', place])
       .limit(limit + offset),
   );
-  const ids = together(db, places)
+  const found = await together(db, places)
     .select('id')
     .orderBy(isDown ? sql`id desc` : sql`place, id`)
     .limit(limit)
-    .offset(offset);
-  const lines = db.withTables<Tables>().selectFrom('fleet.lines').select(part.fields);
-  return lines.where('id', 'in', ids).orderBy(order).execute();
+    .offset(offset)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  return inOrderOf(ids, await fleetLines(db, accountId, { ids, fields }));
 }
 
 /** The first page of a list as it opens: the newest lines, whatever they are. */
