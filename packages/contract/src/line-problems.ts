@@ -18,6 +18,7 @@ export const lineProblems = {
   suspended_by_admin: 'Your provider suspended this line. Contact support.',
   suspended_no_plan_change: "You can't change the plan of a suspended line. Resume it first.",
   line_changed: 'This line changed since the quote, so nothing was done. Check it, then try again.',
+  just_activated: 'We are still preparing the first charge for this line. Try again in a few minutes.',
   line_past_due: 'A charge for this line is unpaid. Pay it, then change the plan.',
   suspended_no_terminate: "The carrier can't terminate a suspended line. Resume it first.",
   no_other_plan: 'This carrier has no other plan.',

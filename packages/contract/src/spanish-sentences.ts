@@ -24,6 +24,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'No puede cambiar el plan de una línea suspendida. Reanúdela primero.',
   'This line changed since the quote, so nothing was done. Check it, then try again.':
     'Esta línea cambió desde la cotización, así que no se hizo nada. Revísela e inténtelo de nuevo.',
+  'We are still preparing the first charge for this line. Try again in a few minutes.':
+    'Aún preparamos el primer cargo de esta línea. Inténtelo de nuevo en unos minutos.',
   'A charge for this line is unpaid. Pay it, then change the plan.':
     'Un cargo de esta línea está sin pagar. Páguelo y luego cambie el plan.',
   "The carrier can't terminate a suspended line. Resume it first.":

@@ -5,7 +5,12 @@ import { chargeForRest, differenceCents, judgePlan, paidCents } from './plan-cha
 const seed = Number(process.env['SEED'] ?? 20_261_203);
 const told = { seed, verbose: true };
 
-const line = { lineStatus: 'active', subscriptionStatus: 'active', priceCents: 1000 } as const;
+const line = {
+  lineStatus: 'active',
+  subscriptionStatus: 'active',
+  priceCents: 1000,
+  periodStart: '2026-12-01',
+} as const;
 const today = '2026-12-10';
 
 describe('a change of plan', () => {
@@ -22,7 +27,11 @@ describe('a change of plan', () => {
     expect(judgePlan(line, 400, moved, '2026-12-11')).toEqual({ kind: 'later' });
   });
 
-  it('needs an active line with nothing past due', () => {
+  it('needs an active line in a period, with nothing past due', () => {
+    expect(judgePlan({ ...line, periodStart: null }, 2000, undefined, today)).toEqual({
+      kind: 'refused',
+      problem: 'just_activated',
+    });
     expect(judgePlan({ ...line, lineStatus: 'suspended' }, 2000, undefined, today)).toEqual({
       kind: 'refused',
       problem: 'suspended_no_plan_change',

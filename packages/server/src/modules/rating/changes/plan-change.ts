@@ -8,6 +8,8 @@ interface Standing {
   readonly lineStatus: LineState;
   readonly subscriptionStatus: SubscriptionState;
   readonly priceCents: number;
+  /** Null until the line's first period has begun. */
+  readonly periodStart: string | null;
 }
 
 /** `at_once`: the carrier is asked now. `later`: at the end of the period. */
@@ -15,16 +17,18 @@ export type PlanVerdict = { kind: 'refused'; problem: LineProblem } | { kind: 'a
 
 /**
  * Whether a subscription may change to a plan of this price, and when: a dearer one at once, a cheaper one at the end of the
- * period. Changes within a day count as their net, so the price at the beginning of the day is compared.
+ * period. Changes within a day count as their net, so the price at the beginning of the day is compared. Before the first
+ * period, which begins within moments of the carrier's confirmation, there is nothing to quote.
  */
 export function judgePlan(
-  { lineStatus, subscriptionStatus, priceCents }: Standing,
+  { lineStatus, subscriptionStatus, priceCents, periodStart }: Standing,
   newPriceCents: number,
   known: Pick<Known, 'movedOn' | 'movedFromCents'> | undefined,
   today: string,
 ): PlanVerdict {
   if (lineStatus === 'suspended') return { kind: 'refused', problem: 'suspended_no_plan_change' };
   if (subscriptionStatus === 'past_due') return { kind: 'refused', problem: 'line_past_due' };
+  if (periodStart === null) return { kind: 'refused', problem: 'just_activated' };
   const morningCents = known?.movedOn === today ? (known.movedFromCents ?? priceCents) : priceCents;
   return { kind: newPriceCents >= morningCents ? 'at_once' : 'later' };
 }

@@ -1,4 +1,5 @@
-import type { Line } from '@linekeeper/contract';
+import { lineProblems, type Line } from '@linekeeper/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billedItems } from '../../../../test/billed-items.ts';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
@@ -88,6 +89,14 @@ describe('a dearer plan', () => {
     expect(await shown()).toMatchObject({ planName: 'Plan kore-fee', nextPlanName: null });
     expect(await subscription()).toMatchObject({ priceCents: 240 });
     expect(await items()).toEqual([]);
+  });
+
+  it('is not for a line whose first period is still to begin: nothing could be quoted for it', async () => {
+    await sql`update subscriptions.subscriptions set began_at = null, period_start = null, period_end = null,
+      next_charge_at = null, first_period_cents = null, first_charge = 'none' where line_id = ${line.id}`.execute(world.db);
+    const { id: planId } = await world.plan('kore-10');
+    const { id } = await world.draft({ action: 'changePlan', planId, selection: { lineIds: [line.id] } });
+    expect(await world.rows(id)).toMatchObject([{ text: lineProblems.just_activated }]);
   });
 
   it('and back on the same day cost nothing together; back on another day waits for the end of the period', async () => {
