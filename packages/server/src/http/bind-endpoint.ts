@@ -12,6 +12,7 @@ import { actAs, type Actor } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { FairTurns } from '../kernel/fair-turns.ts';
+import { UnderWay } from '../kernel/under-way.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { inLanguage, languageNow } from '../kernel/language.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -44,6 +45,7 @@ export interface BindNeeds {
 }
 
 interface Needs extends BindNeeds {
+  readonly underWay: UnderWay;
   /** Makes a part of a file for an account, when its turn comes. */
   partOfFile<Part>(accountId: AccountId, part: () => Promise<Part>): Promise<Part>;
 }
@@ -51,15 +53,21 @@ interface Needs extends BindNeeds {
 /** So many parts of files are made at once. */
 const partsAtOnce = 2;
 const patienceMs = 60_000;
+/** Where others call without a pause, a file still gets on. */
+const othersFirstMs = 50;
 
-/** An account's files come part by part, one account after the other, each behind the wall of its own. */
-function partsInTurns(): Needs['partOfFile'] {
+/**
+ * An account's files come part by part, one account after the other, each behind the wall of its own, and while no one
+ * else waits for an answer.
+ */
+function partsInTurns(underWay: UnderWay): Needs['partOfFile'] {
   const turns = new FairTurns({ atOnce: partsAtOnce, each: 1, patienceMs });
   return async (accountId, part) => {
     const end = await turns.take(accountId);
-    // What was read at once is written part by part: other requests come in between.
-    await nextTurnOfLoop();
     try {
+      // What was read at once is written part by part: other requests come in between.
+      await nextTurnOfLoop();
+      await underWay.othersAnswered(accountId, othersFirstMs);
       return await seeingOnly(accountId, part);
     } finally {
       end();
@@ -76,7 +84,8 @@ interface Bound {
 
 /** Registers every endpoint of the contract on the server, each with its one handler. */
 export function bindEndpoints(server: FastifyInstance, handlers: Handlers, given: BindNeeds): void {
-  const needs = { ...given, partOfFile: partsInTurns() };
+  const underWay = new UnderWay();
+  const needs = { ...given, underWay, partOfFile: partsInTurns(underWay) };
   for (const name of Object.keys(endpoints).filter(isEndpointName)) {
     const endpoint: Endpoint = endpoints[name];
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- Handlers pairs each handler with its endpoint; `runHandler` parses by the same endpoint
@@ -107,7 +116,8 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: Needs): void {
     async handler(request, reply) {
       const caller = callers.get(request) ?? null;
       if (endpoint.file) return givePaper(bound, caller, { request, reply }, needs);
-      const answer = () => envelopeOf(bound, caller, request, needs);
+      const envelope = () => envelopeOf(bound, caller, request, needs);
+      const answer = () => (caller ? needs.underWay.during(caller.accountId, envelope) : envelope());
       const key = request.headers['idempotency-key'];
       const raw =
         caller && typeof key === 'string' && endpoint.method !== 'GET' && !endpoint.showsOnce

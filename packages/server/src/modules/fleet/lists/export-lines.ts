@@ -9,9 +9,6 @@ import { selectLines } from './select-lines.ts';
 import { presentLines } from './present-lines.ts';
 import { words } from './words.ts';
 
-/** Other requests wait no longer than these lines take. */
-const writtenAtOnce = 250;
-
 type Needs = Pick<FleetNeeds, 'clock' | 'db' | 'carriers' | 'inventory' | 'lines' | 'overrides' | 'plans'>;
 type Cell = (line: Line) => string | number | null;
 
@@ -38,13 +35,14 @@ async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelect
   yield csvRows([columns.map(([title]) => title)], form);
   const prices = await needs.overrides.pricesOf(needs.db, accountId);
   for await (const part of readAhead(selectLines(needs, needs.db, accountId, selection))) {
-    for (let start = 0; start < part.length; start += writtenAtOnce) {
-      const lines = part.slice(start, start + writtenAtOnce).flatMap(({ line }) => line ?? []);
-      const shown = await presentLines(needs, lines, prices);
-      yield csvRows(
-        shown.map((line) => columns.map(([, cell]) => cell(line))),
-        form,
-      );
-    }
+    const lines = await presentLines(
+      needs,
+      part.flatMap(({ line }) => line ?? []),
+      prices,
+    );
+    yield csvRows(
+      lines.map((line) => columns.map(([, cell]) => cell(line))),
+      form,
+    );
   }
 }

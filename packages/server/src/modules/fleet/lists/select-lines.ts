@@ -21,7 +21,8 @@ export interface Selected {
   warnings?: string[];
 }
 
-const chunkSize = 1000;
+/** Other requests wait no longer than these lines take. */
+const chunkSize = 250;
 
 type Needs = Pick<FleetNeeds, 'inventory'>;
 
