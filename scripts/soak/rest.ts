@@ -9,6 +9,9 @@ const longCharges = `select id from payments.charge_attempts
   where state = 'unknown' and next_look_at > now() + interval '15 minutes'`;
 const soonOver = `deadline_at < now() + interval '15 minutes'`;
 const longOrders = `select id from commands.commands where finished_at is null and not (${soonOver})`;
+/** An order is invoiced when its last line is in service, or an hour after its first. */
+const gathering = `select s.order_id from subscriptions.subscriptions s join lines.lines l on l.id = s.line_id
+  where s.began_at is null and s.status <> 'canceled' and l.command_id in (${longOrders})`;
 
 /** What is still under way, each with its number; zero everywhere is rest. */
 const underWay = `
@@ -24,9 +27,9 @@ const underWay = `
   union all select 'jobs', count(*)::int from bulk.jobs j where state = 'running'
       and not exists (select from bulk.rows r where r.job_id = j.id and r.command_id in (${longOrders}))
   union all select 'begun without invoice', count(*)::int from subscriptions.subscriptions
-    where began_at is not null and first_charge = 'waiting'
+    where began_at is not null and first_charge = 'waiting' and order_id not in (${gathering})
   union all select 'active without subscription begun', count(*)::int from lines.lines l
-    join subscriptions.subscriptions s on s.line_id = l.id where l.status = 'active' and s.status = 'pending'
+    join subscriptions.subscriptions s on s.line_id = l.id where l.status = 'active' and s.status <> 'canceled' and s.began_at is null
   union all select 'mails', count(*)::int from mail.outbox where not kept`;
 
 export interface Unrest {

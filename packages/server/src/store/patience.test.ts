@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const place = new URL(database.url);
   between = createServer((outer) => {
-    const inner = connect(`${place.searchParams.get('host')}/.s.PGSQL.5432`);
+    const inner = connect(`${place.searchParams.get('host')}/.s.PGSQL.${place.port || '5432'}`);
     sockets.push(outer, inner);
     for (const socket of [outer, inner]) socket.on('error', () => undefined);
     outer.on('data', (chunk: Buffer) => isFrozen || silent.has(outer) || inner.write(chunk));
