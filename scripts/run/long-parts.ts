@@ -20,7 +20,7 @@ const storms = [
 ];
 
 /** Real processes on a database of their own, for minutes. */
-const machines = ['rolling-upgrade'];
+const machines = ['rolling-upgrade', 'restore'];
 
 /** From the first seed to the last, both included. */
 export interface Seeds {
@@ -34,7 +34,7 @@ export function readSeeds(text: string): Seeds | undefined {
   return to === undefined || Number(from) > Number(to) ? undefined : { first: Number(from), last: Number(to) };
 }
 
-/** Twelve months of each seed, the storms with many rounds, and a release that replaces another. */
+/** Twelve months of each seed, the storms with many rounds, a release that replaces another, and a restore to a second. */
 export function longParts({ seeds, rounds }: { seeds: Seeds; rounds: number }): LongPart[] {
   return [
     ...storms.map((place) => ({
