@@ -20,7 +20,7 @@ const storms = [
 ];
 
 /** Real processes on a database of their own, for minutes. */
-const machines = ['rolling-upgrade', 'restore'];
+const machines = ['rolling-upgrade', 'restore', 'troubles'];
 
 /** From the first seed to the last, both included. */
 export interface Seeds {
@@ -34,7 +34,10 @@ export function readSeeds(text: string): Seeds | undefined {
   return to === undefined || Number(from) > Number(to) ? undefined : { first: Number(from), last: Number(to) };
 }
 
-/** Twelve months of each seed, the storms with many rounds, a release that replaces another, and a restore to a second. */
+/**
+ * Twelve months of each seed, the storms with many rounds, a release that replaces another, a restore to a second, and
+ * machines in trouble on the embedded version of PostgreSQL.
+ */
 export function longParts({ seeds, rounds }: { seeds: Seeds; rounds: number }): LongPart[] {
   return [
     ...storms.map((place) => ({
@@ -42,7 +45,11 @@ export function longParts({ seeds, rounds }: { seeds: Seeds; rounds: number }): 
       file: `packages/server/${place}.test.ts`,
       env: { STORM_ROUNDS: String(rounds) },
     })),
-    ...machines.map((name) => ({ name, file: `scripts/machines/${name}.long.ts`, env: { LONG_TESTS: '1' } })),
+    ...machines.map((name) => ({
+      name,
+      file: `scripts/machines/${name}.long.ts`,
+      env: { LONG_TESTS: '1', POSTGRES: '18' },
+    })),
     ...seedParts(seeds),
   ];
 }

@@ -114,7 +114,8 @@ async function passOn(asked: IncomingMessage, answer: ServerResponse, { agent, n
     if (outcome === 'answered') return;
     failed.add(upstream);
     upstream.isReady = false;
-    if (outcome === 'went away' && !repeatable.has(asked.method)) break;
+    // An answer that has begun cannot be given once more by another.
+    if (outcome === 'went away' && (answer.headersSent || !repeatable.has(asked.method))) break;
   }
   if (answer.headersSent) answer.destroy();
   else answer.writeHead(502).end();
