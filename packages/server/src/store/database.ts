@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type QueryCompiler, type Transaction, type TransactionBuilder } from 'kysely';
-import { Pool, TypeOverrides, type PoolConfig, type QueryConfig } from 'pg';
+import { DatabaseError, Pool, TypeOverrides, type PoolConfig, type QueryConfig } from 'pg';
 import { accountInSight } from '../kernel/account-in-sight.ts';
 import { insideTransaction } from '../kernel/outside-call.ts';
 import { isOutdated, LentClient, type PlannedOnce } from './lent-client.ts';
@@ -21,9 +21,18 @@ const types = new TypeOverrides();
 types.setTypeParser(int8, Number);
 types.setTypeParser(date, (text) => text);
 
+/** A deadlock's victim, and a transaction that cannot be put in a row with others: rolled back whole, with nothing wrong in it. */
+const rolledBackForOthers: ReadonlySet<string | undefined> = new Set(['40P01', '40001']);
+const mostTries = 3;
+
+function mayTryAgain(error: unknown): boolean {
+  return isOutdated(error) || (error instanceof DatabaseError && rolledBackForOthers.has(error.code));
+}
+
 /**
- * Knows of every transaction that a use case opens. One that meets a table which a newer release has just changed is rolled
- * back and done once more; it called nothing outside.
+ * Knows of every transaction that a use case opens. One that meets a table which a newer release has just changed, or that
+ * the database gave up for others, is rolled back and done again, twice at most; it called nothing outside. So the work of a
+ * transaction keeps what it collects within itself.
  */
 class Database extends Kysely<NoTables> {
   override transaction(): TransactionBuilder<NoTables> {
@@ -32,12 +41,12 @@ class Database extends Kysely<NoTables> {
     return Object.assign(builder, {
       execute: async <Result>(work: (tx: Tx) => Promise<Result>) => {
         const run = () => execute((tx) => insideTransaction(() => work(tx)));
-        try {
-          return await run();
-        } catch (error) {
-          if (!isOutdated(error)) throw error;
-          return run();
-        }
+        for (let tries = 1; ; tries += 1)
+          try {
+            return await run();
+          } catch (error) {
+            if (tries === mostTries || !mayTryAgain(error)) throw error;
+          }
       },
     });
   }

@@ -37,8 +37,8 @@ async function runBatch(
   try {
     return await needs.db.transaction().execute(async (tx) => {
       const job = await takeTurn(tx, passedOver);
+      taken = job?.id;
       if (!job) return undefined;
-      taken = job.id;
       return { id: job.id, begun: await beginRows(needs, tx, job) };
     });
   } catch (error) {
