@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
-import { dayMs, hourMs } from '../../../kernel/clock.ts';
+import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
+import { clockAt } from '../../../kernel/days.ts';
 import { runJobs } from '../running/run-jobs.ts';
 import { forgetRows, sweepDrafts } from './forget-jobs.ts';
 
@@ -119,4 +120,36 @@ it('a draft of many rows is forgotten in portions, and none of it can be started
   await sweepDrafts(world);
   expect(await keptRows(id)).toBe(0);
   await expect(world.routes.getJob(withId(id))).rejects.toMatchObject({ code: 'not_found' });
+});
+
+describe('a release that knows no times', () => {
+  const dayOn = () => clockAt(after(world.clock.now(), 3 * dayMs), 'America/Los_Angeles');
+  /** What it does with what it takes for an old draft. */
+  const dropped = (id: string) =>
+    world.db.transaction().execute(async (tx) => {
+      await sql`delete from bulk.rows where job_id = ${id}`.execute(tx);
+      await sql`delete from bulk.jobs where id = ${id}`.execute(tx);
+    });
+  const draftForLater = async () => {
+    const lines = await world.activeLines(2);
+    const { id } = await world.draft({ action: 'suspend', selection: { lineIds: lines.map((line) => line.id) } });
+    await world.routes.scheduleJob({ ...withId(id), body: { startsAt: dayOn() } });
+    return id;
+  };
+
+  it('deletes neither a scheduled job nor its rows', async () => {
+    const id = await draftForLater();
+    await world.start(id);
+    await expect(dropped(id)).rejects.toThrow('waits for its time');
+    await expect(sql`delete from bulk.jobs where id = ${id}`.execute(world.db)).rejects.toThrow('is not deleted');
+    expect(await keptRows(id)).toBe(2);
+    expect(await world.job(id)).toMatchObject({ state: 'scheduled', readyCount: 2 });
+  });
+
+  it('does not start at once what a person wants later', async () => {
+    const id = await draftForLater();
+    const started = sql`update bulk.jobs set state = 'running', started_at = now() where id = ${id}`.execute(world.db);
+    await expect(started).rejects.toThrow('does not start at once');
+    expect(await world.job(id)).toMatchObject({ state: 'draft' });
+  });
 });
