@@ -10,7 +10,13 @@ export default defineConfig({
   projects: [
     {
       name: 'journeys',
-      testIgnore: ['crash.test.ts', 'console-refund.test.ts', 'months-later.test.ts', 'nothing-secret-stays.test.ts'],
+      testIgnore: [
+        'crash.test.ts',
+        'console-refund.test.ts',
+        'months-later.test.ts',
+        'nothing-secret-stays.test.ts',
+        'scheduled-jobs.test.ts',
+      ],
     },
     // It kills the portal that all others use, so it comes last and one by one.
     { name: 'crash', testMatch: 'crash.test.ts', dependencies: ['journeys'], fullyParallel: false },
@@ -18,8 +24,13 @@ export default defineConfig({
     { name: 'refund', testMatch: 'console-refund.test.ts', dependencies: ['crash'] },
     // It looks through everything that all others left behind.
     { name: 'secrets', testMatch: 'nothing-secret-stays.test.ts', dependencies: ['refund'] },
-    // It moves time, which is everybody's: on a portal of its own, while the shared one is killed and looked through.
-    { name: 'months', testMatch: 'months-later.test.ts', dependencies: ['journeys'], fullyParallel: false },
+    // They move time, which is everybody's: on portals of their own, while the shared one is killed and looked through.
+    {
+      name: 'months',
+      testMatch: ['months-later.test.ts', 'scheduled-jobs.test.ts'],
+      dependencies: ['journeys'],
+      fullyParallel: false,
+    },
   ],
   fullyParallel: true,
   // Bounds for what never comes, not measures of speed: other work may keep the machine busy.

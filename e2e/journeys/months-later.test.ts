@@ -3,6 +3,7 @@ import { apiOf, dataOf, type Api } from '../world/api.ts';
 import { cards, freeIccid, newCustomer } from '../world/customer.ts';
 import { activate, jobEnd, liveLine, payments, plans } from '../world/lines.ts';
 import { cureCard } from '../world/cure-card.ts';
+import { moveClock } from '../world/move-clock.ts';
 import { portal } from '../world/running-portal.ts';
 import { startOwnPortal } from '../world/start-portal.ts';
 import { expect, logIn, test } from '../world/test.ts';
@@ -13,25 +14,11 @@ const invoiceShape = z.object({
   ),
 });
 const unpaidShape = z.object({ totalCents: z.number() });
-const clockShape = z.object({ isMoving: z.boolean(), move: z.object({ outcome: z.nullable(z.string()) }) });
 const fleetShape = z.object({
   percent: z.number(),
   logIn: z.nullable(z.object({ email: z.string(), password: z.string() })),
 });
 const invoices = async (api: Api) => dataOf(invoiceShape, await api('GET', '/api/v1/invoices?page=1&limit=100')).items;
-
-/** Lets business time go on; answers when everything that fell due has been done. */
-async function move(by: string): Promise<void> {
-  const answer = await fetch(`${portal.url()}/dev/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ move: by }),
-  });
-  expect([200, 202]).toContain(answer.status);
-  const clock = async () => clockShape.parse(await (await fetch(`${portal.url()}/dev/clock.json`)).json());
-  await expect.poll(async () => (await clock()).isMoving, { timeout: 600_000 }).toBe(false);
-  expect((await clock()).move.outcome).toBe('done');
-}
 
 let stop = () => Promise.resolve();
 test.beforeAll(async () => {
@@ -52,8 +39,8 @@ test('lines of one order are one invoice, and renew together month by month', as
   await expect.poll(async () => (await payments(api)).map(({ status }) => status)).toEqual(['approved']);
   await expect.poll(() => invoices(api)).toMatchObject([{ status: 'paid', lineCount: 3 }]);
 
-  await move('1month');
-  await move('1month');
+  await moveClock('1month');
+  await moveClock('1month');
   const shown = await invoices(api);
   expect(shown.map(({ status, lineCount }) => [status, lineCount])).toEqual([
     ['paid', 3],
@@ -81,7 +68,7 @@ test('what stays unpaid is warned about and suspended, and comes back by itself 
   await page.goto('/billing/failed');
   await expect(page.getByText('What happens next')).toBeVisible();
 
-  await move('15days');
+  await moveClock('15days');
   await page.goto(`/lines/${lineId}`);
   await expect(page.getByText('Suspended').first()).toBeVisible();
   await page.goto('/billing/failed');

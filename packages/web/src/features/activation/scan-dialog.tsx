@@ -60,7 +60,7 @@ function Attempt({ onFound, onAgain }: AttemptProps): ReactElement {
     [onFound],
   );
   const state = useCamera(video, see);
-  if (state === 'refused' || state === 'missing' || state === 'busy')
+  if (state !== 'starting' && state !== 'looking')
     return (
       <Banner
         tone="bad"

@@ -146,6 +146,7 @@ export const words: typeof english = {
     refused:
       'Su navegador no permite que esta página use la cámara. Permítalo en la configuración del navegador para este sitio e inténtelo de nuevo.',
     missing: 'No encontramos ninguna cámara. Use un dispositivo con cámara o escriba el número.',
+    failed: 'No pudimos leer de la cámara. Inténtelo de nuevo o escriba el número.',
     busy: 'Otro programa está usando la cámara. Ciérrelo e inténtelo de nuevo.',
     again: 'Intentar de nuevo',
   },

@@ -142,6 +142,7 @@ export const words = {
     refused:
       'Your browser does not let this page use the camera. Allow the camera in the settings of the browser for this site, then try again.',
     missing: 'We found no camera on this device. Use a device with a camera, or type the number.',
+    failed: 'We could not read from the camera. Try again, or type the number.',
     busy: 'Another program is using the camera. Close it, then try again.',
     again: 'Try again',
   },

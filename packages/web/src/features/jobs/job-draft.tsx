@@ -18,7 +18,7 @@ import { ScheduleButton, useSchedule } from './schedule-dialog.tsx';
 import { words } from './words.ts';
 
 /** A job that has not been started: what it will do, and the button that starts it. */
-export function JobDraft({ job }: { readonly job: Job }): ReactElement {
+export function JobDraft({ job, isLater }: { readonly job: Job; readonly isLater: boolean }): ReactElement {
   const mayOperate = useMayDo('operate');
   const { busy, failure, start } = useStartJob();
   const [typed, setTyped] = useKept('job.confirm', '', z.string());
@@ -40,7 +40,7 @@ export function JobDraft({ job }: { readonly job: Job }): ReactElement {
             />
           </div>
         )}
-        <When job={job} mayStart={mayStart} />
+        {mayStart && <When job={job} isLater={isLater} />}
         <RefusalNote text={failure} />
         {mayOperate && (
           <div className="flex flex-wrap gap-2">
@@ -70,21 +70,20 @@ function startText({ action, readyCount, schedule }: Job): string {
 }
 
 /** Whether it starts at once or later, and how to choose. */
-function When({ job, mayStart }: { readonly job: Job; readonly mayStart: boolean }): ReactElement | null {
+function When({ job, isLater }: { readonly job: Job; readonly isLater: boolean }): ReactElement {
   const { busy, schedule } = useSchedule(job);
   const about = `schedule ${job.id}`;
   async function startNow(): Promise<void> {
     const refused = await schedule(null);
     if (refused) toast.error(refused, { about });
   }
-  if (!mayStart) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
       <p className="mr-auto min-w-0 text-ink-soft">
         {job.schedule ? words.schedule.later(momentOf(job)) : words.schedule.now}{' '}
         {job.schedule && words.schedule.requoted}
       </p>
-      <ScheduleButton job={job} />
+      <ScheduleButton job={job} isAsked={isLater} />
       {job.schedule && (
         <Button busy={busy} onClick={() => void startNow()}>
           {words.schedule.startNow}

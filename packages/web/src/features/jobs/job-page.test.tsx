@@ -230,6 +230,16 @@ it('a draft is scheduled by the clock of the account, and the button says so', a
   });
 });
 
+it('who comes to start it later is asked for the time at once, and not again', async () => {
+  const api = { getJob: () => answered(draft(['ready'])) };
+  const { user } = await open(api, '/jobs/job_1?later=true');
+  const dialog = within(await screen.findByRole('dialog', { name: 'When should it start?' }));
+  expect(window.location.search).toBe('');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Start later' })).toBeDefined();
+});
+
 it('a scheduled job is called off after a question', async () => {
   let now = draft(['ready'], { state: 'scheduled' });
   const { user, requests } = await open({
@@ -242,6 +252,7 @@ it('a scheduled job is called off after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Call off' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Call off this job?' }));
   await user.click(question.getByRole('button', { name: 'Call off' }));
+  expect(await screen.findByText('Called off. No line was changed.')).toBeDefined();
   expect(await screen.findByText('Canceled')).toBeDefined();
   expect(namesOf(requests)).toContain('cancelJob');
 });

@@ -110,15 +110,19 @@ function madeOf({ how, jobId }: NonNullable<Job['madeFrom']>): PageFact {
   return { label: words.facts.made[how], value: link };
 }
 
-function Stage({ job }: { readonly job: Job }): ReactElement {
-  if (job.state === 'draft') return <JobDraft job={job} />;
+function Stage({ job, isLater }: { readonly job: Job; readonly isLater: boolean }): ReactElement {
+  if (job.state === 'draft') return <JobDraft job={job} isLater={isLater} />;
   return job.state === 'scheduled' ? <JobWaits job={job} /> : <JobProgress job={job} />;
 }
 
 function Body({ job, isSilent }: { readonly job: Job; readonly isSilent: boolean }): ReactElement {
-  const { state } = route.useSearch();
+  const { state, later = false } = route.useSearch();
   const navigate = route.useNavigate();
   const mayOperate = useMayDo('operate');
+  useEffect(() => {
+    // Asked once: another look at this address shows the draft.
+    if (later) void navigate({ search: state === undefined ? {} : { state }, replace: true, resetScroll: false });
+  }, [later, navigate, state]);
   return (
     <div className="flex flex-col gap-4">
       {isSilent && (
@@ -131,7 +135,7 @@ function Body({ job, isSilent }: { readonly job: Job; readonly isSilent: boolean
           {job.stopped.text}
         </Banner>
       )}
-      <Stage job={job} />
+      <Stage job={job} isLater={later} />
       {job.undo && <p className="text-ink-soft">{job.undo.text}</p>}
       <FirstCharges job={job} />
       <JobRows

@@ -34,9 +34,15 @@ export function useSchedule(job: Job): { busy: boolean; schedule: (startsAt: Sta
   return { busy, schedule };
 }
 
+export interface ScheduleButtonProps {
+  readonly job: Job;
+  /** A person who comes to choose a time is asked at once. */
+  readonly isAsked?: boolean;
+}
+
 /** The button that asks when a job is to start, by the clock of the account. */
-export function ScheduleButton({ job }: { readonly job: Job }): ReactElement {
-  const [open, setOpen] = useState(false);
+export function ScheduleButton({ job, isAsked = false }: ScheduleButtonProps): ReactElement {
+  const [open, setOpen] = useState(isAsked);
   const { schedule } = words;
   return (
     <>

@@ -95,6 +95,7 @@ export const words: typeof english = {
     callOffTitle: '¿Anular esta tarea?',
     callOffText: 'No empezará y ninguna línea cambia. Puede repetirla más tarde.',
     keepScheduled: 'Mantener programada',
+    calledOff: 'Tarea anulada. Ninguna línea cambió.',
     done: {
       pauseJob: 'Tarea en pausa. El operador aún termina las líneas en las que trabaja.',
       resumeJob: 'Tarea reanudada.',

@@ -96,6 +96,7 @@ export const words = {
     callOffTitle: 'Call off this job?',
     callOffText: 'It will not start, and no line changes. You can repeat it later.',
     keepScheduled: 'Keep scheduled',
+    calledOff: 'Called off. No line was changed.',
     done: {
       pauseJob: 'Job paused. The carrier still finishes the lines it is working on.',
       resumeJob: 'Job resumed.',

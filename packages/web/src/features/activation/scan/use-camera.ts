@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { openBarcodeReader } from './barcode-reader.ts';
 
-export type CameraState = 'starting' | 'looking' | 'refused' | 'missing' | 'busy';
+export type CameraState = 'starting' | 'looking' | 'refused' | 'missing' | 'busy' | 'failed';
 
 const lookEveryMs = 150;
 
@@ -51,5 +51,5 @@ function stateAfter(error: unknown): CameraState {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
   if (name === 'NotReadableError' || name === 'AbortError') return 'busy';
-  return 'refused';
+  return name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'failed';
 }

@@ -58,7 +58,7 @@ export function ChangePreview({ change, line, starter, onCancel, onBack }: Chang
           <RefusalNote text={starter.failure} />
           <Buttons>
             {job && mayStart && (
-              <LinkButton to={paths.job} params={{ id: job.id }} className="mr-auto">
+              <LinkButton to={paths.job} params={{ id: job.id }} search={{ later: true }} className="mr-auto">
                 {words.startLater}
               </LinkButton>
             )}
