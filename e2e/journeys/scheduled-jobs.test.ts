@@ -36,7 +36,9 @@ async function chooseTime(page: Page, day: string, time: string): Promise<void> 
   await expect(dialog).toHaveCount(0);
 }
 
-test('a suspension is scheduled, done at its time, undone but for one line, repeated, and called off', async ({ page }) => {
+test('a suspension is scheduled, done at its time, undone but for one line, repeated, and called off', async ({
+  page,
+}) => {
   await logIn(page, await newCustomer());
   const api = await apiOf(page);
   const devices = [];
@@ -75,7 +77,10 @@ test('a suspension is scheduled, done at its time, undone but for one line, repe
     const done = page.url();
     await page.getByRole('link', { name: 'Pump 2', exact: true }).click();
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
-    await page.getByRole('button', { name: /^Resume/ }).last().click();
+    await page
+      .getByRole('button', { name: /^Resume/ })
+      .last()
+      .click();
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible(soon);
     await page.goto(done);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();

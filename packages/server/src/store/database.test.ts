@@ -43,7 +43,8 @@ describe('a deadlock', () => {
   );
 
   const take = (tx: Db, id: number) => sql`update places set taken = taken + 1 where id = ${id}`.execute(tx);
-  const taken = async () => (await sql<{ taken: number }>`select taken from places order by id`.execute(opened.db)).rows;
+  const taken = async () =>
+    (await sql<{ taken: number }>`select taken from places order by id`.execute(opened.db)).rows;
 
   it('between two transactions is over when the one that was given up is done again', async () => {
     const [oneHasFirst, otherHasFirst] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
