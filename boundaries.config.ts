@@ -223,6 +223,12 @@ export const rooms: Room[] = [
     why: 'it shows the customers’ pages to staff, and nothing else of the console',
   },
   {
+    name: 'web/gallery',
+    at: 'packages/web/src/gallery/',
+    may: ['web/ui', 'web/parts'],
+    why: 'it shows components and knows no data',
+  },
+  {
     name: 'web/app',
     at: 'packages/web/',
     may: ['contract', 'web/parts', 'web/features', ...web],

@@ -99,11 +99,17 @@ export default defineConfig({
       consumer: 'client',
       build: { ...pageIn('looking.html', 'provider/looking/assets'), emptyOutDir: false, copyPublicDir: false },
     },
+    // Every component on one page; neither a page of the portal nor a part of a release.
+    gallery: {
+      consumer: 'client',
+      build: { ...pageIn('dev/gallery.html', 'dev/gallery/assets'), emptyOutDir: false, copyPublicDir: false },
+    },
   },
   builder: {
     async buildApp(builder) {
-      const { client, spanish, provider, looking } = builder.environments;
-      for (const environment of [client, spanish, provider, looking]) if (environment) await builder.build(environment);
+      const { client, spanish, provider, looking, gallery } = builder.environments;
+      for (const environment of [client, spanish, provider, looking, gallery])
+        if (environment) await builder.build(environment);
     },
   },
   server: { proxy: Object.fromEntries(portalPaths.map((path) => [path, portalUrl])) },

@@ -28,10 +28,14 @@ export async function copyFiles(root: string, folder: string, { pages }: { pages
     for (const file of found) await cp(path.join(root, file), path.join(folder, file), { recursive: true });
   }
   if (pages)
-    await cp(path.join(root, 'packages/web/dist'), path.join(folder, 'packages/web/dist'), { recursive: true });
+    await cp(pagesOf(root), pagesOf(folder), { recursive: true, filter: (file) => file !== galleryOf(root) });
   for (const { file, content } of threadFiles()) await write(path.join(folder, file), content);
   await write(path.join(folder, 'package.json'), await manifest(root));
 }
+
+const pagesOf = (folder: string): string => path.join(folder, 'packages/web/dist');
+/** Pages for those who build the portal. */
+const galleryOf = (folder: string): string => path.join(pagesOf(folder), 'dev');
 
 async function manifest(root: string): Promise<string> {
   const { name, version, description, license }: Record<string, string> = JSON.parse(

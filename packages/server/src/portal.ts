@@ -242,7 +242,7 @@ async function serveRequests(
   serveDocument(server, '/openapi.json', document);
   serveReference(server, document);
   if (identity.kind === 'pool') await proxyUserPool(server, identity.url, composed.poolLimiter);
-  if (composed.devPages) await serveDevPages(server, composed.devPages);
+  if (composed.devPages) await serveDevPages(server, { ...composed.devPages, pagesFolder: webFolder });
   await serveWebPages(server, {
     folder: webFolder,
     config: composed.publicConfig,

@@ -12,6 +12,8 @@ export function preCompress(): Plugin {
   return {
     name: 'pre-compress',
     apply: 'build',
+    // Opened only on the machine that built it.
+    applyToEnvironment: ({ name }) => name !== 'gallery',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
       publicFolder = config.publicDir;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { differentKeys, parametersOf } from './words-keys.ts';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
-const ofStaff = /^(?:provider|looking)\//;
+const ofStaff = /^(?:provider|looking|gallery)\//;
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?:^|\/)words\.tsx?$/.test(file) && !ofStaff.test(file))
   .toSorted();

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../test/test-server.ts';
@@ -15,12 +18,18 @@ const mail: DevMail = {
   sentAt: '2026-01-02T03:04:05.000Z',
 };
 let world: TestWorld;
+let pagesFolder: string;
 let server: FastifyInstance;
 
 beforeAll(async () => {
   world = await createWorld();
+  pagesFolder = await mkdtemp(join(tmpdir(), 'linekeeper-gallery-'));
+  await mkdir(join(pagesFolder, 'dev/gallery/assets'), { recursive: true });
+  await writeFile(join(pagesFolder, 'dev/gallery.html'), '<p>gallery</p>');
+  await writeFile(join(pagesFolder, 'dev/gallery/assets/gallery-1.js'), 'show();');
   server = await createTestServer(world, {});
   await serveDevPages(server, {
+    pagesFolder,
     port: 8080,
     areCodesMailedElsewhere: false,
     clock: null,
@@ -42,6 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await world.stop();
+  await rm(pagesFolder, { recursive: true, force: true });
 });
 
 const get = (url: string, host: string, remoteAddress = '127.0.0.1') =>
@@ -56,7 +66,23 @@ it('this machine by its own name reads the mailbox', async () => {
   expect(page.body).toContain('<a href="https://portal.test/x?open=1&amp;a=2">');
 });
 
-it.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/welcome.json', '/dev/mailbox.css', '/%64ev/mailbox.json'])(
+it('this machine by its own name sees the gallery of components', async () => {
+  const page = await get('/dev/gallery', 'localhost:8080');
+  expect([page.body, page.headers['cache-control']]).toEqual(['<p>gallery</p>', 'no-store']);
+  expect((await get('/dev/gallery/assets/gallery-1.js', 'localhost:8080')).body).toBe('show();');
+  expect((await get('/dev/gallery/assets/..%2f..%2fgallery.html', 'localhost:8080')).statusCode).toBe(404);
+});
+
+const guarded = [
+  '/dev/mailbox',
+  '/dev/mailbox.json',
+  '/dev/welcome.json',
+  '/dev/mailbox.css',
+  '/%64ev/mailbox.json',
+  '/dev/gallery',
+  '/dev/gallery/assets/gallery-1.js',
+];
+it.each(guarded)(
   '%s does not exist for a foreign Host or another machine',
   async (url) => {
     const answers = [
@@ -99,6 +125,7 @@ describe('the clock', () => {
     const days = [{ day: '2026-12-01', text: '14 charges, 3 mails' }];
     const end = { outcome: 'stuck', problem: 'The <bank> is closed.', days } as const;
     await serveDevPages(clocked, {
+      pagesFolder,
       port: 8080,
       areCodesMailedElsewhere: false,
       clock: {

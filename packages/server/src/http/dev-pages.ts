@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import { addClockPages, type DevClock } from './clock-page.ts';
+import { addGallery } from './gallery-page.ts';
 import { addFleetCalls, type DevFleet, type ShownFleet } from './fleet-calls.ts';
 import { mailboxCss, mailboxPage, type DevMail } from './mailbox-page.ts';
 
@@ -32,6 +33,11 @@ export interface DevPages {
   welcome(): Promise<Welcome>;
 }
 
+export interface ServedDevPages extends DevPages {
+  /** Of the built pages: the gallery is among them, unless this is a release. */
+  pagesFolder: string;
+}
+
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** What proxies, tunnels and content networks write into a request that they pass on. */
 const passedOn =
@@ -41,7 +47,7 @@ const passedOn =
  * Mailbox and welcome facts of an embedded installation; anybody but this machine by its own name gets 404, and so does
  * what somebody else passed on: a proxy on this machine may stand before the whole world.
  */
-export async function serveDevPages(server: FastifyInstance, pages: DevPages): Promise<void> {
+export async function serveDevPages(server: FastifyInstance, pages: ServedDevPages): Promise<void> {
   const hosts = new Set(['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${pages.port}`));
   const isOurs = (request: FastifyRequest) =>
     loopback.has(request.socket.remoteAddress ?? '') &&
@@ -53,6 +59,7 @@ export async function serveDevPages(server: FastifyInstance, pages: DevPages): P
       if (!isOurs(request)) throw new Refusal('not_found');
     });
     addPages(scope, pages);
+    await addGallery(scope, pages.pagesFolder);
     if (pages.clock) addClockPages(scope, pages.clock, pages.fleet);
     if (pages.fleet) addFleetCalls(scope, pages.fleet);
   });

@@ -19,7 +19,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       aria-label={label}
       className={cx(
         'inline-flex size-8 shrink-0 items-center justify-center rounded-box text-ink-soft transition-colors',
-        'hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:opacity-40',
+        'hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:opacity-50',
         className,
       )}
     >

@@ -48,11 +48,11 @@ function Legend({ points, valueTitle, sumTitle, limit, formatValue }: UsageChart
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       <li className="flex items-center gap-2">
-        <span aria-hidden className="h-3 w-2 rounded-[2px] bg-brand" /> {valueTitle}
+        <span aria-hidden className="h-3 w-2 rounded-inner bg-brand" /> {valueTitle}
       </li>
       {points.some(({ isEstimated }) => isEstimated) && (
         <li className="flex items-center gap-2">
-          <span aria-hidden className="h-3 w-2 rounded-[2px] bg-brand/45" /> {words.someEstimated}
+          <span aria-hidden className="h-3 w-2 rounded-inner bg-brand/45" /> {words.someEstimated}
         </li>
       )}
       <li className="flex items-center gap-2">

@@ -24,7 +24,7 @@ export function ScreenState({ icon, tone = 'plain', title, children, action, voi
           tone === 'bad' ? 'border-transparent bg-bad-soft text-bad' : 'border-line bg-sunken text-ink-soft',
         )}
       >
-        <Icon name={icon} size={22} />
+        <Icon name={icon} size={20} />
       </span>
       <h2 className="text-lg font-semibold">{title}</h2>
       {children && <div className="mt-1 max-w-md text-balance text-ink-soft">{children}</div>}

@@ -16,7 +16,7 @@ export function CheckboxBox({ mixed = false, ...input }: CheckboxBoxProps): Reac
         type="checkbox"
         aria-checked={mixed ? 'mixed' : undefined}
         className={cx(
-          'peer size-4 appearance-none rounded-[4px] border border-line-input bg-surface transition-colors',
+          'peer size-4 appearance-none rounded-inner border border-line-input bg-surface transition-colors',
           'checked:border-transparent checked:bg-brand hover:border-ink-faint disabled:opacity-50',
           mixed && 'border-transparent bg-brand',
         )}

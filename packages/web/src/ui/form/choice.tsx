@@ -25,7 +25,7 @@ export function Choice({ name, label, options, value, onChange }: ChoiceProps): 
           <label
             key={option.value}
             className={cx(
-              'relative flex min-h-7 cursor-pointer items-center rounded-[4px] px-3 text-sm font-medium transition-colors max-sm:min-h-10',
+              'relative flex min-h-7 cursor-pointer items-center rounded-inner px-3 text-sm font-medium transition-colors max-sm:min-h-10',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
               option.value === value
                 ? 'bg-surface text-ink inset-ring inset-ring-line-strong'

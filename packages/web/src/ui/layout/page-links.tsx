@@ -19,7 +19,7 @@ interface PageAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 const look =
-  'flex min-h-7 items-center rounded-[4px] px-3 text-sm font-medium text-ink-soft transition-colors hover:text-ink max-sm:min-h-10 ' +
+  'flex min-h-7 items-center rounded-inner px-3 text-sm font-medium text-ink-soft transition-colors hover:text-ink max-sm:min-h-10 ' +
   'data-[status=active]:bg-surface data-[status=active]:text-ink data-[status=active]:inset-ring data-[status=active]:inset-ring-line-strong';
 
 function PageAnchor({ className, children, ...rest }: PageAnchorProps): ReactElement {

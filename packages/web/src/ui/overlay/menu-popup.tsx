@@ -57,7 +57,7 @@ export function MenuPopup({ trigger, entries, heading, align = 'end' }: MenuProp
 function Entry({ entry }: { readonly entry: MenuEntry }): ReactElement {
   const look = cx(
     'flex min-h-8 w-full items-center gap-2.5 rounded-box px-2.5 py-1 text-left outline-none select-none max-sm:min-h-11',
-    'data-disabled:opacity-45 data-highlighted:bg-hover',
+    'data-disabled:opacity-50 data-highlighted:bg-hover',
     entry.danger ? 'text-bad' : 'text-ink',
   );
   const content = (

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectGoodEverywhere } from '../world/screens.ts';
+import { expect, test } from '../world/test.ts';
+
+const sections = ['look', 'action', 'form', 'format', 'feedback', 'layout', 'table', 'chart', 'overlay', 'parts'];
+const isPinned = process.platform === 'linux' && process.arch === 'x64' && !process.env['CHROMIUM_PATH'];
+test.skip(!isPinned, 'the pictures are those of the browser that comes by npm, on Linux and x64');
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+
+/** The gallery at one moment, in its own letters. */
+async function openGallery(page: Page): Promise<void> {
+  await page.clock.setFixedTime('2026-03-02T16:05:00Z');
+  await page.goto('/dev/gallery');
+  await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
+  const own = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].some(({ family, status }) => family.includes('Geist Variable') && status === 'loaded');
+    });
+  await expect.poll(own).toBe(true);
+}
+
+/**
+ * Another processor of the same kind may round the edge of a letter differently: that is a faint shade in few points.
+ * A pixel more room anywhere moves thousands.
+ */
+async function expectAsPictured(shown: Locator, name: string, page: Page): Promise<void> {
+  const isMoving = page.getByRole('img', { name: 'loader' });
+  await expect(shown).toHaveScreenshot(`${name}.png`, { threshold: 0.1, maxDiffPixels: 40, mask: [isMoving] });
+}
+
+for (const name of sections)
+  test(`the gallery's section ${name} looks as pictured`, async ({ page }) => {
+    await openGallery(page);
+    await expectAsPictured(page.locator(`section#${name}`), name, page);
+  });
+
+test('what opens over the page looks as pictured, and has a picture too', async ({ page }) => {
+  await openGallery(page);
+  const windows = { Dialog: 'dialog', Question: 'alertdialog', 'Command palette': 'dialog' } as const;
+  for (const [button, role] of Object.entries(windows)) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const name = `window-${button.toLowerCase().replaceAll(' ', '-')}`;
+    await expectAsPictured(page.getByRole(role), name, page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expectAsPictured(page.getByRole('menu'), 'window-menu', page);
+});
+
+test('the gallery is good in both themes and every width, and reached by keyboard', async ({ page }) => {
+  await openGallery(page);
+  await page.getByRole('link', { name: 'Windows and menus' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Windows and menus' })).toBeInViewport();
+  await expectGoodEverywhere(page);
+});

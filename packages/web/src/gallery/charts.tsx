@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { ColumnChart } from '../ui/chart/column-chart.tsx';
+import { ShareBar } from '../ui/chart/share-bar.tsx';
+import { sumsFrom, UsageChart } from '../ui/chart/usage-chart.tsx';
+import { bytes } from '../ui/format/bytes.ts';
+import { money } from '../ui/format/money.ts';
+import { dateText, monthText, shortDayText } from '../ui/format/time.ts';
+import { Sample, Samples } from './sample.tsx';
+import { words as all } from './words.ts';
+
+const words = all.chart;
+const { states } = all;
+const days = Array.from({ length: 20 }, (_, index) => ({
+  at: new Date(Date.UTC(2026, 1, 18 + index)).toISOString().slice(0, 10),
+  value: 1_000_000 * (20 + ((index * 7) % 13) * 5),
+  isEstimated: index > 16,
+}));
+const months = Array.from({ length: 6 }, (_, index) => ({ at: `2026-0${index + 1}-01`, value: 100_000 + index * 22_500 }));
+const says = { formatAt: dateText, formatTick: shortDayText };
+
+export function Charts(): ReactElement {
+  return (
+    <Samples name="UsageChart, ColumnChart, ShareBar">
+      <Sample name={states.plain} wide>
+        <UsageChart
+          title={words.usage}
+          points={days}
+          sums={sumsFrom(days, '2026-03-01')}
+          limit={400_000_000}
+          atTitle={words.day}
+          valueTitle={words.used}
+          sumTitle={words.sum}
+          formatValue={(value) => bytes(value)}
+          formatMonth={monthText}
+          age={words.age}
+          {...says}
+        />
+      </Sample>
+      <Sample name={states.plain} wide>
+        <ColumnChart
+          title={words.spend}
+          points={months}
+          atTitle={words.day}
+          valueTitle={words.paid}
+          formatValue={money}
+          age={words.age}
+          {...says}
+        />
+      </Sample>
+      <Sample name={states.empty} wide>
+        <ColumnChart
+          title={words.nothing}
+          points={months.map(({ at }) => ({ at, value: 0 }))}
+          atTitle={words.day}
+          valueTitle={words.paid}
+          formatValue={money}
+          {...says}
+        />
+      </Sample>
+      <Sample name="ShareBar">
+        <ShareBar
+          whole={100}
+          shares={(['good', 'warn', 'bad', 'note', 'plain'] as const).map((tone, index) => ({
+            key: tone,
+            tone,
+            amount: 30 - index * 6,
+          }))}
+        />
+      </Sample>
+    </Samples>
+  );
+}

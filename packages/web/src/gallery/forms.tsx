@@ -1,0 +1,140 @@
+import { useState, type ReactElement } from 'react';
+import { CheckboxBox } from '../ui/form/checkbox-box.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { Choice } from '../ui/form/choice.tsx';
+import { DayField } from '../ui/form/day-field.tsx';
+import { OtpField } from '../ui/form/otp-field.tsx';
+import { PhoneField } from '../ui/form/phone-field.tsx';
+import { RadioCard } from '../ui/form/radio-card.tsx';
+import { SearchBox } from '../ui/form/search-box.tsx';
+import { SelectByTyping } from '../ui/form/select-by-typing.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
+import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
+import { Sample, Samples } from './sample.tsx';
+import { words as all } from './words.ts';
+
+const words = all.form;
+const { states } = all;
+const none = (): void => undefined;
+const options = words.carriers.map((label) => ({ value: label, label }));
+
+export function Forms(): ReactElement {
+  return (
+    <>
+      <Samples name="TextField">
+        <Sample name={states.plain}>
+          <Field />
+        </Sample>
+        <Sample name={states.focus} shown="focus">
+          <Field />
+        </Sample>
+        <Sample name={states.hint}>
+          <Field hint={words.hint} />
+        </Sample>
+        <Sample name={states.error}>
+          <Field error={words.error} />
+        </Sample>
+        <Sample name={states.disabled}>
+          <Field disabled />
+        </Sample>
+        <Sample name={states.spanish}>
+          <Field label={words.spanishLabel} error={words.spanishError} />
+        </Sample>
+        <Sample name={states.large}>
+          <Field large />
+        </Sample>
+        <Sample name={states.password}>
+          <Field type="password" />
+        </Sample>
+      </Samples>
+      <OtherFields />
+      <Choices />
+    </>
+  );
+}
+
+function Field({ start = words.value, ...rest }: Partial<TextFieldProps> & { readonly start?: string }): ReactElement {
+  const [value, setValue] = useState(start);
+  return <TextField name="name" label={words.label} value={value} onChange={setValue} {...rest} />;
+}
+
+function OtherFields(): ReactElement {
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('123');
+  const [carrier, setCarrier] = useState('');
+  const [text, setText] = useState(words.value);
+  return (
+    <Samples name="PhoneField, OtpField, SelectByTyping, TextArea, DayField, SearchBox">
+      <Sample name={states.empty}>
+        <PhoneField name="phone" label={words.phone} value={phone} onChange={setPhone} />
+      </Sample>
+      <Sample name={states.plain}>
+        <OtpField name="code" label={words.code} digits={6} value={code} onChange={setCode} />
+      </Sample>
+      <Sample name={states.error}>
+        <OtpField name="wrong" label={words.code} digits={6} value="12" onChange={none} error={words.error} />
+      </Sample>
+      <Sample name={states.plain}>
+        <SelectByTyping name="carrier" label={words.carrier} options={options} value={carrier} onChange={setCarrier} />
+      </Sample>
+      <Sample name={states.disabled}>
+        <SelectByTyping name="none" label={words.carrier} options={options} value="" onChange={none} disabled />
+      </Sample>
+      <Sample name={states.hint}>
+        <TextArea name="text" label={words.list} value={text} onChange={setText} hint={words.hint} rows={3} />
+      </Sample>
+      <Sample name="DayField">
+        <DayField label={words.from} value="2026-03-01" onChange={none} />
+      </Sample>
+      <Sample name={states.empty}>
+        <SearchBox value="" onSearch={none} label={words.search} />
+      </Sample>
+      <Sample name={states.plain}>
+        <SearchBox value="8901" onSearch={none} label={words.search} />
+      </Sample>
+    </Samples>
+  );
+}
+
+function Choices(): ReactElement {
+  const [on, setOn] = useState(true);
+  const [segment, setSegment] = useState('one');
+  const [card, setCard] = useState('one');
+  const cards = [
+    { value: 'one', title: words.plan, note: words.planNote, end: '$5.00' },
+    { value: 'two', title: words.longPlan, note: words.longNote, end: '$1,234.50' },
+  ];
+  return (
+    <Samples name="Checkbox, CheckboxBox, Choice, RadioCard">
+      <Sample name={states.plain}>
+        <Checkbox name="on" label={words.agree} checked={on} onChange={setOn} />
+        <Checkbox name="off" label={words.longAgree} checked={!on} onChange={(next) => setOn(!next)} />
+      </Sample>
+      <Sample name={states.disabled}>
+        <Checkbox name="disabled" label={words.agree} checked disabled onChange={none} />
+      </Sample>
+      <Sample name={states.mixed}>
+        <CheckboxBox mixed aria-label={words.agree} checked={false} onChange={none} />
+      </Sample>
+      <Sample name={states.plain}>
+        <Choice name="segment" label={words.view} options={words.segments} value={segment} onChange={setSegment} />
+      </Sample>
+      <Sample name={states.plain} wide>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {cards.map((one) => (
+            <RadioCard key={one.value} name="card" checked={card === one.value} onChange={setCard} {...one} />
+          ))}
+          <RadioCard
+            name="card"
+            value="three"
+            checked={false}
+            disabled
+            onChange={none}
+            title={words.plan}
+            note={words.notNow}
+          />
+        </div>
+      </Sample>
+    </Samples>
+  );
+}
