@@ -27,8 +27,7 @@ export async function copyFiles(root: string, folder: string, { pages }: { pages
     if (found.length === 0) throw new Error(`${pattern} names no file`);
     for (const file of found) await cp(path.join(root, file), path.join(folder, file), { recursive: true });
   }
-  if (pages)
-    await cp(pagesOf(root), pagesOf(folder), { recursive: true, filter: (file) => file !== galleryOf(root) });
+  if (pages) await cp(pagesOf(root), pagesOf(folder), { recursive: true, filter: (file) => file !== galleryOf(root) });
   for (const { file, content } of threadFiles()) await write(path.join(folder, file), content);
   await write(path.join(folder, 'package.json'), await manifest(root));
 }

@@ -45,6 +45,7 @@ function listChecks(): Check[] {
     'doc-links',
     'budgets',
     'words',
+    'look',
     'packages',
     'migrations',
   ].map((name) => ({

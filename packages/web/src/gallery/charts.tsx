@@ -15,7 +15,10 @@ const days = Array.from({ length: 20 }, (_, index) => ({
   value: 1_000_000 * (20 + ((index * 7) % 13) * 5),
   isEstimated: index > 16,
 }));
-const months = Array.from({ length: 6 }, (_, index) => ({ at: `2026-0${index + 1}-01`, value: 100_000 + index * 22_500 }));
+const months = Array.from({ length: 6 }, (_, index) => ({
+  at: `2026-0${index + 1}-01`,
+  value: 100_000 + index * 22_500,
+}));
 const says = { formatAt: dateText, formatTick: shortDayText };
 
 export function Charts(): ReactElement {

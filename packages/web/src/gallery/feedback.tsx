@@ -104,7 +104,9 @@ function ScreenStates(): ReactElement {
         <ForbiddenState>{words.forbidden}</ForbiddenState>
       </Sample>
       <Sample name={states.loading}>
-        <Loader />
+        <div className="*:min-h-32">
+          <Loader />
+        </div>
       </Sample>
       <Sample name="ErrorBoundary, ErrorPage">
         <Breaking />

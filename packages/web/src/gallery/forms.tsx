@@ -107,8 +107,10 @@ function Choices(): ReactElement {
   return (
     <Samples name="Checkbox, CheckboxBox, Choice, RadioCard">
       <Sample name={states.plain}>
-        <Checkbox name="on" label={words.agree} checked={on} onChange={setOn} />
-        <Checkbox name="off" label={words.longAgree} checked={!on} onChange={(next) => setOn(!next)} />
+        <div className="flex flex-col gap-2">
+          <Checkbox name="on" label={words.agree} checked={on} onChange={setOn} />
+          <Checkbox name="off" label={words.longAgree} checked={!on} onChange={(next) => setOn(!next)} />
+        </div>
       </Sample>
       <Sample name={states.disabled}>
         <Checkbox name="disabled" label={words.agree} checked disabled onChange={none} />

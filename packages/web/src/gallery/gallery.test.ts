@@ -26,7 +26,7 @@ function drawnIn(source: string): string[] {
 /** Components that are seen where those are drawn, as they draw them in turn. */
 function seenWith(drawn: readonly string[], sources: readonly string[]): Set<string> {
   const seen = new Set(drawn);
-  for (let before = -1; before < seen.size; ) {
+  for (let before = -1; before < seen.size;) {
     before = seen.size;
     for (const source of sources)
       if (madeIn(source).some((name) => seen.has(name))) for (const name of drawnIn(source)) seen.add(name);

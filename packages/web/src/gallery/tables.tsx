@@ -42,9 +42,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'state',
     title: words.state,
-    cell: ({ isGood }) => (
-      <Status tone={isGood ? 'good' : 'bad'}>{isGood ? words.active : words.failed}</Status>
-    ),
+    cell: ({ isGood }) => <Status tone={isGood ? 'good' : 'bad'}>{isGood ? words.active : words.failed}</Status>,
   },
   { key: 'used', title: words.used, cell: ({ used }) => used, align: 'end' },
   {
@@ -75,9 +73,7 @@ export function Tables(): ReactElement {
         </Panel>
       </Sample>
       <Sample name={states.busy} wide>
-        <Panel flush>
-          <Table label={words.refreshing} columns={columns} rows={rows} rowKey={({ key }) => key} refreshing />
-        </Panel>
+        <Refreshing />
       </Sample>
       <Sample name={states.empty} wide>
         <Panel flush>
@@ -91,6 +87,16 @@ export function Tables(): ReactElement {
         </Panel>
       </Sample>
     </Samples>
+  );
+}
+
+/** What fades while it is fetched again is not read, so it does not stay so. */
+function Refreshing(): ReactElement {
+  const [isOn, setOn] = useState(false);
+  return (
+    <Panel flush title={words.refreshing} action={<Button onClick={() => setOn(!isOn)}>{states.busy}</Button>}>
+      <Table label={words.refreshing} columns={columns} rows={rows} rowKey={({ key }) => key} refreshing={isOn} />
+    </Panel>
   );
 }
 

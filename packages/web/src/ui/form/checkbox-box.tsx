@@ -1,24 +1,29 @@
-import type { InputHTMLAttributes, ReactElement, Ref } from 'react';
+import { useLayoutEffect, useRef, type InputHTMLAttributes, type ReactElement } from 'react';
 import { cx } from '../look/cx.ts';
 
 export interface CheckboxBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
   /** Some but not all of what it stands for. */
   readonly mixed?: boolean;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** The box itself, without its words; takes the room of its mark. */
 export function CheckboxBox({ mixed = false, ...input }: CheckboxBoxProps): ReactElement {
+  const own = useRef<HTMLInputElement>(null);
+  // Nothing in the markup says this: the browser takes it from the element alone.
+  useLayoutEffect(() => {
+    if (own.current) own.current.indeterminate = mixed;
+  });
   return (
     <span className="relative inline-flex size-4 shrink-0">
       <input
         {...input}
+        ref={own}
         type="checkbox"
-        aria-checked={mixed ? 'mixed' : undefined}
         className={cx(
-          'peer size-4 appearance-none rounded-inner border border-line-input bg-surface transition-colors',
-          'checked:border-transparent checked:bg-brand hover:border-ink-faint disabled:opacity-50',
-          mixed && 'border-transparent bg-brand',
+          'peer size-4 appearance-none rounded-inner border transition-colors disabled:opacity-50',
+          mixed
+            ? 'border-transparent bg-brand'
+            : 'border-line-input bg-surface hover:border-ink-faint checked:border-transparent checked:bg-brand',
         )}
       />
       <svg
