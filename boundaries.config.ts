@@ -9,6 +9,7 @@ export const moduleOrder = [
   'languages',
   'rules',
   'identity',
+  'logins',
   'staff',
   'documents',
   'terms',

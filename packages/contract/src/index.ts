@@ -22,6 +22,7 @@ export * from './endpoints/line-selection.ts';
 export * from './endpoints/line-details.ts';
 export * from './endpoints/lines.ts';
 export * from './endpoints/overview.ts';
+export * from './endpoints/logins.ts';
 export * from './endpoints/people.ts';
 export * from './endpoints/plans.ts';
 export * from './endpoints/quotes.ts';

@@ -62,6 +62,8 @@ export const refusals = {
   person_not_joined: [409, 'This person has not logged in yet. Resend the invitation instead.'],
   login_silent: [503, "The login service isn't responding. It may have been done; trying again is harmless."],
   login_missing: [409, 'The login service no longer has this login. Give the account a new owner.'],
+  log_in_not_recent: [403, 'Log in again to confirm that it is you. Then try again.'],
+  recovery_code_wrong: [422, 'This recovery code does not work. Check it, or use another one.'],
   people_limit: [409, 'An account can have 200 people. Remove someone first.'],
   last_owner: [409, 'An account needs an owner. Make someone else an owner first; they must have logged in once.'],
   already_joined: [409, 'This person has already joined and needs no invitation.'],

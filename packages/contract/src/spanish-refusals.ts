@@ -92,6 +92,8 @@ export const refusalTexts: Readonly<Record<Exclude<RefusalCode, OfStaff>, string
   too_many_invoices: 'Un PDF admite hasta 100 facturas. Elija un período más corto o descargue las líneas en CSV.',
 
   person_exists: 'Esta persona ya está en su cuenta.',
+  log_in_not_recent: 'Inicie sesión de nuevo para confirmar que es usted. Luego vuelva a intentarlo.',
+  recovery_code_wrong: 'Este código de recuperación no funciona. Revíselo o use otro.',
   person_not_joined: 'Esta persona aún no ha iniciado sesión. Reenvíe la invitación.',
   people_limit: 'Una cuenta puede tener 200 personas. Quite a alguien primero.',
   last_owner: 'Una cuenta necesita un propietario. Nombre primero a otro; debe haber iniciado sesión una vez.',

@@ -30,6 +30,7 @@ import { buildLedger, type Ledger } from './modules/ledger/index.ts';
 import { buildLanguages, type Languages } from './modules/languages/index.ts';
 import { buildLetters, type Letters } from './modules/letters/index.ts';
 import { buildLines, type Lines } from './modules/lines/index.ts';
+import { buildLogins, type Logins } from './modules/logins/index.ts';
 import { buildMandates, type Mandates } from './modules/mandates/index.ts';
 import { buildMethods, type Methods } from './modules/methods/index.ts';
 import { buildNotices, type Notices } from './modules/notices/index.ts';
@@ -69,6 +70,7 @@ export interface Modules {
   readonly languages: Languages;
   readonly rules: Rules;
   readonly identity: Identity;
+  readonly logins: Logins;
   readonly staff: Staff;
   readonly terms: Terms;
   readonly ledger: Ledger;
@@ -141,6 +143,7 @@ type NeedsOf<Build extends (needs: never) => unknown> = Omit<Parameters<Build>[0
 
 /** What is outside of all modules: the floor, adapters behind their ports, settings. */
 export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & NeedsOf<typeof buildIdentity> &
+  NeedsOf<typeof buildLogins> &
   NeedsOf<typeof buildRules> &
   NeedsOf<typeof buildStaff> &
   NeedsOf<typeof buildTerms> &
@@ -169,6 +172,7 @@ function buildFirst(outside: Outside) {
   const languages = buildLanguages({ ...outside, audit });
   const rules = buildRules({ ...outside, audit });
   const identity = buildIdentity({ ...outside, audit, languages });
+  const logins = buildLogins({ ...outside, audit, languages, identity });
   const staff = buildStaff({ ...outside, audit, rules });
   const documents = buildDocuments(outside);
   const terms = buildTerms({ ...outside, audit, rules, identity, documents });
@@ -190,7 +194,7 @@ function buildFirst(outside: Outside) {
   const tax = buildTax({ ...outside, audit, rules, accounts });
   const quotes = buildQuotes({ ...outside, secret });
   const sold = { plans, holds, prospects, accounts, overrides, tax, quotes };
-  return { audit, languages, rules, identity, staff, documents, terms, ...paying, carriers, commands, ...sold };
+  return { audit, languages, rules, identity, logins, staff, documents, terms, ...paying, carriers, commands, ...sold };
 }
 
 /** The service on lines. */

@@ -14,6 +14,7 @@ import type { BusinessClock } from './clock/business-clock.ts';
 import { movableClock } from './clock/show-clock.ts';
 import { carriersOf } from './compose-carriers.ts';
 import { limitedSimAccess } from './compose-sim-access.ts';
+import { limitedRecovery } from './compose-recovery.ts';
 import { limitedTestEmails } from './compose-test-emails.ts';
 import { buildModules, type Modules, type Outside } from './compose-modules.ts';
 import { ConfigError, hasDevPages, type Config } from './config.ts';
@@ -55,7 +56,7 @@ export interface Composed {
   /** As it is now: business time may be moved. */
   readonly publicConfig: () => PublicConfig;
   /** Keeps a process that serves requests up to date with ended log-ins; null where the pool tells nothing of them. */
-  watch: ((databaseUrl: string) => { stop(): Promise<void> }) | null;
+  watch: (databaseUrl: string) => { stop(): Promise<void> };
   /** Null unless the installation is an embedded one that is reached on this machine. */
   devPages: DevPages | null;
   /** Brings in what an embedded installation starts with. Throws a ConfigError where production would find any of it. */
@@ -82,9 +83,11 @@ export function compose(config: Branded, floor: Floor, { pool, wait, movable }: 
     createRateLimiter(pool, { name, points, durationSeconds });
   const simAccess = limitedSimAccess(config.simProof, limit('unknown-sims', config.limitUnknownSimsPerHour, 3_600));
   const countTestEmail = limitedTestEmails(limit);
+  const countRecoveryTry = limitedRecovery(limit('recovery-person', 10, 3_600));
   const keyCalls = limit('key', keyCallsPerMinute, 60);
   const countKeyCall = async (keyId: string) => keyCalls.count(keyId);
-  const modules = buildModules({ ...outsideOf(config, floor), wait, simAccess, countTestEmail, countKeyCall });
+  const counting = { countTestEmail, countKeyCall, countRecoveryTry };
+  const modules = buildModules({ ...outsideOf(config, floor), wait, simAccess, ...counting });
   const jobs = Object.values(modules).map((module) => module.jobs);
   const tidy = async (): Promise<void> => {
     await forgetExpiredLimits(pool, floor.machineClock.now());
@@ -134,6 +137,8 @@ export function outsideOf(config: Branded, floor: Floor): Outside {
     keepUsageMonths: config.keepUsageMonths,
     simAccess: { proof: config.simProof, countUnknown: () => Promise.resolve() },
     countTestEmail: () => Promise.resolve(),
+    countRecoveryTry: () => Promise.resolve(),
+    recentProofSeconds: identity.recentProofSeconds,
     hookClient: outside(httpsHookClient({ reachesAnything: !config.production }), 'customer'),
     countKeyCall: () =>
       Promise.resolve({ limit: keyCallsPerMinute, remaining: keyCallsPerMinute, resetSeconds: 60, isOver: false }),
@@ -187,6 +192,7 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
     ...modules.terms.routes,
     ...modules.payments.routes,
     ...modules.prospects.routes,
+    ...modules.logins.routes,
     ...modules.accounts.routes,
     ...modules.inventory.routes,
     ...modules.subscriptions.routes,
@@ -214,23 +220,25 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
 type MakeLimiter = (name: string, points: number, durationSeconds: number) => RateLimiter;
 
 function bindNeedsOf(
-  { identity, holds, keys, languages }: Modules,
+  { logins, holds, keys, languages }: Modules,
   { db, machineClock, log }: Floor,
   { config, limit }: { config: Config; limit: MakeLimiter },
 ): BindNeeds {
   const signUps = limit('sign-up', config.limitSignUpsPerHour, 3_600);
+  const recoveries = limit('recovery-code', 30, 3_600);
   const others = limit('public', 600, 60);
+  const limiters: Partial<Record<EndpointName, RateLimiter>> = { signUp: signUps, redeemRecoveryCode: recoveries };
   return {
     db,
     machineClock,
     log,
     checksReplies: config.checksReplies,
-    authenticate: identity.authenticate,
+    authenticate: logins.enter,
     enterByKey: keys.enterByKey,
     languageOf: (accountId) => languages.languageOfAccount(db, accountId),
     refuseHeld: holds.refuseHeld,
     async limitPublic(name: EndpointName, ip: string) {
-      await (name === 'signUp' ? signUps : others).take(networkOf(ip));
+      await (limiters[name] ?? others).take(networkOf(ip));
     },
   };
 }

@@ -137,7 +137,7 @@ async function watchOthers(
   await modules.rules.readBrand();
   const brand = modules.rules.followBrand(databaseUrl);
   const catalog = role === 'worker' ? null : modules.plans.shown.follow(databaseUrl);
-  const logIns = role === 'worker' ? null : watch?.(databaseUrl);
+  const logIns = role === 'worker' ? null : watch(databaseUrl);
   return {
     async stop() {
       await Promise.all([brand.stop(), catalog?.stop(), logIns?.stop()]);

@@ -91,9 +91,10 @@ describe.each(changing)('%s', (name, endpoint) => {
   });
 });
 
-it.each(['people', 'keys', 'methods', 'closing', 'terms'])('no code allows what is about %s', (about) => {
+it.each(['people', 'logins', 'keys', 'methods', 'closing', 'terms'])('no code allows what is about %s', (about) => {
   const never = {
-    people: ['invitePerson', 'sendInvitationAgain', 'changeRole', 'removePerson'],
+    people: ['invitePerson', 'sendInvitationAgain', 'changeRole', 'removePerson', 'endSessionsOfPerson'],
+    logins: ['endSessions', 'makeRecoveryCodes', 'redeemRecoveryCode'],
     keys: ['makeSupportCode', 'withdrawSupportCode'],
     methods: ['addPaymentMethod', 'deletePaymentMethod', 'setDefaultPaymentMethod'],
     closing: ['closeAccount', 'readSignUpInvitation', 'signUp'],

@@ -9,6 +9,7 @@ import { Refusal } from '../src/kernel/refusal.ts';
 import type { Modules } from '../src/compose-modules.ts';
 import type { Changing, Scenario } from './asked-scenario.ts';
 import { laterJobScenarios } from './later-job-scenarios.ts';
+import { loginScenarios } from './login-scenarios.ts';
 import { machineScenarios, ownRoutes } from './machine-scenarios.ts';
 import { cancelLine } from './cancel-line.ts';
 import { auditEntries } from './audit-entries.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   routes = { ...world.identity.routes, ...world.terms.routes, ...world.payments.routes, ...world.accounts.routes };
   server = await createTestServer(
     world,
-    { ...world.routes, ...routes, ...world.mandates.routes, ...ownRoutes(world) },
+    { ...world.routes, ...routes, ...world.mandates.routes, ...world.logins.routes, ...ownRoutes(world) },
     {
       authenticate: (token) => {
         const known = callers.get(token ?? '');
@@ -92,6 +93,7 @@ const scenarios: Record<Changing, Scenario> = {
   createJob: 'changes nothing',
   retryJob: 'changes nothing',
   ...laterJobScenarios(() => world),
+  ...loginScenarios(() => world),
   readSignUpInvitation: 'changes nothing',
   signUp: {
     writes: 'account.signed_up',

@@ -18,6 +18,8 @@ type Setting =
   | 'simAccess'
   | 'countKeyCall'
   | 'countTestEmail'
+  | 'countRecoveryTry'
+  | 'recentProofSeconds'
   | 'hookClient'
   | 'ruleDefaults'
   | 'setupFacts'
@@ -48,6 +50,8 @@ export function settings(clock: Clock): Settings {
       send: () => Promise.resolve({ kind: 'answered', status: 204, reply: '', retryAfterSeconds: null }),
     },
     countTestEmail: () => Promise.resolve(),
+    countRecoveryTry: () => Promise.resolve(),
+    recentProofSeconds: 300,
     ruleDefaults: { limits: { unpaidCents: 500_000, jobRowsDays: 90 } },
     shownSettings: [{ name: 'LIMIT_UNPAID_CENTS', value: '500000' }],
     setupFacts: {

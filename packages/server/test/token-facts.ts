@@ -1,7 +1,8 @@
 import type { IdTokens, TokenFacts } from '../src/modules/identity/index.ts';
 
 export function tokenFacts(subject: string, more: Partial<TokenFacts> = {}): TokenFacts {
-  return { subject, originJti: null, email: null, isEmailVerified: false, issuedAt: new Date(0), ...more };
+  const at = new Date(0);
+  return { subject, originJti: null, email: null, isEmailVerified: false, issuedAt: at, loggedInAt: at, ...more };
 }
 
 /** Ids whose tokens are the subjects themselves. */

@@ -45,9 +45,15 @@ it('no two calls share method and path', () => {
   expect(new Set(routes).size).toBe(routes.length);
 });
 
-it('only sign-up, its invitations, legal texts and the public configuration can be called without a token', () => {
+it('only sign-up, its invitations, recovery codes, legal texts and the public configuration can be called without a token', () => {
   const open = all.filter(([, endpoint]) => endpoint.access === 'public').map(([name]) => name);
-  expect(open.toSorted()).toEqual(['getLegalText', 'publicConfig', 'readSignUpInvitation', 'signUp']);
+  expect(open.toSorted()).toEqual([
+    'getLegalText',
+    'publicConfig',
+    'readSignUpInvitation',
+    'redeemRecoveryCode',
+    'signUp',
+  ]);
 });
 
 it.each(['getpaymenthistory', 'subs-trans-logs/:id', 'active-lines/:id'])('%s takes page and limit', (path) => {

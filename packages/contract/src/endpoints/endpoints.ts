@@ -15,6 +15,7 @@ import { languageEndpoints } from './languages.ts';
 import { legalEndpoints } from './legal.ts';
 import { lineListEndpoints } from './line-lists.ts';
 import { lineEndpoints } from './lines.ts';
+import { loginEndpoints } from './logins.ts';
 import { overviewEndpoints } from './overview.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...languageEndpoints,
   ...legalEndpoints,
   ...peopleEndpoints,
+  ...loginEndpoints,
   ...supportCodeEndpoints,
   ...apiKeyEndpoints,
   ...hookEndpoints,

@@ -115,6 +115,8 @@ const ofCalls: { readonly [Name in EndpointName]?: Codes } = {
   sendInvitationAgain: ['already_joined', 'invitation_being_sent', 'invitation_unavailable', ...reached],
   changeRole: ['last_owner', 'person_not_joined', ...reached],
   removePerson: ['last_owner', ...reached],
+  makeRecoveryCodes: ['log_in_not_recent'],
+  redeemRecoveryCode: ['recovery_code_wrong'],
   makeApiKey: keyed,
   rotateApiKey: keyed,
   revokeApiKey: ['key_gone'],

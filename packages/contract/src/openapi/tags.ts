@@ -11,6 +11,7 @@ import { jobEndpoints } from '../endpoints/jobs.ts';
 import { languageEndpoints } from '../endpoints/languages.ts';
 import { lineListEndpoints } from '../endpoints/line-lists.ts';
 import { lineEndpoints } from '../endpoints/lines.ts';
+import { loginEndpoints } from '../endpoints/logins.ts';
 import { overviewEndpoints } from '../endpoints/overview.ts';
 import { peopleEndpoints } from '../endpoints/people.ts';
 import { planEndpoints } from '../endpoints/plans.ts';
@@ -93,6 +94,7 @@ export const tags: readonly Tag[] = [
     announcementEndpoints,
   ),
   tag('People', 'People who can log in to your account, and their roles.', peopleEndpoints),
+  tag('Logins', 'Where people are logged in, and codes that take the place of a lost second step.', loginEndpoints),
   tag('Support codes', 'Codes that let support act for you for ten minutes.', supportCodeEndpoints),
   tag(
     'API keys',

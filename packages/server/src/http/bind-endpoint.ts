@@ -32,7 +32,7 @@ export interface BindNeeds {
   machineClock: Clock;
   log: SecurityLog;
   /** Who stands behind an id token; refuses with `not_signed_in` or `no_account`. */
-  authenticate(idToken: string | undefined): Promise<Caller>;
+  authenticate(idToken: string | undefined, from: { userAgent: string; address: string }): Promise<Caller>;
   enterByKey: EnterByKey;
   /** Refuses with `too_many_requests`. */
   limitPublic(name: EndpointName, ip: string): Promise<void>;
@@ -166,7 +166,8 @@ async function callerOf(name: EndpointName, { request, reply }: Asked, needs: Bi
   const secret = bearerOf(request);
   if (secret !== undefined) return callerByKey(needs.enterByKey, name, { secret, request, reply });
   const header = request.headers['idtoken'];
-  return needs.authenticate(typeof header === 'string' ? header : undefined);
+  const from = { userAgent: request.headers['user-agent'] ?? '', address: addressOf(request) };
+  return needs.authenticate(typeof header === 'string' ? header : undefined, from);
 }
 
 async function envelopeOf(

@@ -1,12 +1,12 @@
 import { keyMayCall, type EndpointName } from '@linekeeper/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../kernel/caller.ts';
+import type { Caller, KeyCaller } from '../kernel/caller.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Counted } from '../store/rate-limiter.ts';
 import { addressOf } from './address-of.ts';
 
 interface Entered {
-  readonly caller: Required<Caller>;
+  readonly caller: KeyCaller;
   readonly counted: Counted;
   /** Keeps what the call was answered with. Never fails. */
   answered(status: number): Promise<void>;

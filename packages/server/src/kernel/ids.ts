@@ -9,6 +9,8 @@ export type SignUpId = Id<'sup'>;
 export type ProspectId = Id<'prs'>;
 /** From the invitation on; the pool carries it for the invited person. */
 export type PersonId = Id<'person'>;
+/** A log-in of a person in one place. */
+export type SessionId = Id<'sess'>;
 /** A member of the provider's staff, from the invitation on. */
 export type StaffId = Id<'staff'>;
 export type PaymentMethodId = Id<'pm'>;

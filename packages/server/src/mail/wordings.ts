@@ -118,6 +118,8 @@ export const wordings = {
   invitation: { always: ['email'] },
   prospect: { always: ['date'], sometimes: ['company'] },
   second_step: { always: [] },
+  'recovery_codes-made': { always: [] },
+  'recovery_codes-used': { always: [] },
   'hook_disabled-failing': { always: ['title', 'reason'] },
   'hook_disabled-gone': { always: ['title', 'reason'] },
   key_made: { always: ['title', 'person'] },

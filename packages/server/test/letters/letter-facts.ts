@@ -7,6 +7,7 @@ import { approvedLetter, heldLetter, releasedLetter } from '../../src/modules/ho
 import { secondStepLetter } from '../../src/modules/identity/people/manage-person.ts';
 import { hookLetter } from '../../src/modules/hooks/hook-letter.ts';
 import { keyLetter } from '../../src/modules/keys/key-letter.ts';
+import { recoveryLetter } from '../../src/modules/logins/recovery-letter.ts';
 import { noticeLetters } from '../../src/modules/notices/notice-letters.ts';
 import { prospectLetter } from '../../src/modules/prospects/prospect-letter.ts';
 import { testLetter } from '../../src/modules/setup/test-letter.ts';
@@ -25,6 +26,7 @@ export const letterFacts: SampleFacts = {
   holds: { letters: { approvedLetter, heldLetter, releasedLetter } },
   accounts: { closedAccountLetter },
   identity: { secondStepLetter },
+  logins: { recoveryLetter },
   prospects: { prospectLetter },
   keys: { keyLetter },
   hooks: { hookLetter },

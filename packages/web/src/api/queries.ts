@@ -87,6 +87,21 @@ export const queries = {
       queryKey: ['people'],
       queryFn: async ({ signal }) => valueOf(await call('listPeople', { signal })),
     }),
+  sessions: () =>
+    queryOptions({
+      queryKey: ['sessions'],
+      queryFn: async ({ signal }) => valueOf(await call('listSessions', { signal })),
+    }),
+  sessionsOf: (id: string) =>
+    queryOptions({
+      queryKey: ['sessions', id],
+      queryFn: async ({ signal }) => valueOf(await call('listSessionsOfPerson', { params: { id }, signal })),
+    }),
+  recoveryCodes: () =>
+    queryOptions({
+      queryKey: ['recoveryCodes'],
+      queryFn: async ({ signal }) => valueOf(await call('getRecoveryCodes', { signal })),
+    }),
   customerDetails: () =>
     queryOptions({
       queryKey: ['customerDetails'],

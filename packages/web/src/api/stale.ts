@@ -22,7 +22,9 @@ type Facts =
   | 'lineViews'
   | 'people'
   | 'quote'
+  | 'recoveryCodes'
   | 'security'
+  | 'sessions'
   | 'shipments'
   | 'spendCap'
   | 'supportCodes'
@@ -70,6 +72,9 @@ export const staleAfter = {
   createJob: [],
   createQuote: [],
   deletePaymentMethod: methods,
+  endSessions: ['sessions'],
+  endSessionsOfPerson: ['sessions', 'activity'],
+  makeRecoveryCodes: ['recoveryCodes', 'activity'],
   exportLines: [],
   invitePerson: ['people'],
   keepLine: ['lines', 'upcomingSubsDetails', 'homeKPIs', 'activity'],

@@ -65,11 +65,13 @@ async function verdictOn(idToken: string, pool: Pool, keys: JWTVerifyGetKey, now
 
 function factsOf(payload: JWTPayload, subject: string, issuedAtSeconds: number): TokenFacts {
   const text = (claim: string) => (typeof payload[claim] === 'string' ? payload[claim] : null);
+  const authTime = payload['auth_time'];
   return {
     subject,
     originJti: text('origin_jti'),
     email: text('email'),
     isEmailVerified: payload['email_verified'] === true,
     issuedAt: new Date(issuedAtSeconds * 1000),
+    loggedInAt: new Date((typeof authTime === 'number' ? authTime : issuedAtSeconds) * 1000),
   };
 }

@@ -35,6 +35,8 @@ export const auditActions = [
   'person.sessions_ended',
   'person.unlocked',
   'person.second_step_removed',
+  'person.recovery_codes_made',
+  'person.recovery_code_used',
   'person.erasure_ordered',
   'person.erased',
   'staff.invited',

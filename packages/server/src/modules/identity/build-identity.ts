@@ -6,8 +6,10 @@ import { giveOwner } from './invitations/give-owner.ts';
 import { inviteForProvider, sendInvitationAgain } from './invitations/invite-person.ts';
 import { findUserOfSignUp, registerUser, removeUserOfSignUp } from './invitations/register-user.ts';
 import { authenticate } from './log-ins/authenticate.ts';
+import { endLogIns } from './log-ins/end-log-ins.ts';
 import { endedLogIns } from './log-ins/ended-log-ins.ts';
 import { watchLogIns } from './log-ins/watch-log-ins.ts';
+import { loseSecondStep, settlePool } from './people/follow-pool.ts';
 import {
   addPerson,
   dismissForStaff,
@@ -26,24 +28,22 @@ import {
   listPersonEvents,
   peopleOfAll,
   peopleTraces,
+  peopleWithEmail,
   recordEvent,
   renamePerson,
 } from './people/people.store.ts';
-import type { EndedLogIns } from './ports/id-tokens.port.ts';
 import type { IdentityNeeds } from './ports/identity-needs.ts';
 import type { RevocationFeed } from './ports/revocation-feed.port.ts';
 
 export interface IdentityOutside extends Omit<IdentityNeeds, 'endedLogIns'> {
-  /** Null where the pool has no feed of ended log-ins: there a token is good until it expires. */
+  /** Null where the pool has no feed of ended log-ins: there only what ends here is known before tokens expire. */
   readonly revocationFeed: RevocationFeed | null;
 }
-
-const tokensEndByThemselves: EndedLogIns = { has: () => Promise.resolve(false) };
 
 /** Who is calling, and who else may. */
 export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
   const kept = endedLogIns(outside);
-  const needs: IdentityNeeds = { ...outside, endedLogIns: revocationFeed === null ? tokensEndByThemselves : kept };
+  const needs: IdentityNeeds = { ...outside, endedLogIns: kept };
   return {
     authenticate: given(needs, authenticate),
     addPerson: given(needs, addPerson),
@@ -58,6 +58,10 @@ export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
     dismissForStaff: given(needs, dismissForStaff),
     helpLogIn: given(needs, helpLogIn),
     removeSecondStep: given(needs, removeSecondStep),
+    loseSecondStep: given(needs, loseSecondStep),
+    settlePool: given(needs, settlePool),
+    endLogIns: given(needs, endLogIns),
+    peopleWithEmail,
     secondStepLetter,
     sendInvitationAgain: given(needs, sendInvitationAgain),
     giveOwner: given(needs, giveOwner),
@@ -70,8 +74,8 @@ export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
     registerUser: given(needs, registerUser),
     findUserOfSignUp: given(needs, findUserOfSignUp),
     removeUserOfSignUp: given(needs, removeUserOfSignUp),
-    /** Keeps a process that serves requests up to date with ended log-ins; null where there is nothing to follow. */
-    watchLogIns: revocationFeed && given({ ...outside, revocationFeed, endedLogIns: kept }, watchLogIns),
+    /** Keeps a process that serves requests up to date with ended log-ins. */
+    watchLogIns: given({ ...outside, revocationFeed, endedLogIns: kept }, watchLogIns),
     routes: identityRoutes(needs),
     jobs: identityJobs(needs),
   };

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@linekeeper/contract';
-import type { Caller } from '../../kernel/caller.ts';
+import type { KeyCaller } from '../../kernel/caller.ts';
 import { after, minuteMs } from '../../kernel/clock.ts';
 import { newId, type ApiKeyCallId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -19,7 +19,7 @@ export interface KeyAsked {
 
 /** A call that came with a key. */
 export interface Entered {
-  readonly caller: Required<Caller>;
+  readonly caller: KeyCaller;
   /** How often the key may still call; where `isOver`, not this time. */
   readonly counted: Counted;
   /** Keeps what the call was answered with. Never fails. */

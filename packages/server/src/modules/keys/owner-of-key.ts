@@ -1,5 +1,5 @@
 import type { Role } from '@linekeeper/contract';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller, KeyCaller } from '../../kernel/caller.ts';
 import type { Db } from '../../store/database.ts';
 import { nameOfKey, type KeyRecord } from './api-key.ts';
 import type { KeysNeeds } from './keys-needs.ts';
@@ -34,7 +34,7 @@ export async function nameOfCaller({ db, identity }: KeysNeeds, { subject, actsA
 }
 
 /** As whom a call with the key is made. */
-export function callerOf(key: KeyRecord, { role, personName }: OwnerOfKey & { readonly role: Role }): Required<Caller> {
+export function callerOf(key: KeyRecord, { role, personName }: OwnerOfKey & { readonly role: Role }): KeyCaller {
   const { id, kind, accountId, subject, scopes, expiresAt } = key;
   return {
     subject: subject ?? '',

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { call } from '../../api/client.ts';
 import { paths } from '../../navigation/paths.ts';
+import { within } from '../../session/pool/within.ts';
 import { useSession, useSessionState } from '../../session/session-context.ts';
+import type { Session } from '../../session/session.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { words } from './words.tsx';
@@ -48,9 +51,17 @@ export function AccountMenu(): ReactElement {
           text: words.logOut,
           icon: 'sign-out',
           apart: true,
-          onChoose: () => void session.signOut('person'),
+          onChoose: () => void logOut(session),
         },
       ]}
     />
   );
+}
+
+const portalTimeoutMs = 2_000;
+
+/** The portal forgets the login, too: a pool may tell it nothing of a log-out. That waits no longer than two seconds. */
+async function logOut(session: Session): Promise<void> {
+  await within(portalTimeoutMs, call('endSessions', { body: { which: 'this' } }), undefined);
+  await session.signOut('person');
 }

@@ -44,6 +44,7 @@ export function useSignIn(): SignIn {
       proceed(outcome);
       if (outcome.kind === 'step') toast.note(words.codeSent, { about: 'new code' });
     },
+    startAgain: async () => proceed(await signedIn(session, email, password.current)),
     back: () => {
       toast.clear();
       password.current = '';

@@ -22,7 +22,8 @@ export async function authenticate(needs: Needs, idToken: string | undefined): P
   await noteSeen(needs, person);
   await followEmail(needs, person, token);
   const { subject, accountId, role } = person;
-  return { subject, accountId, role };
+  const { originJti, loggedInAt: at } = token;
+  return { subject, accountId, role, ...(originJti !== null && { logIn: { originJti, at } }) };
 }
 
 async function noteSeen(needs: Needs, person: Person): Promise<void> {

@@ -36,6 +36,12 @@ export async function feedCursor(db: Db): Promise<string> {
 
 /** Keeps what the feed said and notifies every process; repeating it changes nothing. */
 export async function keepRevocations(tx: Tx, ended: readonly EndedLogIn[], cursor: string): Promise<void> {
+  await insertEnded(tx, ended);
+  await tables(tx).updateTable('identity.revocationFeed').set({ cursor }).execute();
+}
+
+/** Tells every process that these log-ins have ended; repeating it changes nothing. Call it last in a transaction. */
+export async function insertEnded(tx: Tx, ended: readonly EndedLogIn[]): Promise<void> {
   // Numbers must become visible in their order, or a process that continues behind the last one would miss some.
   await sql`select pg_advisory_xact_lock(hashtext('identity.revocations'))`.execute(tx);
   for (let at = 0; at < ended.length; at += rowsAtOnce)
@@ -44,7 +50,6 @@ export async function keepRevocations(tx: Tx, ended: readonly EndedLogIn[], curs
       .values(ended.slice(at, at + rowsAtOnce))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  await tables(tx).updateTable('identity.revocationFeed').set({ cursor }).execute();
   await sql`select pg_notify(${revocationChannel}, '')`.execute(tx);
 }
 

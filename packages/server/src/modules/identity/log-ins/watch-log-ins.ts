@@ -1,18 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Floor } from '../../../jobs/floor.ts';
-import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
 import type { Db } from '../../../store/database.ts';
 import { listen } from '../../../store/listen.ts';
-import type { Revocation, RevocationFeed } from '../ports/revocation-feed.port.ts';
+import type { RevocationFeed } from '../ports/revocation-feed.port.ts';
+import { endedOf, factsOf, logInsEnded } from './end-log-ins.ts';
 import type { KeptLogIns } from './ended-log-ins.ts';
-import {
-  feedCursor,
-  keepRevocations,
-  lockFeed,
-  revocationChannel,
-  unlockFeed,
-  type EndedLogIn,
-} from './revocations.store.ts';
+import { feedCursor, keepRevocations, lockFeed, revocationChannel, unlockFeed } from './revocations.store.ts';
 
 export interface LogInWatch {
   stop(): Promise<void>;
@@ -22,11 +15,11 @@ export interface LogInWatch {
 const refreshEveryMs = 500;
 
 /**
- * Keeps a server process up to date with ended log-ins: it takes its turn in reading the pool's feed, hears what other
- * processes read, and looks twice a second in case a notification was lost.
+ * Keeps a server process up to date with ended log-ins: it takes its turn in reading the pool's feed where there is one,
+ * hears what other processes read and end, and looks twice a second in case a notification was lost.
  */
 export function watchLogIns(
-  needs: Pick<Floor, 'db' | 'log'> & { revocationFeed: RevocationFeed; endedLogIns: KeptLogIns },
+  needs: Pick<Floor, 'db' | 'jobs' | 'log'> & { revocationFeed: RevocationFeed | null; endedLogIns: KeptLogIns },
   databaseUrl: string,
 ): LogInWatch {
   const stopping = new AbortController();
@@ -47,7 +40,8 @@ export function watchLogIns(
     (error) => needs.log.warn({ err: error }, 'notifications of the database are not heard, connecting again'),
   );
   const timer = setInterval(() => void refresh(), refreshEveryMs);
-  const following = followRevocations(needs, stopping.signal);
+  const { revocationFeed } = needs;
+  const following = revocationFeed ? followRevocations({ ...needs, revocationFeed }, stopping.signal) : null;
   return {
     async stop() {
       stopping.abort();
@@ -57,12 +51,10 @@ export function watchLogIns(
   };
 }
 
-/** Neither kind of pool makes tokens that live longer; an hour for clocks that differ. */
-const tokensLiveAtMostMs = dayMs + hourMs;
 const waitMs = 20_000;
 const tryAgainMs = 1_000;
 
-type Needs = Pick<Floor, 'db' | 'log'> & { revocationFeed: RevocationFeed };
+type Needs = Pick<Floor, 'db' | 'jobs' | 'log'> & { revocationFeed: RevocationFeed };
 
 /**
  * Reads the pool's feed of ended log-ins until the signal comes. Every server process calls this; the database lets one
@@ -96,20 +88,13 @@ async function readWhileAlone(needs: Needs, held: Db, signal: AbortSignal): Prom
       if (answer.kind === 'unknown') return answer.text;
       if (answer.cursor === cursor) continue;
       const ended = answer.revocations.flatMap(endedOf);
-      await held.transaction().execute((tx) => keepRevocations(tx, ended, answer.cursor));
+      await held.transaction().execute(async (tx) => {
+        for (const one of answer.revocations) await needs.jobs.enqueue(tx, logInsEnded, factsOf(one));
+        await keepRevocations(tx, ended, answer.cursor);
+      });
     }
     return '';
   } finally {
     await unlockFeed(held);
   }
-}
-
-/** Tokens hold whole seconds, so one made in the second of the revocation is judged by its log-in alone. */
-function endedOf({ subject, originJtis, isOfAllLogIns, revokedAt }: Revocation): EndedLogIn[] {
-  const forgetAt = after(revokedAt, tokensLiveAtMostMs);
-  const issuedBefore = new Date(Math.floor(revokedAt.getTime() / 1000) * 1000);
-  return [
-    ...originJtis.map((originJti) => ({ subject, originJti, issuedBefore: null, forgetAt })),
-    ...(isOfAllLogIns ? [{ subject, originJti: null, issuedBefore, forgetAt }] : []),
-  ];
 }

@@ -5,7 +5,7 @@ import { brandId, type AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { IdentityNeeds } from '../ports/identity-needs.ts';
 import { findPerson, peopleOf } from './people.store.ts';
-import { addDuty, claimDuty, endDuty, type PoolDuty } from './pool-duties.store.ts';
+import { addDuty, claimDuty, endDuty, hasDuty, type PoolDuty } from './pool-duties.store.ts';
 import type { UserChanged } from '../ports/user-pool.port.ts';
 
 /** The pool has to follow a change of this subject. */
@@ -25,6 +25,24 @@ export async function followInPool(
 ): Promise<void> {
   await addDuty(tx, subject, kind, needs.machineClock.now());
   await needs.jobs.enqueue(tx, poolDutyAdded, { subject });
+}
+
+/**
+ * The person logs in with the password alone, and every log-in ends, once the pool has followed: the caller writes down why,
+ * and calls `settlePool` after the transaction. If it dies before, the chore goes on.
+ */
+export async function loseSecondStep(
+  { machineClock }: Pick<IdentityNeeds, 'machineClock'>,
+  tx: Tx,
+  subject: string,
+): Promise<void> {
+  await addDuty(tx, subject, 'remove_second_step', machineClock.now());
+}
+
+/** Has the pool follow now what is due of a person. False: it has yet to, and the chore goes on. */
+export async function settlePool(needs: IdentityNeeds, subject: string): Promise<boolean> {
+  await doPoolDuties(needs, subject);
+  return !(await hasDuty(needs.db, subject));
 }
 
 /** The pool writes to these people in their language: after a choice of one of them, or of the account for all. */

@@ -27,7 +27,7 @@ const columns = [
   'emailAsOf',
 ] as const;
 
-/** The only reading without an account: it is what finds the caller's account. */
+/** Without an account: it is what finds the caller's account. */
 export async function findPerson(db: Db, subject: string): Promise<Person | undefined> {
   const [person] = await personOf(db, subject);
   return person;
@@ -53,6 +53,16 @@ export async function emailsOf(db: Db, accountId: AccountId, roles: readonly Rol
     .where('firstSeenAt', 'is not', null)
     .execute();
   return people.map(({ email }) => email);
+}
+
+/** Those who log in with this email, in any letter case. */
+export async function peopleWithEmail(db: Db, email: string): Promise<Person[]> {
+  return tables(db)
+    .selectFrom('identity.people')
+    .select(columns)
+    .where(sql<boolean>`lower(email) = ${emailKeyOf(email)}`)
+    .orderBy('createdAt')
+    .execute();
 }
 
 /** All people of the account, locked until the transaction ends. */

@@ -39,6 +39,15 @@ export async function hasToBeRemoved(db: Db, subject: string): Promise<boolean> 
   return row?.kind === 'remove';
 }
 
+export async function hasDuty(db: Db, subject: string): Promise<boolean> {
+  const row = await duties(db)
+    .selectFrom('identity.poolDuties')
+    .select('kind')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes a due one, of `subject` or of any, for `until`. */
 export async function claimDuty(
   tx: Tx,

@@ -6,6 +6,8 @@ export interface TokenFacts {
   email: string | null;
   isEmailVerified: boolean;
   issuedAt: Date;
+  /** When the person logged in; the same over refreshes. */
+  loggedInAt: Date;
 }
 
 /** Verifies id tokens of either kind of pool. */

@@ -27,6 +27,7 @@ type Made =
   | 'job_stopped'
   | 'key_made'
   | 'prospect'
+  | 'recovery_codes'
   | 'released'
   | 'second_step'
   | 'setup_test';
@@ -60,6 +61,10 @@ export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
     ...machineSamples(sample),
     ...jobSamples(sample),
     second_step: { usual: sample.identity.secondStepLetter({ brand, publicUrl }) },
+    recovery_codes: {
+      made: sample.logins.recoveryLetter({ brand, publicUrl }, 'made'),
+      used: sample.logins.recoveryLetter({ brand, publicUrl }, 'used'),
+    },
     approvals_waiting: {
       usual: sample.approvals.approvalsLetter({ brand, consoleUrl }, [
         { about: typed.requested, company, amountCents: 120_000, askedByName: typed.person },

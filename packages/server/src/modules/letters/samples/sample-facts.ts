@@ -8,6 +8,7 @@ import type { Holds } from '../../holds/index.ts';
 import type { Hooks } from '../../hooks/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Keys } from '../../keys/index.ts';
+import type { Logins } from '../../logins/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { Prospects } from '../../prospects/index.ts';
 import type { Reruns } from '../../reruns/index.ts';
@@ -30,6 +31,7 @@ interface LetterWriters {
   readonly holds: Pick<Holds, 'letters'>;
   readonly accounts: Pick<Accounts, 'closedAccountLetter'>;
   readonly identity: Pick<Identity, 'secondStepLetter'>;
+  readonly logins: Pick<Logins, 'recoveryLetter'>;
   readonly prospects: Pick<Prospects, 'prospectLetter'>;
   readonly keys: Pick<Keys, 'keyLetter'>;
   readonly hooks: Pick<Hooks, 'hookLetter'>;

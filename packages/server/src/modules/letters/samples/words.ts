@@ -216,6 +216,12 @@ export const words = {
       when: 'When staff removed the lost second step of a person.',
       samples: { usual: 'Usual' },
     },
+    recovery_codes: {
+      group: 'account',
+      title: 'Recovery codes',
+      when: 'To the person who made new recovery codes, or one of whose codes was used.',
+      samples: { made: 'Made', used: 'Used' },
+    },
     hook_disabled: {
       group: 'account',
       title: 'Webhook disabled',

@@ -6,7 +6,12 @@ import type { StepActions } from './step-props.ts';
 import { SupportLink } from './support-link.tsx';
 import { words } from './words.tsx';
 
-export function AuthenticatorCodeStep({ signIn }: { readonly signIn: StepActions }): ReactElement {
+interface AuthenticatorCodeStepProps {
+  readonly signIn: StepActions;
+  readonly recover: ReactElement;
+}
+
+export function AuthenticatorCodeStep({ signIn, recover }: AuthenticatorCodeStepProps): ReactElement {
   const { brand } = usePublicConfig();
   return (
     <StepFrame title={words.app.title} icon="lock" focus="field" onBack={signIn.back}>
@@ -15,6 +20,7 @@ export function AuthenticatorCodeStep({ signIn }: { readonly signIn: StepActions
         offersToRemember
         onCode={(code, rememberBrowser) => signIn.answer({ kind: 'code', code, rememberBrowser })}
       />
+      {recover}
       <p className="text-base">{words.app.lost(<SupportLink />)} </p>
     </StepFrame>
   );

@@ -14,9 +14,10 @@ const byPreference: readonly CodeType[] = ['authenticator', 'sms'];
 export interface ChooseCodeStepProps {
   readonly choices: readonly CodeType[];
   readonly signIn: StepActions;
+  readonly recover: ReactElement;
 }
 
-export function ChooseCodeStep({ choices, signIn }: ChooseCodeStepProps): ReactElement {
+export function ChooseCodeStep({ choices, signIn, recover }: ChooseCodeStepProps): ReactElement {
   const ordered = byPreference.filter((one) => choices.includes(one));
   const [choice, setChoice] = useState<CodeType>(ordered[0] ?? 'sms');
   const { busy, problem, send } = useAnswer(signIn);
@@ -46,6 +47,7 @@ export function ChooseCodeStep({ choices, signIn }: ChooseCodeStepProps): ReactE
         </Button>
         {problem}
       </form>
+      {recover}
     </StepFrame>
   );
 }

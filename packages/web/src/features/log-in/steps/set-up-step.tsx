@@ -4,6 +4,8 @@ import { AuthenticatorKey } from '../../../parts/authenticator-key/authenticator
 import { CodeForm } from '../../../parts/log-in-step/code-form.tsx';
 import { NumberedTask } from '../../../parts/log-in-step/numbered-task.tsx';
 import { StepFrame } from '../../../parts/log-in-step/step-frame.tsx';
+import { tabStore } from '../../../session/tab-store.ts';
+import { leadToSecurity } from './lead-to-security.ts';
 import type { StepActions } from './step-props.ts';
 import { words } from './words.tsx';
 
@@ -30,7 +32,13 @@ export function SetUpStep({ secret, signIn }: SetUpStepProps): ReactElement {
         </NumberedTask>
         <NumberedTask number={3} title={words.setUp.enter}>
           <div className="mt-3">
-            <CodeForm onCode={(code) => signIn.answer({ kind: 'setup-code', code })} />
+            <CodeForm
+              onCode={(code) => {
+                leadToSecurity();
+                tabStore.keep('recovery.make', true);
+                return signIn.answer({ kind: 'setup-code', code });
+              }}
+            />
           </div>
         </NumberedTask>
       </ol>

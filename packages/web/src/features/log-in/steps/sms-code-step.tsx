@@ -9,9 +9,10 @@ export interface SmsCodeStepProps {
   /** The number that the pool tells, most of its digits hidden. */
   readonly destination: string;
   readonly signIn: StepActions;
+  readonly recover: ReactElement;
 }
 
-export function SmsCodeStep({ destination, signIn }: SmsCodeStepProps): ReactElement {
+export function SmsCodeStep({ destination, signIn, recover }: SmsCodeStepProps): ReactElement {
   const [sending, setSending] = useState(false);
   async function resend(): Promise<void> {
     setSending(true);
@@ -35,6 +36,7 @@ export function SmsCodeStep({ destination, signIn }: SmsCodeStepProps): ReactEle
           {words.textMessage.sendAgain}
         </Button>
       </p>
+      {recover}
     </StepFrame>
   );
 }

@@ -8,5 +8,7 @@ export interface StepActions {
   readonly answer: (answer: SignInAnswer) => Promise<string | undefined>;
   /** Starts the login again, which sends another text message. */
   readonly resend: () => Promise<void>;
+  /** Starts the login again with the same password, because it may ask for less now. */
+  readonly startAgain: () => Promise<void>;
   readonly back: () => void;
 }

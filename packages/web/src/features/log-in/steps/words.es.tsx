@@ -7,6 +7,16 @@ export const words: typeof english = {
     text: (brand) => <>Abra la aplicación en su teléfono. El código de {brand} cambia cada 30 segundos.</>,
     lost: (support) => <>¿Perdió o cambió su teléfono? Escriba a {support}.</>,
   },
+  recovery: {
+    use: 'Usar un código de recuperación',
+    title: 'Ingrese un código de recuperación',
+    text: 'Quita el segundo paso de su acceso y con eso queda usado. Después configura de nuevo un segundo paso.',
+    label: 'Código de recuperación',
+    missing: 'Ingrese uno de sus códigos de recuperación.',
+    back: 'Volver al código',
+    soon: 'Recibimos su código. El servicio de acceso está lento: inicie sesión de nuevo en un minuto.',
+    setUpAgain: 'Configure de nuevo un segundo paso para proteger su acceso.',
+  },
   textMessage: {
     title: 'Ingrese el código que enviamos a su teléfono',
     text: (phone) => <>Enviamos un código de 6 dígitos por mensaje de texto a {phone}.</>,

@@ -8,6 +8,16 @@ export const words = {
     text: (brand: ReactNode) => <>Open the app on your phone. The code for {brand} changes every 30 seconds.</>,
     lost: (support: ReactNode) => <>Lost or replaced your phone? Write to {support}.</>,
   },
+  recovery: {
+    use: 'Use a recovery code',
+    title: 'Enter a recovery code',
+    text: 'It takes the second step off your login and is used up by that. You set up a second step again afterwards.',
+    label: 'Recovery code',
+    missing: 'Enter one of your recovery codes.',
+    back: 'Back to the code',
+    soon: 'We took your code. The login service is slow: log in again in a minute.',
+    setUpAgain: 'Set up a second step again, so that your login is protected.',
+  },
   textMessage: {
     title: 'Enter the code we sent to your phone',
     text: (phone: ReactNode) => <>We texted a 6-digit code to {phone}.</>,

@@ -10,6 +10,7 @@ import { PersonActions } from './person-actions.tsx';
 import { personName } from './person-name.ts';
 import { PersonState } from './person-state.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
 import { roleWords } from './role-words.ts';
 import { words } from './words.ts';
 
@@ -18,7 +19,8 @@ export interface PeopleTableProps {
   readonly mayManage: boolean;
 }
 
-const openShape = z.optional(z.enum(['role', 'remove']));
+type Opened = 'role' | 'remove' | 'sessions';
+const openShape = z.optional(z.enum(['role', 'remove', 'sessions']));
 
 export function PeopleTable({ people, mayManage }: PeopleTableProps): ReactElement {
   const [chosen, setChosen] = useKept('people.chosen', '', z.string());
@@ -26,7 +28,7 @@ export function PeopleTable({ people, mayManage }: PeopleTableProps): ReactEleme
   // From the list as it is now, so that a dialog never speaks of what was.
   const person = people?.find(({ id }) => id === chosen);
   const close = (next: boolean): void => setOpen((was) => (next ? was : undefined));
-  function choose(one: Person, what: 'role' | 'remove'): void {
+  function choose(one: Person, what: Opened): void {
     setChosen(one.id);
     setOpen(what);
   }
@@ -40,6 +42,7 @@ export function PeopleTable({ people, mayManage }: PeopleTableProps): ReactEleme
         skeletonRows={3}
       />
       {mayManage && person && <ChangeRoleDialog open={open === 'role'} onOpenChange={close} person={person} />}
+      {mayManage && person && <SessionsDialog open={open === 'sessions'} onOpenChange={close} person={person} />}
       {mayManage && person && <RemoveDialog open={open === 'remove'} onOpenChange={close} person={person} />}
     </>
   );
@@ -57,7 +60,7 @@ const columns: readonly Column<Person>[] = [
   },
 ];
 
-function actionsColumn(choose: (person: Person, what: 'role' | 'remove') => void): Column<Person> {
+function actionsColumn(choose: (person: Person, what: Opened) => void): Column<Person> {
   return {
     key: 'actions',
     title: words.actions,
@@ -68,6 +71,7 @@ function actionsColumn(choose: (person: Person, what: 'role' | 'remove') => void
         person={person}
         onChangeRole={() => choose(person, 'role')}
         onRemove={() => choose(person, 'remove')}
+        onSessions={() => choose(person, 'sessions')}
       />
     ),
   };

@@ -15,10 +15,11 @@ export interface PersonActionsProps {
   readonly person: Person;
   readonly onChangeRole: () => void;
   readonly onRemove: () => void;
+  readonly onSessions: () => void;
 }
 
 /** What an owner can do with one person. The last owner can neither go nor get another role; the menu says so. */
-export function PersonActions({ person, onChangeRole, onRemove }: PersonActionsProps): ReactElement {
+export function PersonActions({ person, onChangeRole, onRemove, onSessions }: PersonActionsProps): ReactElement {
   const { sending, send } = useInvitation(person);
   if (sending) {
     return (
@@ -48,6 +49,7 @@ export function PersonActions({ person, onChangeRole, onRemove }: PersonActionsP
           disabled: person.isLastOwner,
           onChoose: onChangeRole,
         },
+        ...(isInvited ? [] : [{ key: 'sessions', text: words.menu.sessions, icon: 'system', onChoose: onSessions } as const]),
         {
           key: 'remove',
           text: removeText(person),

@@ -46,11 +46,16 @@ export const words: typeof english = {
     onlyNewest: 'Solo sirve la contraseña temporal más reciente.',
     notSent: 'No enviamos una invitación nueva.',
     changeRole: 'Cambiar rol',
+    sessions: 'Ver sesiones',
     remove: 'Quitar',
     leave: 'Dejar la cuenta',
     cancelInvitation: 'Cancelar invitación',
     lastOwner:
       'Una cuenta necesita un propietario. Nombre primero a otro propietario; debe haber iniciado sesión una vez.',
+  },
+  sessions: {
+    title: (name) => `Dónde tiene ${name} la sesión abierta`,
+    note: 'Cierre lo que esta persona no reconoce o ya no usa.',
   },
   changeRole: {
     title: (name) => `Rol de ${name}`,

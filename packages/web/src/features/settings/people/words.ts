@@ -45,10 +45,15 @@ export const words = {
     onlyNewest: 'Only the newest temporary password works.',
     notSent: 'We sent no new invitation.',
     changeRole: 'Change role',
+    sessions: 'View logins',
     remove: 'Remove',
     leave: 'Leave account',
     cancelInvitation: 'Cancel invitation',
     lastOwner: 'An account needs an owner. Make someone else an owner first; they must have logged in once.',
+  },
+  sessions: {
+    title: (name: string) => `Where ${name} is logged in`,
+    note: 'Log out what this person does not know, or no longer uses.',
   },
   changeRole: {
     title: (name: string) => `Role of ${name}`,

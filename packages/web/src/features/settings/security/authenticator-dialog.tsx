@@ -20,10 +20,11 @@ export interface AuthenticatorDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly facts: LoginFacts;
+  readonly onSetUp: () => void;
 }
 
 /** Key into the app, code out of the app; only then the app is asked for at log-in. */
-export function AuthenticatorDialog({ open, onOpenChange, facts }: AuthenticatorDialogProps): ReactElement {
+export function AuthenticatorDialog({ open, onOpenChange, facts, onSetUp }: AuthenticatorDialogProps): ReactElement {
   const replaces = facts.codes.includes('authenticator');
   return (
     <Dialog
@@ -33,7 +34,13 @@ export function AuthenticatorDialog({ open, onOpenChange, facts }: Authenticator
       title={replaces ? words.authenticator.replaceTitle : words.authenticator.title}
       description={replaces ? words.authenticator.replaceText : words.authenticator.text}
     >
-      <SetUp facts={facts} onDone={() => onOpenChange(false)} />
+      <SetUp
+        facts={facts}
+        onDone={() => {
+          onOpenChange(false);
+          onSetUp();
+        }}
+      />
     </Dialog>
   );
 }
@@ -101,7 +108,7 @@ function useFinish(act: Act, facts: LoginFacts, onDone: () => void): (code: stri
       await security.chooseCodes({ on, preferred: 'authenticator' });
     });
     if (!outcome.ok) return outcome.refusal.message;
-    void refresh('loginChanged');
+    await refresh('loginChanged');
     toast.success(words.authenticator.done, { detail: words.authenticator.doneDetail });
     onDone();
     return undefined;

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import * as z from 'zod/mini';
+import { call } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
@@ -24,6 +25,8 @@ export function EverywherePanel({ email }: { readonly email: string }): ReactEle
   }
   async function leave(): Promise<void> {
     setBusy(true);
+    // The portal's own end of them comes first: afterwards it takes no call of ours. It holds where the pool tells of none.
+    await call('endSessions', { body: { which: 'others' } });
     const outcome = await act((security) => security.signOutEverywhere());
     if (outcome.ok) return session.signOut('person');
     setBusy(false);

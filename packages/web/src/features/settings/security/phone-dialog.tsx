@@ -18,11 +18,16 @@ export interface PhoneDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly facts: LoginFacts;
+  readonly onSetUp: () => void;
 }
 
 /** A number, then the code that was sent to it; only then codes by text message are on. */
-export function PhoneDialog({ open, onOpenChange, facts }: PhoneDialogProps): ReactElement {
+export function PhoneDialog({ open, onOpenChange, facts, onSetUp }: PhoneDialogProps): ReactElement {
   const [sentTo, setSentTo] = useKept('login.phone.sentTo', '', z.string());
+  function done(): void {
+    change(false);
+    onSetUp();
+  }
   function change(next: boolean): void {
     onOpenChange(next);
     if (!next) setSentTo('');
@@ -35,7 +40,7 @@ export function PhoneDialog({ open, onOpenChange, facts }: PhoneDialogProps): Re
       title={sentTo === '' ? words.phone.title : `${messages.enterCodeSentTo} ${sentTo}`}
       description={sentTo === '' ? words.phone.text : words.phone.codeText}
     >
-      {sentTo === '' ? <NumberForm onSent={setSentTo} /> : <NumberCode facts={facts} onDone={() => change(false)} />}
+      {sentTo === '' ? <NumberForm onSent={setSentTo} /> : <NumberCode facts={facts} onDone={done} />}
     </Dialog>
   );
 }
@@ -79,7 +84,7 @@ function NumberCode({ facts, onDone }: { readonly facts: LoginFacts; readonly on
       confirmed.current = true;
       await security.chooseCodes({ on: [...facts.codes, 'sms'], preferred: facts.preferred ?? 'sms' });
     });
-    void refresh('loginChanged');
+    await refresh('loginChanged');
     if (!outcome.ok) return outcome.refusal.message;
     toast.success(words.secondStep.smsOn, { detail: words.phone.doneDetail });
     onDone();

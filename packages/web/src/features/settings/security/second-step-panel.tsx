@@ -8,9 +8,11 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { FirstCode } from './first-code.tsx';
+import { RecoveryRow } from './recovery-row.tsx';
 import { SettingsRow } from './settings-row.tsx';
 import { TextMessageRow } from './text-message-row.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
+import { useRecovery } from './use-recovery.ts';
 import { words } from './words.tsx';
 
 const openShape = z.optional(z.enum(['set-up', 'turn-off']));
@@ -20,6 +22,8 @@ export function SecondStepPanel({ facts }: { readonly facts: LoginFacts }): Reac
   const { secondStep } = usePublicConfig().identity;
   const [open, setOpen] = useKept('login.app.open', undefined, openShape);
   const close = (next: boolean): void => setOpen((was) => (next ? was : undefined));
+  const recovery = useRecovery();
+  const setUp = (): void => void recovery.make();
   const isOn = facts.codes.includes('authenticator');
   if (!secondStep && facts.codes.length === 0) return null;
   return (
@@ -42,9 +46,10 @@ export function SecondStepPanel({ facts }: { readonly facts: LoginFacts }): Reac
           ) : undefined
         }
       />
-      <TextMessageRow facts={facts} />
+      <TextMessageRow facts={facts} onSetUp={setUp} />
       {facts.codes.length > 1 && <FirstCode facts={facts} />}
-      <AuthenticatorDialog open={open === 'set-up'} onOpenChange={close} facts={facts} />
+      {facts.codes.length > 0 && <RecoveryRow recovery={recovery} email={facts.email} />}
+      <AuthenticatorDialog open={open === 'set-up'} onOpenChange={close} facts={facts} onSetUp={setUp} />
       <TurnOffDialog open={open === 'turn-off'} onOpenChange={close} code="authenticator" facts={facts} />
     </Panel>
   );

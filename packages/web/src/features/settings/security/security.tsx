@@ -4,6 +4,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { EverywherePanel } from './everywhere-panel.tsx';
 import { LoginPanel } from './login-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import { useLoginFacts } from './security-queries.ts';
 import { WaitingRows } from './waiting-rows.tsx';
@@ -18,6 +19,7 @@ export function Security(): ReactElement {
           <LoginPanel facts={facts} />
           <SecondStepPanel facts={facts} />
           <DevicesPanel />
+          <SessionsPanel />
           <EverywherePanel email={facts.email} />
         </div>
       )}

@@ -14,8 +14,13 @@ import { PhoneDialog } from './phone-dialog.tsx';
 import { useProven } from './use-proven.tsx';
 import { words } from './words.tsx';
 
+interface TextMessageRowProps {
+  readonly facts: LoginFacts;
+  readonly onSetUp: () => void;
+}
+
 /** Codes by text message: only where the pool sends them, or they are on already. */
-export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): ReactElement | null {
+export function TextMessageRow({ facts, onSetUp }: TextMessageRowProps): ReactElement | null {
   const { act, dialog } = useProven();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
@@ -33,8 +38,9 @@ export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): React
     const outcome = await act((security) => security.chooseCodes({ on, preferred }));
     await refresh('loginChanged');
     setBusy(false);
-    if (outcome.ok) toast.success(words.secondStep.smsOn);
-    else setRefused(outcome.refusal.message);
+    if (!outcome.ok) return setRefused(outcome.refusal.message);
+    toast.success(words.secondStep.smsOn);
+    onSetUp();
   }
   return (
     <>
@@ -64,7 +70,7 @@ export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): React
         }
       />
       {dialog}
-      <PhoneDialog open={settingUp} onOpenChange={setSettingUp} facts={facts} />
+      <PhoneDialog open={settingUp} onOpenChange={setSettingUp} facts={facts} onSetUp={onSetUp} />
       <TurnOffDialog open={turningOff} onOpenChange={setTurningOff} code="sms" facts={facts} />
     </>
   );

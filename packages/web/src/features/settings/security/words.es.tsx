@@ -97,6 +97,52 @@ export const words: typeof english = {
     code: 'Código del mensaje de texto',
     doneDetail: 'Pediremos uno en el próximo inicio de sesión.',
   },
+  recovery: {
+    title: 'Códigos de recuperación',
+    note: 'Cada uno reemplaza una vez el segundo paso, si pierde su teléfono.',
+    left: (amount, made) => plural(amount, { one: `Queda # código de los del ${made}.`, other: `Quedan # códigos de los del ${made}.` }),
+    loadFailed: 'No pudimos cargar sus códigos de recuperación.',
+    make: 'Crear códigos',
+    makeAgain: 'Crear códigos nuevos',
+    none: 'No tiene códigos de recuperación',
+    noneText: 'Si pierde su teléfono, no podrá iniciar sesión hasta que nuestro soporte le ayude.',
+    question: '¿Crear códigos de recuperación nuevos?',
+    questionText: 'Los anteriores dejan de funcionar de inmediato.',
+    shown: 'Sus códigos de recuperación',
+    shownText: 'Los mostramos solo esta vez. Imprímalos o guárdelos en un administrador de contraseñas.',
+    label: 'Códigos de recuperación',
+    usage: 'Cada código funciona una vez. Cuando se le pida el código, elija "Usar un código de recuperación".',
+    copy: 'Copiar todos',
+    copied: 'Copiados.',
+    download: 'Descargar',
+    file: (brand, email, codes) =>
+      `Códigos de recuperación de ${email} en ${brand}\nCada uno funciona una vez, en lugar del segundo paso al iniciar sesión.\n\n${codes}\n`,
+    done: 'Ya los guardé',
+    notMade: 'No pudimos crear códigos de recuperación',
+  },
+  sessions: {
+    title: 'Dónde tiene la sesión abierta',
+    note: 'Si no reconoce una de estas sesiones, ciérrela y cambie su contraseña.',
+    loadFailed: 'No pudimos cargar dónde tiene la sesión abierta',
+    none: 'Sin sesiones que mostrar',
+    noneNote: 'Una sesión aparece desde su próxima solicitud.',
+    here: 'Este navegador',
+    facts: (ago, since, address) => (
+      <>
+        Último uso {ago} · inició sesión el {since} · {address}
+      </>
+    ),
+    end: 'Cerrar sesión',
+    endNamed: (device) => `Cerrar la sesión de ${device}`,
+    endOthers: 'Cerrar todas las demás',
+    endAll: 'Cerrar todas las sesiones',
+    question: (device) => `¿Cerrar la sesión de ${device}?`,
+    questionOthers: '¿Cerrar todas las demás sesiones?',
+    questionAll: (name) => `¿Cerrar todas las sesiones de ${name}?`,
+    text: 'La próxima solicitud desde allí lleva al inicio de sesión. Nada más cambia.',
+    done: (amount) => plural(amount, { one: 'Se cerró # sesión.', other: 'Se cerraron # sesiones.' }),
+    doneBefore: 'Ya estaba cerrada.',
+  },
   turningOff: {
     authenticator: {
       title: '¿Desactivar la aplicación de autenticación?',

@@ -1,0 +1,1 @@
+export { buildLogins, type Logins } from './build-logins.ts';

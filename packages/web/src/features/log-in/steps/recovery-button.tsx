@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { words } from './words.tsx';
+
+export function RecoveryButton({ onClick }: { readonly onClick: () => void }): ReactElement {
+  return (
+    <Button tone="quiet" className="self-start" onClick={onClick}>
+      {words.recovery.use}
+    </Button>
+  );
+}
