@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailedCode, newCustomer, newPerson, type Customer } from '../world/customer.ts';
 import { expectGoodEverywhere, openWhole } from '../world/screens.ts';
-import { AuthenticatorApp } from '../world/second-factors.ts';
+import { AuthenticatorApp, keyOn } from '../world/second-factors.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
 // The pool answers a refusal with 400, the portal a revoked token with 401; the browser notes every such answer.
@@ -57,6 +57,9 @@ test('an authenticator app is set up with the key on the screen, asked for at th
   await code.fill(await app.next());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('The authenticator app is on.')).toBeVisible();
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('On', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Account' }).click();
@@ -139,8 +142,3 @@ test('a new e-mail becomes the login once its code was entered; until then the o
   await expect(page).toHaveURL(/\/auth\/log-in/);
   await logIn(page, { ...customer, email: next });
 });
-
-async function keyOn(page: Page): Promise<string> {
-  const shown = page.getByRole('button', { name: 'Copy key' }).locator('xpath=..').locator('> span').first();
-  return (await shown.innerText()).replaceAll(/\s/g, '');
-}

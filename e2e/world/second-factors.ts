@@ -70,3 +70,9 @@ async function poolAnswer(operation: string, body: object): Promise<unknown> {
   if (!answer.ok) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
+
+/** The key of an authenticator app that the page shows. */
+export async function keyOn(page: Page): Promise<string> {
+  const shown = page.getByRole('button', { name: 'Copy key' }).locator('xpath=..').locator('> span').first();
+  return (await shown.innerText()).replaceAll(/\s/g, '');
+}

@@ -1,4 +1,4 @@
-import type { EndpointName, PublicConfig } from '@linekeeper/contract';
+import type { PublicConfig } from '@linekeeper/contract';
 import type { Pool } from 'pg';
 import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
 import { refusingMailServer } from './adapters/mail/refusing-mail-server.ts';
@@ -14,7 +14,7 @@ import type { BusinessClock } from './clock/business-clock.ts';
 import { movableClock } from './clock/show-clock.ts';
 import { carriersOf } from './compose-carriers.ts';
 import { limitedSimAccess } from './compose-sim-access.ts';
-import { limitedRecovery } from './compose-recovery.ts';
+import { limitedPublic, limitedRecovery } from './compose-limits.ts';
 import { limitedTestEmails } from './compose-test-emails.ts';
 import { buildModules, type Modules, type Outside } from './compose-modules.ts';
 import { ConfigError, hasDevPages, type Config } from './config.ts';
@@ -224,10 +224,6 @@ function bindNeedsOf(
   { db, machineClock, log }: Floor,
   { config, limit }: { config: Config; limit: MakeLimiter },
 ): BindNeeds {
-  const signUps = limit('sign-up', config.limitSignUpsPerHour, 3_600);
-  const recoveries = limit('recovery-code', 30, 3_600);
-  const others = limit('public', 600, 60);
-  const limiters: Partial<Record<EndpointName, RateLimiter>> = { signUp: signUps, redeemRecoveryCode: recoveries };
   return {
     db,
     machineClock,
@@ -237,9 +233,7 @@ function bindNeedsOf(
     enterByKey: keys.enterByKey,
     languageOf: (accountId) => languages.languageOfAccount(db, accountId),
     refuseHeld: holds.refuseHeld,
-    async limitPublic(name: EndpointName, ip: string) {
-      await (limiters[name] ?? others).take(networkOf(ip));
-    },
+    limitPublic: limitedPublic(limit, config.limitSignUpsPerHour),
   };
 }
 

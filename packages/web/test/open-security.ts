@@ -19,10 +19,9 @@ export async function openSecurity(
   facts: Partial<LoginFacts> = {},
   more: Partial<AccountSecurity> = {},
   pool: Partial<UserPool> = {},
-  identity: Partial<PublicConfig['identity']> & { readonly provenSecondsAgo?: number } = {},
-  api: ApiAnswers = {},
+  identity: Partial<PublicConfig['identity']> & { readonly provenSecondsAgo?: number; readonly api?: ApiAnswers } = {},
 ) {
-  const { provenSecondsAgo, ...settings } = identity;
+  const { provenSecondsAgo, api, ...settings } = identity;
   const portal = await openPortal('/settings/security', {
     isSignedIn: true,
     ...(provenSecondsAgo !== undefined && { provenSecondsAgo }),

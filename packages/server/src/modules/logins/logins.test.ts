@@ -49,7 +49,14 @@ beforeEach(async () => {
 
 async function newPerson(role: 'owner' | 'viewer', account = accountId) {
   const address = `Ada${randomInt(1e9)}@example.com`;
-  const person = { subject: `of ${address}`, accountId: account, role, email: address, firstName: 'Ada', lastName: 'B' };
+  const person = {
+    subject: `of ${address}`,
+    accountId: account,
+    role,
+    email: address,
+    firstName: 'Ada',
+    lastName: 'B',
+  };
   await world.db.transaction().execute((tx) => world.identity.addPerson(tx, person));
   const user = { subject: person.subject, email: address, role, isConfirmed: true, isEnabled: true, signUpId: null };
   world.pool.users.push(user);

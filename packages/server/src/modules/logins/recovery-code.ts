@@ -18,10 +18,6 @@ function newCode(): string {
 
 /** Of a code as it is typed: letter case, spaces and dashes do not matter, and O is 0, I and L are 1. */
 export function recoveryHash(typed: string): Buffer {
-  const plain = typed
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return createHash('sha256').update(plain).digest();
 }

@@ -49,13 +49,15 @@ export async function takeCode(
   codeHash: Buffer,
   usedAt: Date,
 ): Promise<Whose | undefined> {
-  return codes(tx)
-    .updateTable('logins.recoveryCodes')
-    .set({ usedAt })
-    // The same question for an email that no one has.
-    .where('subject', 'in', subjects.length > 0 ? subjects : [''])
-    .where('codeHash', '=', codeHash)
-    .where('usedAt', 'is', null)
-    .returning(['accountId', 'subject'])
-    .executeTakeFirst();
+  return (
+    codes(tx)
+      .updateTable('logins.recoveryCodes')
+      .set({ usedAt })
+      // The same question for an email that no one has.
+      .where('subject', 'in', subjects.length > 0 ? subjects : [''])
+      .where('codeHash', '=', codeHash)
+      .where('usedAt', 'is', null)
+      .returning(['accountId', 'subject'])
+      .executeTakeFirst()
+  );
 }

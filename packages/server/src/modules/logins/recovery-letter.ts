@@ -8,11 +8,11 @@ export function recoveryLetter(
   what: 'made' | 'used',
 ): Letter {
   const { letters } = words;
-  const { subject, text, then } = letters[what];
+  const { subject, text, next } = letters[what];
   return {
     wording: { id: `recovery_codes-${what}`, values: {} },
     subject: subject(brand.name),
-    opening: [text, then],
+    opening: [text, next],
     facts: [],
     action: { text: letters.open, url: `${publicUrl}/settings/security` },
     closing: [letters.notYou(brand.supportEmail)],

@@ -8,12 +8,12 @@ export const spanish = {
     made: {
       subject: (brand: string) => `Códigos de recuperación nuevos para su acceso a ${brand}`,
       text: 'Usted creó diez códigos de recuperación nuevos. Los anteriores ya no funcionan.',
-      then: 'Guárdelos donde solo usted los encuentre. Cada uno funciona una vez, si pierde su segundo paso al iniciar sesión.',
+      next: 'Guárdelos donde solo usted los encuentre. Cada uno funciona una vez, si pierde su segundo paso al iniciar sesión.',
     },
     used: {
       subject: (brand: string) => `Un código de recuperación abrió su acceso a ${brand}`,
       text: 'Alguien usó uno de sus códigos de recuperación. Quitamos el segundo paso al iniciar sesión y cerramos todas sus sesiones.',
-      then: 'Ahora inicia sesión solo con su contraseña. Configure de nuevo un segundo paso.',
+      next: 'Ahora inicia sesión solo con su contraseña. Configure de nuevo un segundo paso.',
     },
     open: 'Abrir ajustes',
     notYou: (support: string) => `¿No fue usted? Cambie su contraseña ahora y escriba a ${support}.`,

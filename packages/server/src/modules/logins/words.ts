@@ -18,12 +18,12 @@ export const words = {
       made: {
         subject: (brand: string) => `New recovery codes for your ${brand} login`,
         text: 'You made ten new recovery codes. Those from before no longer work.',
-        then: 'Keep them where only you find them. Each works once, if you lose your second step at login.',
+        next: 'Keep them where only you find them. Each works once, if you lose your second step at login.',
       },
       used: {
         subject: (brand: string) => `A recovery code opened your ${brand} login`,
         text: 'Someone used one of your recovery codes. We removed the second step at login and logged you out everywhere.',
-        then: 'You now log in with your password alone. Set up a second step again.',
+        next: 'You now log in with your password alone. Set up a second step again.',
       },
       open: 'Open settings',
       notYou: (support: string) => `Wasn't it you? Change your password now and write to ${support}.`,

@@ -49,7 +49,9 @@ export function PersonActions({ person, onChangeRole, onRemove, onSessions }: Pe
           disabled: person.isLastOwner,
           onChoose: onChangeRole,
         },
-        ...(isInvited ? [] : [{ key: 'sessions', text: words.menu.sessions, icon: 'system', onChoose: onSessions } as const]),
+        ...(isInvited
+          ? []
+          : [{ key: 'sessions', text: words.menu.sessions, icon: 'system', onChoose: onSessions } as const]),
         {
           key: 'remove',
           text: removeText(person),

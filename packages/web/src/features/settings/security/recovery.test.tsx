@@ -16,7 +16,10 @@ async function open(api: ApiAnswers = {}, provenSecondsAgo = 10) {
     },
   };
   const made = { makeRecoveryCodes: () => answered({ codes, madeAt: '2026-11-20T10:00:00.000Z' }) };
-  const portal = await openSecurity({ codes: ['authenticator'] }, {}, pool, { provenSecondsAgo }, { ...made, ...api });
+  const portal = await openSecurity({ codes: ['authenticator'] }, {}, pool, {
+    provenSecondsAgo,
+    api: { ...made, ...api },
+  });
   const sent = () => portal.requests.filter(({ name }) => name === 'makeRecoveryCodes').length;
   return { ...portal, sent };
 }
@@ -27,7 +30,11 @@ it('a person with a second step and no codes is reminded, makes them, and sees t
   expect(await screen.findByText('You have no recovery codes')).toBeDefined();
   await press('Make codes');
   const dialog = await shown();
-  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes);
   await user.click(within(dialog).getByRole('button', { name: 'I have kept them' }));
   await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull());
   expect(sent()).toBe(1);

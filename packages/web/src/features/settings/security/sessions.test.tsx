@@ -17,7 +17,7 @@ const session = (more: Partial<Session> = {}): Session => ({
 const here = session({ id: 'sess_2', isThis: true });
 
 async function openSessions(items: readonly Session[], api: ApiAnswers = {}) {
-  const portal = await openSecurity({}, {}, {}, {}, { listSessions: () => answered({ items }), ...api });
+  const portal = await openSecurity({}, {}, {}, { api: { listSessions: () => answered({ items }), ...api } });
   const sent = () => portal.requests.filter(({ name }) => name === 'endSessions').map(({ body }) => body);
   return { ...portal, sent };
 }
@@ -79,7 +79,9 @@ it('no logins, and a list that cannot be read, are said in its place', async () 
 });
 
 it('signing out everywhere ends the other logins at the portal before the pool ends all', async () => {
-  const { press, sent, user, asked } = await openSessions([here, session()], { endSessions: () => answered({ ended: 1 }) });
+  const { press, sent, user, asked } = await openSessions([here, session()], {
+    endSessions: () => answered({ ended: 1 }),
+  });
   await press('Sign out everywhere');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }));
   await waitFor(() => expect(asked('signOutEverywhere')).toHaveLength(1));

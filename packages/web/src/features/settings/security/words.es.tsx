@@ -100,7 +100,8 @@ export const words: typeof english = {
   recovery: {
     title: 'Códigos de recuperación',
     note: 'Cada uno reemplaza una vez el segundo paso, si pierde su teléfono.',
-    left: (amount, made) => plural(amount, { one: `Queda # código de los del ${made}.`, other: `Quedan # códigos de los del ${made}.` }),
+    left: (amount, made) =>
+      plural(amount, { one: `Queda # código de los del ${made}.`, other: `Quedan # códigos de los del ${made}.` }),
     loadFailed: 'No pudimos cargar sus códigos de recuperación.',
     make: 'Crear códigos',
     makeAgain: 'Crear códigos nuevos',

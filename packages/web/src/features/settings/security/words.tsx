@@ -101,7 +101,8 @@ export const words = {
   recovery: {
     title: 'Recovery codes',
     note: 'Each replaces the second step once, if you lose your phone.',
-    left: (amount: number, made: string) => plural(amount, { one: `# code left of those from ${made}.`, other: `# codes left of those from ${made}.` }),
+    left: (amount: number, made: string) =>
+      plural(amount, { one: `# code left of those from ${made}.`, other: `# codes left of those from ${made}.` }),
     loadFailed: "We couldn't load your recovery codes.",
     make: 'Make codes',
     makeAgain: 'Make new codes',
