@@ -10,6 +10,7 @@ export const moduleOrder = [
   'rules',
   'identity',
   'logins',
+  'preferences',
   'staff',
   'documents',
   'terms',

@@ -24,6 +24,7 @@ export * from './endpoints/lines.ts';
 export * from './endpoints/overview.ts';
 export * from './endpoints/logins.ts';
 export * from './endpoints/people.ts';
+export * from './endpoints/preferences.ts';
 export * from './endpoints/plans.ts';
 export * from './endpoints/quotes.ts';
 export * from './endpoints/reality.ts';

@@ -40,6 +40,7 @@ import { buildOperations, type Operations } from './modules/operations/index.ts'
 import { buildOverrides, type Overrides } from './modules/overrides/index.ts';
 import { buildOverview, type Overview } from './modules/overview/index.ts';
 import { buildPayments, type Payments } from './modules/payments/index.ts';
+import { buildPreferences, type Preferences } from './modules/preferences/index.ts';
 import { buildPricing, type Pricing } from './modules/pricing/index.ts';
 import { buildPlans, type Plans } from './modules/plans/index.ts';
 import { buildProvisioning, type Provisioning } from './modules/provisioning/index.ts';
@@ -71,6 +72,7 @@ export interface Modules {
   readonly rules: Rules;
   readonly identity: Identity;
   readonly logins: Logins;
+  readonly preferences: Preferences;
   readonly staff: Staff;
   readonly terms: Terms;
   readonly ledger: Ledger;
@@ -173,6 +175,7 @@ function buildFirst(outside: Outside) {
   const rules = buildRules({ ...outside, audit });
   const identity = buildIdentity({ ...outside, audit, languages });
   const logins = buildLogins({ ...outside, audit, languages, identity });
+  const preferences = buildPreferences({ ...outside, audit });
   const staff = buildStaff({ ...outside, audit, rules });
   const documents = buildDocuments(outside);
   const terms = buildTerms({ ...outside, audit, rules, identity, documents });
@@ -194,7 +197,7 @@ function buildFirst(outside: Outside) {
   const tax = buildTax({ ...outside, audit, rules, accounts });
   const quotes = buildQuotes({ ...outside, secret });
   const sold = { plans, holds, prospects, accounts, overrides, tax, quotes };
-  return { audit, languages, rules, identity, logins, staff, documents, terms, ...paying, carriers, commands, ...sold };
+  return { audit, languages, rules, identity, logins, preferences, staff, documents, terms, ...paying, carriers, commands, ...sold };
 }
 
 /** The service on lines. */

@@ -193,6 +193,7 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
     ...modules.payments.routes,
     ...modules.prospects.routes,
     ...modules.logins.routes,
+    ...modules.preferences.routes,
     ...modules.accounts.routes,
     ...modules.inventory.routes,
     ...modules.subscriptions.routes,

@@ -41,6 +41,8 @@ const neededFor: Record<EndpointName, string> = {
   makeSupportCode: 'never',
   withdrawSupportCode: 'never',
   updateBillingContact: 'never',
+  getEmailPreferences: 'never',
+  setEmailPreference: 'never',
   getLanguages: 'never',
   chooseLanguage: 'never',
   chooseAccountLanguage: 'never',

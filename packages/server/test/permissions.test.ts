@@ -23,6 +23,8 @@ const mayCall: Record<EndpointName, string> = {
   downloadTerms: everybody,
   getProfile: everybody,
   getBillingContact: everybody,
+  getEmailPreferences: everybody,
+  setEmailPreference: everybody,
   getLanguages: everybody,
   chooseLanguage: everybody,
   chooseAccountLanguage: 'owner admin',

@@ -21,6 +21,7 @@ import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { recordedPaymentEndpoints } from './recorded-payments.ts';
 import { planEndpoints } from './plans.ts';
+import { preferenceEndpoints } from './preferences.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { realityEndpoints } from './reality.ts';
 import { shipmentEndpoints } from './shipments.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...billingContactEndpoints,
   ...languageEndpoints,
+  ...preferenceEndpoints,
   ...legalEndpoints,
   ...peopleEndpoints,
   ...loginEndpoints,

@@ -154,6 +154,8 @@ const keyCalls: Record<EndpointName, Needed> = {
   makeSupportCode: never,
   withdrawSupportCode: never,
   updateBillingContact: never,
+  getEmailPreferences: never,
+  setEmailPreference: never,
   getLanguages: never,
   chooseLanguage: never,
   chooseAccountLanguage: never,

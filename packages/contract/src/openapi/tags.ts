@@ -15,6 +15,7 @@ import { loginEndpoints } from '../endpoints/logins.ts';
 import { overviewEndpoints } from '../endpoints/overview.ts';
 import { peopleEndpoints } from '../endpoints/people.ts';
 import { planEndpoints } from '../endpoints/plans.ts';
+import { preferenceEndpoints } from '../endpoints/preferences.ts';
 import { quoteEndpoints } from '../endpoints/quotes.ts';
 import { realityEndpoints } from '../endpoints/reality.ts';
 import { shipmentEndpoints } from '../endpoints/shipments.ts';
@@ -86,12 +87,13 @@ export const tags: readonly Tag[] = [
   tag('Statements', 'What your account owes and has, entry by entry.', statementEndpoints),
   tag(
     'Account',
-    'Profile, billing contact, billing calendar, terms and announcements.',
+    'Profile, billing contact, billing calendar, terms, announcements and emails.',
     accountEndpoints,
     billingContactEndpoints,
     billingCalendarEndpoints,
     ['getTerms', 'acceptTerms', 'downloadTerms'],
     announcementEndpoints,
+    preferenceEndpoints,
   ),
   tag('People', 'People who can log in to your account, and their roles.', peopleEndpoints),
   tag('Logins', 'Where people are logged in, and codes that take the place of a lost second step.', loginEndpoints),

@@ -62,6 +62,7 @@ export const actingCalls = {
   deletePaymentMethod: 'never',
   setDefaultPaymentMethod: 'never',
   updateBillingContact: 'never',
+  setEmailPreference: 'never',
   chooseLanguage: 'never',
   chooseAccountLanguage: 'never',
   changeBillingCalendar: 'never',

@@ -24,6 +24,8 @@ export const lookCalls = {
   updateProfile: 'hidden',
   closeAccount: 'hidden',
   getBillingContact: 'shown',
+  getEmailPreferences: 'hidden',
+  setEmailPreference: 'hidden',
   getLanguages: 'shown',
   chooseLanguage: 'hidden',
   chooseAccountLanguage: 'hidden',

@@ -37,6 +37,11 @@ export const queries = {
       queryKey: ['languages'],
       queryFn: async ({ signal }) => valueOf(await call('getLanguages', { signal })),
     }),
+  emailPreferences: () =>
+    queryOptions({
+      queryKey: ['emailPreferences'],
+      queryFn: async ({ signal }) => valueOf(await call('getEmailPreferences', { signal })),
+    }),
   announcements: () =>
     queryOptions({
       queryKey: ['announcements'],

@@ -12,6 +12,7 @@ type Facts =
   | 'billingContact'
   | 'billingHistoryDetails'
   | 'customerDetails'
+  | 'emailPreferences'
   | 'findings'
   | 'homeKPIs'
   | 'hooks'
@@ -111,6 +112,7 @@ export const staleAfter = {
   saveLineView: ['lineViews'],
   sendInvitationAgain: ['people'],
   setDefaultPaymentMethod: methods,
+  setEmailPreference: ['emailPreferences'],
   setSpendCap: ['spendCap', 'lines', 'activeDevices', 'homeKPIs', 'activity'],
   startJob: [...linesAndMoney, 'jobs', 'jobRows'],
   updateBillingContact: ['billingContact'],

@@ -92,7 +92,7 @@ it('a visitor who never logged in reads nothing about an expired session', async
 
 it('logging out ends at the log-in page, without a way back to what the person left', async () => {
   const { user } = await openPortal('/no/such/page', { isSignedIn: true });
-  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('button', { name: /^Account/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   expect(await screen.findByLabelText('Email')).toBeDefined();
   expect(window.location.pathname + window.location.search).toBe('/auth/log-in');

@@ -146,3 +146,14 @@ it('one for all is mailed to every customer', async () => {
   for (const { email } of [ada, bob])
     expect((await world.mailsTo(email)).map(({ subject }) => subject)).toContain('Acme Cellular: For all');
 });
+
+it('a person who has switched announcements off gets none by email', async () => {
+  const [ada, bob] = [await signUp(), await signUp()];
+  const off = { email: 'announcement', isOn: false } as const;
+  await world.preferences.routes.setEmailPreference({ ...noParts, caller: ada, body: off });
+  await announce({ title: 'For who wants', isMailed: true });
+  await work();
+  const heard = async ({ email }: { email: string }) =>
+    (await world.mailsTo(email)).some(({ subject }) => subject === 'Acme Cellular: For who wants');
+  expect([await heard(ada), await heard(bob)]).toEqual([false, true]);
+});

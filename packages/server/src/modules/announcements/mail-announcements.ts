@@ -48,7 +48,8 @@ async function mailTo(
   const { id: accountId, company } = account;
   const event = { event: 'announcements.mail-failed', accountId, announcementId: announcement.id };
   return onItsOwn(needs.log, event, async () => {
-    const to = await needs.identity.recipientsOf(needs.db, accountId, addressed);
+    const without = await needs.preferences.switchedOff(needs.db, accountId, 'announcement');
+    const to = await needs.identity.recipientsOf(needs.db, accountId, { roles: addressed, without });
     const letter = () => announcementLetter({ ...needs, ...announcement, company });
     const cause = `announcement:${announcement.id}:${accountId}`;
     await needs.db.transaction().execute((tx) => needs.outbox.put(tx, { cause, to, letter }));

@@ -21,6 +21,7 @@ export const auditActions = [
   'calendar.changed',
   'billing_contact.changed',
   'language.chosen',
+  'email_preference.changed',
   'spend_cap.changed',
   'payment_terms.changed',
   'terms.accepted',

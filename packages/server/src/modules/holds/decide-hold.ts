@@ -93,7 +93,7 @@ export async function refuseHeld({ db }: Pick<HoldsNeeds, 'db'>, accountId: Acco
 const letters = { held: heldLetter, released: releasedLetter, approved: approvedLetter };
 
 async function tellOwners(needs: HoldsNeeds, tx: Tx, hold: Hold, what: keyof typeof letters): Promise<void> {
-  const to = await needs.identity.recipientsOf(tx, hold.accountId, ['owner']);
+  const to = await needs.identity.recipientsOf(tx, hold.accountId, { roles: ['owner'] });
   const cause = `hold:${hold.accountId}:${hold.since.toISOString()}:${what}`;
   await needs.outbox.put(tx, { cause, to, letter: () => letters[what]({ ...needs, reason: hold.reason ?? '' }) });
 }

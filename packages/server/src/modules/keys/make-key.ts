@@ -95,6 +95,6 @@ async function noteMade(needs: KeysNeeds, tx: Tx, key: KeyRecord): Promise<void>
   });
   const text = words.made(madeByName, name, scopesText(scopes));
   await needs.identity.recordPersonEvent(tx, accountId, { at: needs.clock.now(), text });
-  const to = await needs.identity.recipientsOf(tx, accountId, ['owner']);
+  const to = await needs.identity.recipientsOf(tx, accountId, { roles: ['owner'] });
   await needs.outbox.put(tx, { cause: `${id}:made`, to, letter: () => keyLetter({ ...needs, key }) });
 }

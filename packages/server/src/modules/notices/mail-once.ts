@@ -13,6 +13,8 @@ import type { NoticesNeeds } from './notices-needs.ts';
 interface Told {
   readonly accountId: AccountId;
   readonly cause: string;
+  /** People who do not want it. */
+  readonly without?: ReadonlySet<string>;
 }
 
 type Facts = NonNullable<Awaited<ReturnType<typeof readAddressee>>>['facts'];
@@ -20,10 +22,10 @@ type Facts = NonNullable<Awaited<ReturnType<typeof readAddressee>>>['facts'];
 async function mailOnce(
   needs: NoticesNeeds,
   tx: Tx,
-  { accountId, cause }: Told,
+  { accountId, cause, without }: Told,
   letterWith: (facts: Facts) => Letter,
 ): Promise<void> {
-  const addressee = await readAddressee(needs, tx, accountId);
+  const addressee = await readAddressee(needs, tx, accountId, without);
   if (addressee === null) return;
   await needs.outbox.put(tx, { cause, to: addressee.to, letter: () => letterWith(addressee.facts) });
 }
@@ -38,9 +40,11 @@ export function mailSpendCap(needs: NoticesNeeds, tx: Tx, told: SpendCapNotice &
   return mailOnce(needs, tx, told, (facts) => spendCapLetter(told, facts));
 }
 
-/** Announces a charge. */
-export function mailUpcoming(needs: NoticesNeeds, tx: Tx, told: UpcomingNotice & Told): Promise<void> {
-  return mailOnce(needs, tx, told, (facts) => upcomingLetter(told, facts));
+/** Announces a charge: to those who want it, and to all where it is obligatory. */
+export async function mailUpcoming(needs: NoticesNeeds, tx: Tx, told: UpcomingNotice & Told): Promise<void> {
+  const without = await needs.preferences.switchedOff(tx, told.accountId, 'upcoming');
+  const whom = told.isObligatory ? told : { ...told, without };
+  await mailOnce(needs, tx, whom, (facts) => upcomingLetter(told, facts));
 }
 
 /** Announces new terms of a plan. */

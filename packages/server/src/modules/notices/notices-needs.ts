@@ -6,12 +6,14 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Methods } from '../methods/index.ts';
 import type { Languages } from '../languages/index.ts';
 import type { Identity } from '../identity/index.ts';
+import type { Preferences } from '../preferences/index.ts';
 import type { Corrections } from '../corrections/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { NoticedInvoice, NoticeFacts } from './letters/notice-facts.ts';
 
 export interface NoticesNeeds extends Pick<Floor, 'clock' | 'db' | 'log'> {
   readonly identity: Pick<Identity, 'recipientsOf'>;
+  readonly preferences: Pick<Preferences, 'switchedOff'>;
   readonly languages: Pick<Languages, 'languageOfAccount'>;
   readonly methods: Pick<Methods, 'nextExpiryNotice' | 'takeExpiringCards'>;
   readonly payments: Pick<Payments, 'chargesOfIds'>;

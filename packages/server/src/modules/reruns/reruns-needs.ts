@@ -5,6 +5,7 @@ import type { Bulk } from '../bulk/index.ts';
 import type { Holds } from '../holds/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Languages } from '../languages/index.ts';
+import type { Preferences } from '../preferences/index.ts';
 import type { Lines } from '../lines/index.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
@@ -27,6 +28,7 @@ export interface RerunsNeeds extends Floor, Audited {
   readonly holds: Pick<Holds, 'refusalsOf'>;
   readonly identity: Pick<Identity, 'getPerson' | 'recipientsOf'>;
   readonly languages: Pick<Languages, 'languagesOf'>;
+  readonly preferences: Pick<Preferences, 'switchedOff'>;
   readonly lines: Pick<Lines, 'linesOf'>;
   readonly outbox: Outbox;
   /** Where the portal is, without a slash at the end. */

@@ -70,6 +70,17 @@ describe('a job for later', () => {
     expect(await seeingAll(() => world.bulk.stored.nextStartAt(world.db))).toBeNull();
   });
 
+  it('is not mailed about to a person who has switched that off', async () => {
+    const off = { email: 'job_started', isOn: false } as const;
+    await world.preferences.routes.setEmailPreference({ ...noParts, caller: world.caller, body: off });
+    const { job, before } = await suspension(1);
+    moveTo(job);
+    await sweep();
+    await world.work();
+    expect(sent('suspend')).toBe(before + 1);
+    expect(await mails()).toEqual([]);
+  });
+
   it('is kept longer than a draft, and listed with the jobs', async () => {
     const { job } = await suspension(1);
     await world.work(2 * hourMs, hourMs);

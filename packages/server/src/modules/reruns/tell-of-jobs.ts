@@ -4,10 +4,12 @@ import type { RerunsNeeds } from './reruns-needs.ts';
 import { jobTitle, type JobRecord } from '../bulk/index.ts';
 import { startedJobLetter, stoppedJobLetter } from './job-letters.ts';
 
-type Needs = Pick<RerunsNeeds, 'bulk' | 'identity' | 'languages' | 'outbox' | 'publicUrl'>;
+type Needs = Pick<RerunsNeeds, 'bulk' | 'identity' | 'languages' | 'outbox' | 'preferences' | 'publicUrl'>;
 
-/** Tells the person who scheduled a job that it runs. */
+/** Tells the person who scheduled a job that it runs, unless they have switched that off. */
 export async function tellStarted(needs: Needs, tx: Tx, job: JobRecord, dropped: number): Promise<void> {
+  const without = await needs.preferences.switchedOff(tx, job.accountId, 'job_started');
+  if (job.scheduledBy !== null && without.has(job.scheduledBy)) return;
   const { publicUrl } = needs;
   const facts = { publicUrl, id: job.id, title: jobTitle(job), lines: job.readyCount, dropped };
   const letter = () => startedJobLetter(facts);
@@ -27,7 +29,7 @@ export async function tellStopped(needs: Needs, tx: Tx, job: JobRecord, reason: 
 /** The person, or the owners once that person is gone. */
 async function recipients(needs: Needs, tx: Tx, { accountId, scheduledBy }: JobRecord): Promise<Recipient[]> {
   const person = scheduledBy === null ? undefined : await needs.identity.getPerson(tx, scheduledBy);
-  if (person?.accountId !== accountId) return needs.identity.recipientsOf(tx, accountId, ['owner']);
+  if (person?.accountId !== accountId) return needs.identity.recipientsOf(tx, accountId, { roles: ['owner'] });
   const languageOf = await needs.languages.languagesOf(tx, accountId);
   return [{ address: person.email, language: languageOf(person.subject) }];
 }

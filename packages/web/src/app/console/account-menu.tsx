@@ -1,35 +1,49 @@
 import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { roleWords } from '../../features/settings/people/role-words.ts';
 import { paths } from '../../navigation/paths.ts';
 import { within } from '../../session/pool/within.ts';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import type { Session } from '../../session/session.ts';
-import { Icon } from '../../ui/look/icon.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
+import { Initials } from './initials.tsx';
 import { words } from './words.tsx';
 
 /** Who is logged in, the way to the account's pages, and the way out. */
 export function AccountMenu(): ReactElement {
   const session = useSession();
   const state = useSessionState();
-  const email = state.kind === 'in' ? state.claims.email : '';
+  const { email, subject } = state.kind === 'in' ? state.claims : { email: '', subject: '' };
+  const { data: profile } = useQuery(queries.userInfo());
+  const names = profile ? [profile.fname, profile.lname] : [email];
+  const name = profile ? `${profile.fname} ${profile.lname}` : '';
+  const company = profile?.company ?? '';
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={words.account}
-          title={words.account}
-          className="ml-1 inline-flex size-8 items-center justify-center rounded-full bg-brand-soft text-brand-text hover:bg-hover"
+          aria-label={words.accountOf(name, company)}
+          title={words.accountOf(name, company)}
+          className="ml-1 inline-flex h-9 items-center gap-2 rounded-full pr-2 hover:bg-hover"
         >
-          <Icon name="account" size={18} />
+          <Initials names={names} of={subject} />
+          <span className="w-16 truncate text-left text-sm sm:w-24 md:w-36">{company}</span>
         </button>
       }
       heading={
         <>
           <p className="text-xs text-ink-faint">{words.loggedInAs}</p>
-          <p className="max-w-56 truncate font-medium">{email}</p>
+          {name !== '' && <p className="max-w-56 truncate font-medium">{name}</p>}
+          <p className="max-w-56 truncate">{email}</p>
+          {profile && (
+            <p className="max-w-56 text-sm break-words text-ink-soft">
+              {words.roleIn(roleWords[profile.role].name, company)}
+            </p>
+          )}
         </>
       }
       entries={[

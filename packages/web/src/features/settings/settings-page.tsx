@@ -3,11 +3,13 @@ import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TabLink, TabLinks } from '../../ui/layout/tab-links.tsx';
+import { AccountFacts } from './account/account-facts.tsx';
 import { ApiKeys } from './api-keys/api-keys.tsx';
 import { Appearance } from './appearance.tsx';
 import { BillingDay } from './billing-day/billing-day.tsx';
 import { BillingContactSection } from './billing-contact/billing-contact.tsx';
 import { LanguageSection } from './language/language-section.tsx';
+import { Notifications } from './notifications/notifications.tsx';
 import { People } from './people/people.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { Security } from './security/security.tsx';
@@ -22,10 +24,12 @@ const route = getRouteApi('/console/settings/$section');
 /** In the order of the menu; the first one is where it starts (specification §3, overview state). */
 const sections = [
   { name: 'personal-info', Content: PersonalInfo },
+  { name: 'account', Content: AccountFacts },
   { name: 'billing-day', Content: BillingDay },
   { name: 'billing-contact', Content: BillingContactSection },
   { name: 'spend-cap', Content: SpendCapSection },
   { name: 'security', Content: Security },
+  { name: 'notifications', Content: Notifications },
   { name: 'people', Content: People },
   { name: 'api-keys', Content: ApiKeys },
   { name: 'webhooks', Content: Webhooks },

@@ -5,10 +5,12 @@ export const words: typeof english = {
   title: 'Ajustes',
   sections: {
     'personal-info': messages.personalInformation,
+    account: 'Cuenta',
     'billing-day': 'Día de facturación',
     'billing-contact': 'Facturas',
     'spend-cap': 'Tope de gasto',
     security: 'Seguridad',
+    notifications: 'Correos',
     people: 'Personas',
     'api-keys': 'Claves de API',
     webhooks: 'Webhooks',

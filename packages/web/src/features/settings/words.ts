@@ -5,10 +5,12 @@ export const words = {
   title: 'Settings',
   sections: {
     'personal-info': messages.personalInformation,
+    account: 'Account',
     'billing-day': 'Billing day',
     'billing-contact': 'Invoices',
     'spend-cap': 'Spend cap',
     security: 'Security',
+    notifications: 'Emails',
     people: 'People',
     'api-keys': 'API keys',
     webhooks: 'Webhooks',

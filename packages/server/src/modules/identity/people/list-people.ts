@@ -66,16 +66,17 @@ export async function listPeople(
   ];
 }
 
-/** Those with one of these roles who have logged in before, oldest first, with what each reads. */
+/** Those with one of these roles who have logged in before, oldest first, with what each reads; `without` some of them. */
 export async function recipientsOf(
   { languages }: Pick<IdentityNeeds, 'languages'>,
   db: Db,
   accountId: AccountId,
-  roles: readonly Role[],
+  { roles, without }: { roles: readonly Role[]; without?: ReadonlySet<string> },
 ): Promise<Recipient[]> {
   const people = await peopleOf(db, accountId);
   const languageOf = await languages.languagesOf(db, accountId);
   return people
     .filter(({ role, firstSeenAt }) => roles.includes(role) && firstSeenAt !== null)
+    .filter(({ subject }) => !without?.has(subject))
     .map(({ subject, email }) => ({ address: email, language: languageOf(subject) }));
 }

@@ -1,0 +1,1 @@
+export { buildPreferences, type Preferences } from './build-preferences.ts';

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, refused } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { profile } from '../../../test/samples.ts';
+import { colourOf } from './initials.tsx';
+
+it('the corner names the person by initials and the company; the menu says who is logged in, as what, and where', async () => {
+  const person = { fname: 'Grace', lname: 'Hopper', company: 'Harbor Freight', role: 'billing' as const };
+  const { user } = await openPortal('/home', { isSignedIn: true, api: { getProfile: () => answered(profile(person)) } });
+  const corner = await screen.findByRole('button', { name: 'Account: Grace Hopper, Harbor Freight' });
+  expect(corner.textContent).toBe('GHHarbor Freight');
+  await user.click(corner);
+  expect(await screen.findByText('Grace Hopper')).toBeDefined();
+  expect(screen.getByText('Billing at Harbor Freight')).toBeDefined();
+});
+
+it('while the profile is not there, the corner works and shows what the login says', async () => {
+  const { user } = await openPortal('/home', {
+    isSignedIn: true,
+    api: { getProfile: () => refused(503, 'unavailable', 'Not now.') },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeDefined();
+});
+
+it('a log-out tells the portal first, which forgets the login', async () => {
+  const { user, requests } = await openPortal('/home', {
+    isSignedIn: true,
+    api: { getProfile: () => answered(profile()), endSessions: () => answered({ ended: 1 }) },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Account:/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  expect(await screen.findByLabelText('Password')).toBeDefined();
+  expect(requests.filter(({ name }) => name === 'endSessions').map(({ body }) => body)).toEqual([{ which: 'this' }]);
+});
+
+it('a person has the same colour everywhere', () => {
+  expect(colourOf('subject-1', 5)).toBe(colourOf('subject-1', 5));
+  const used = new Set(Array.from({ length: 50 }, (_, index) => colourOf(`subject-${index}`, 5)));
+  expect(used.size).toBe(5);
+});
