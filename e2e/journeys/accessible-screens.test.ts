@@ -32,6 +32,8 @@ const jobs = z.object({ items: z.array(z.object({ id: z.string() })) });
 // They look the same whatever the account has.
 const settingsPages = [
   '/settings/personal-info',
+  '/settings/account',
+  '/settings/notifications',
   '/settings/security',
   '/settings/people',
   '/settings/terms',

@@ -1,4 +1,5 @@
 import { tracesOf } from './compose-traces.ts';
+import { readersOf } from './compose-readers.ts';
 import { buildAccounts, type Accounts } from './modules/accounts/index.ts';
 import { buildAnnouncements, type Announcements } from './modules/announcements/index.ts';
 import { buildApprovals, type Approvals } from './modules/approvals/index.ts';
@@ -197,7 +198,8 @@ function buildFirst(outside: Outside) {
   const tax = buildTax({ ...outside, audit, rules, accounts });
   const quotes = buildQuotes({ ...outside, secret });
   const sold = { plans, holds, prospects, accounts, overrides, tax, quotes };
-  return { audit, languages, rules, identity, logins, preferences, staff, documents, terms, ...paying, carriers, commands, ...sold };
+  const people = { identity, logins, preferences, staff };
+  return { audit, languages, rules, ...people, documents, terms, ...paying, carriers, commands, ...sold };
 }
 
 /** The service on lines. */
@@ -295,11 +297,4 @@ export function buildModules(outside: Outside): Modules {
   const served = { ...service, ...buildMoney(outside, service) };
   const seen = { ...served, ...buildViews(outside, served) };
   return { ...seen, ...buildForStaff(outside, seen) };
-}
-
-/** The calls of customers that staff make for one customer. */
-function readersOf(known: Served & ReturnType<typeof buildViews>) {
-  const paid = { ...known.remittances.routes, ...known.collecting.routes, ...known.dunning.routes };
-  const billed = { ...known.billing.routes, ...known.statements.routes };
-  return { ...known.identity.routes, ...billed, ...paid, ...known.fleet.routes, ...known.overview.routes };
 }

@@ -32,7 +32,12 @@ beforeAll(async () => {
   routes = { ...world.identity.routes, ...world.terms.routes, ...world.payments.routes, ...world.accounts.routes };
   server = await createTestServer(
     world,
-    { ...world.routes, ...routes, ...world.mandates.routes, ...world.logins.routes, ...world.preferences.routes, ...ownRoutes(world) },
+    {
+      ...world.routes,
+      ...routes,
+      ...world.mandates.routes,
+      ...ownRoutes(world),
+    },
     {
       authenticate: (token) => {
         const known = callers.get(token ?? '');
@@ -112,10 +117,6 @@ const scenarios: Record<Changing, Scenario> = {
   },
   setSpendCap: { writes: 'spend_cap.changed', ask: () => Promise.resolve({ body: { capCents: 0 } }) },
   acceptTerms: { writes: 'terms.accepted', ask: () => Promise.resolve({ body: { version: 1 } }) },
-  setEmailPreference: {
-    writes: 'email_preference.changed',
-    ask: () => Promise.resolve({ body: { email: 'upcoming', isOn: false } }),
-  },
   chooseLanguage: { writes: 'language.chosen', ask: () => Promise.resolve({ body: { language: 'es' } }) },
   chooseAccountLanguage: { writes: 'language.chosen', ask: () => Promise.resolve({ body: { language: 'es' } }) },
   updateBillingContact: {

@@ -4,7 +4,7 @@ import { noteSeen } from '../src/modules/logins/sessions.store.ts';
 import type { RealityWorld } from './reality-world.ts';
 import { noParts } from './service-world.ts';
 
-/** The calls about where people are logged in and their recovery codes, each with what it writes into the audit log. */
+/** The calls about where people are logged in, their recovery codes and emails, each with what it writes into the audit log. */
 export function loginScenarios(world: () => RealityWorld) {
   const loggedIn = (): Caller => ({
     ...world().caller,
@@ -38,6 +38,10 @@ export function loginScenarios(world: () => RealityWorld) {
       },
     },
     makeRecoveryCodes: { writes: 'person.recovery_codes_made', ask: () => Promise.resolve({ by: loggedIn() }) },
+    setEmailPreference: {
+      writes: 'email_preference.changed',
+      ask: () => Promise.resolve({ body: { email: 'upcoming', isOn: false } }),
+    },
     redeemRecoveryCode: {
       writes: 'person.recovery_code_used',
       async ask() {

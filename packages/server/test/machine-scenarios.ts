@@ -26,9 +26,11 @@ export function machineScenarios(world: () => RealityWorld) {
   };
 }
 
-/** The calls about a customer's own systems, and about the language that people read. */
-export const ownRoutes = ({ hooks, keys, languages }: RealityWorld) => ({
+/** The calls about a customer's own systems, and about what people read, get by email and log in with. */
+export const ownRoutes = ({ hooks, keys, languages, logins, preferences }: RealityWorld) => ({
   ...keys.routes,
   ...hooks.routes,
   ...languages.routes,
+  ...logins.routes,
+  ...preferences.routes,
 });

@@ -81,7 +81,7 @@ export const loginEndpoints = {
     method: 'POST',
     path: '/api/v1/recovery-codes',
     access: 'read',
-    summary: 'Make ten new recovery codes in place of those before; needs a recent log-in',
+    summary: 'Make ten new recovery codes in place of those before; you must have logged in just before',
     showsOnce: true,
     reply: z.object({ codes: z.array(z.string()), madeAt: instant }),
   },

@@ -6,8 +6,7 @@ import { giveOwner } from './invitations/give-owner.ts';
 import { inviteForProvider, sendInvitationAgain } from './invitations/invite-person.ts';
 import { findUserOfSignUp, registerUser, removeUserOfSignUp } from './invitations/register-user.ts';
 import { authenticate } from './log-ins/authenticate.ts';
-import { endLogIns } from './log-ins/end-log-ins.ts';
-import { endedLogIns } from './log-ins/ended-log-ins.ts';
+import { endedLogIns, endLogIns } from './log-ins/ended-log-ins.ts';
 import { watchLogIns } from './log-ins/watch-log-ins.ts';
 import { loseSecondStep, settlePool } from './people/follow-pool.ts';
 import {

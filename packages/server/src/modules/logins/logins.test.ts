@@ -210,7 +210,7 @@ it('codes are made only soon after a log-in, which a refresh is not', async () =
   expect(await codeOf(made(byKey))).toBe('log_in_not_recent');
 });
 
-it('a code takes the second step off, ends every log-in, works once, and is told to its person', async () => {
+it('a code takes the second step off, ends every log-in, works once, and we email its person', async () => {
   const caller = await enter('mine');
   const [code = ''] = await made(caller);
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`;

@@ -7,7 +7,10 @@ import { colourOf } from './initials.tsx';
 
 it('the corner names the person by initials and the company; the menu says who is logged in, as what, and where', async () => {
   const person = { fname: 'Grace', lname: 'Hopper', company: 'Harbor Freight', role: 'billing' as const };
-  const { user } = await openPortal('/home', { isSignedIn: true, api: { getProfile: () => answered(profile(person)) } });
+  const { user } = await openPortal('/home', {
+    isSignedIn: true,
+    api: { getProfile: () => answered(profile(person)) },
+  });
   const corner = await screen.findByRole('button', { name: 'Account: Grace Hopper, Harbor Freight' });
   expect(corner.textContent).toBe('GHHarbor Freight');
   await user.click(corner);

@@ -32,7 +32,7 @@ export function Initials({ names, of }: InitialsProps): ReactElement {
   );
 }
 
-const firstLetter = (name: string): string => [...name.trim()][0] ?? '';
+const firstLetter = (name: string): string => /^./u.exec(name.trim())?.[0] ?? '';
 
 /** The same number for the same text, below `count`. */
 export function colourOf(text: string, count: number): number {

@@ -60,7 +60,7 @@ it('an empty code is refused here, a wrong one by the server in place, and the c
   expect(await screen.findByRole('textbox', { name: '6-digit code' })).toBeDefined();
 });
 
-it('where the pool has yet to follow, the person is told to log in again in a minute', async () => {
+it('where the pool has yet to follow, the page says to log in again in a minute', async () => {
   const { user, field, goOn } = await reach(app, { redeemRecoveryCode: () => answered({ secondStep: 'soon' }) });
   await user.type(field, '0123456789ABCDEF');
   await goOn();

@@ -1,7 +1,9 @@
-import { after, type Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../store/database.ts';
+import { after, dayMs, hourMs, type Clock } from '../../../kernel/clock.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 import type { EndedLogIns } from '../ports/id-tokens.port.ts';
-import { isRevoked, revocationsAfter } from './revocations.store.ts';
+import type { IdentityNeeds } from '../ports/identity-needs.ts';
+import type { Revocation } from '../ports/revocation-feed.port.ts';
+import { insertEnded, isRevoked, revocationsAfter, type EndedLogIn } from './revocations.store.ts';
 
 export interface KeptLogIns extends EndedLogIns {
   /** Reads what came since the last time. Concurrent calls are one. */
@@ -55,3 +57,34 @@ export function endedLogIns({ db, machineClock }: { db: Db; machineClock: Clock 
     },
   };
 }
+
+/** Neither kind of pool makes tokens that live longer; an hour for clocks that differ. */
+const tokensLiveAtMostMs = dayMs + hourMs;
+
+/**
+ * Refuses the tokens of these log-ins in every process within a second, with either kind of pool, for as long as a token
+ * lives. The pool goes on refreshing them: who ends a log-in for good refuses it later, too. Call it last in a transaction.
+ */
+export async function endLogIns(
+  { machineClock }: Pick<IdentityNeeds, 'machineClock'>,
+  tx: Tx,
+  { subject, originJtis }: Pick<Revocation, 'originJtis' | 'subject'>,
+): Promise<void> {
+  const revokedAt = machineClock.now();
+  await insertEnded(tx, endedOf({ subject, originJtis, isOfAllLogIns: false, revokedAt }));
+}
+
+/** Tokens hold whole seconds, so one made in the second of the revocation is judged by its log-in alone. */
+export function endedOf({ subject, originJtis, isOfAllLogIns, revokedAt }: Revocation): EndedLogIn[] {
+  const forgetAt = after(revokedAt, tokensLiveAtMostMs);
+  return [
+    ...originJtis.map((originJti) => ({ subject, originJti, issuedBefore: null, forgetAt })),
+    ...(isOfAllLogIns ? [{ subject, originJti: null, issuedBefore: wholeSecond(revokedAt), forgetAt }] : []),
+  ];
+}
+
+export function factsOf({ subject, originJtis, isOfAllLogIns, revokedAt }: Revocation) {
+  return { subject, originJtis, before: isOfAllLogIns ? wholeSecond(revokedAt).toISOString() : null };
+}
+
+const wholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000);

@@ -3,8 +3,8 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Db } from '../../../store/database.ts';
 import { listen } from '../../../store/listen.ts';
 import type { RevocationFeed } from '../ports/revocation-feed.port.ts';
-import { endedOf, factsOf, logInsEnded } from './end-log-ins.ts';
-import type { KeptLogIns } from './ended-log-ins.ts';
+import { logInsEnded } from '../ports/identity-needs.ts';
+import { endedOf, factsOf, type KeptLogIns } from './ended-log-ins.ts';
 import { feedCursor, keepRevocations, lockFeed, revocationChannel, unlockFeed } from './revocations.store.ts';
 
 export interface LogInWatch {

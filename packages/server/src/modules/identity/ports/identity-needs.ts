@@ -24,3 +24,9 @@ export const personFirstSeen: Job<{ accountId: string; subject: string }> = {
   name: 'identity.person-first-seen',
   payload: z.object({ accountId: z.string(), subject: z.string() }),
 };
+
+/** The pool has ended log-ins of a person: those named, and all that began before an instant. */
+export const logInsEnded: Job<{ subject: string; originJtis: readonly string[]; before: string | null }> = {
+  name: 'identity.log-ins-ended',
+  payload: z.object({ subject: z.string(), originJtis: z.array(z.string()), before: z.nullable(z.string()) }),
+};

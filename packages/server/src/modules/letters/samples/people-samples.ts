@@ -60,11 +60,7 @@ export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
     },
     ...machineSamples(sample),
     ...jobSamples(sample),
-    second_step: { usual: sample.identity.secondStepLetter({ brand, publicUrl }) },
-    recovery_codes: {
-      made: sample.logins.recoveryLetter({ brand, publicUrl }, 'made'),
-      used: sample.logins.recoveryLetter({ brand, publicUrl }, 'used'),
-    },
+    ...loginSamples(sample),
     approvals_waiting: {
       usual: sample.approvals.approvalsLetter({ brand, consoleUrl }, [
         { about: typed.requested, company, amountCents: 120_000, askedByName: typed.person },
@@ -74,6 +70,22 @@ export function peopleSamples(sample: SampleFacts): Pick<LetterSamples, Made> {
     audit_head: {
       intact: sample.audit.headLetter(day, verdict, head),
       broken: sample.audit.headLetter(day, { ...verdict, faults: [typed.fault] }, head),
+    },
+  };
+}
+
+/** About a person's own login. */
+function loginSamples({
+  brand,
+  publicUrl,
+  identity,
+  logins,
+}: SampleFacts): Pick<LetterSamples, 'recovery_codes' | 'second_step'> {
+  return {
+    second_step: { usual: identity.secondStepLetter({ brand, publicUrl }) },
+    recovery_codes: {
+      made: logins.recoveryLetter({ brand, publicUrl }, 'made'),
+      used: logins.recoveryLetter({ brand, publicUrl }, 'used'),
     },
   };
 }

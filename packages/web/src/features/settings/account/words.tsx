@@ -22,5 +22,6 @@ export const words = {
   changeCompany: 'Change company',
   changeDay: 'Change billing day or time zone',
   changeMethods: 'Change payment methods',
-  whoMay: 'Owners, administrators and billing people change the billing day. Owners and administrators change the company.',
+  whoMay:
+    'Owners, administrators and billing people change the billing day. Owners and administrators change the company.',
 };
