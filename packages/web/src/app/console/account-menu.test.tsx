@@ -12,7 +12,7 @@ it('the corner names the person by initials and the company; the menu says who i
     api: { getProfile: () => answered(profile(person)) },
   });
   const corner = await screen.findByRole('button', { name: 'Account: Grace Hopper, Harbor Freight' });
-  expect(corner.textContent).toBe('GHHarbor Freight');
+  expect(corner.textContent).toMatch(/^GH.*Harbor Freight$/);
   await user.click(corner);
   expect(await screen.findByText('Grace Hopper')).toBeDefined();
   expect(screen.getByText('Billing at Harbor Freight')).toBeDefined();

@@ -26,12 +26,14 @@ export function AccountMenu(): ReactElement {
       trigger={
         <button
           type="button"
-          aria-label={words.accountOf(name, company)}
           title={words.accountOf(name, company)}
           className="ml-1 inline-flex h-9 items-center gap-2 rounded-full pr-2 hover:bg-hover"
         >
           <Initials names={names} of={subject} />
-          <span className="w-16 truncate text-left text-sm sm:w-24 md:w-36">{company}</span>
+          <span className="sr-only">{words.accountOf(name, company)}</span>
+          <span aria-hidden className="w-16 truncate text-left text-sm sm:w-24 md:w-36">
+            {company}
+          </span>
         </button>
       }
       heading={
