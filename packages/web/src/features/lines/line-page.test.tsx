@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Line, SubscriptionPayment } from '@linekeeper/contract';
 import { expect, it } from 'vitest';
-import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { answered, refused, type ApiAnswer, type ApiAnswers } from '../../../test/fake-api.ts';
 import { lineDetails } from '../../../test/line-details-sample.ts';
 import { line, plan } from '../../../test/line-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
@@ -140,17 +140,25 @@ it('text messages that the plan charges for are shown against what it includes',
 
 it('usage of 7, 30 or 90 days is asked for, and the choice is kept in the address', async () => {
   const { user, requests } = await open({}, {}, 'usage');
-  await screen.findByRole('radio', { name: '90 days' });
-  await waitFor(async () => {
-    await user.click(screen.getByRole('radio', { name: '90 days' }));
-    expect(window.location.search).toBe('?days=90');
-  });
+  await user.click(await screen.findByRole('radio', { name: '90 days' }));
+  expect(window.location.search).toBe('?days=90');
   await waitFor(() =>
     expect(requests.filter(({ name }) => name === 'getLine').map(({ query }) => query.get('days'))).toEqual([
       '30',
       '90',
     ]),
   );
+});
+
+it('before the line is there, nothing can be pressed that would be replaced', async () => {
+  const { promise, resolve } = Promise.withResolvers<ApiAnswer>();
+  await open({}, { getLine: () => promise });
+  await screen.findByRole('heading', { level: 2, name: 'Data' });
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+  resolve(answered(lineDetails()));
+  const days = await screen.findByRole('radio', { name: '90 days' });
+  expect(screen.getByRole('radio', { name: 'Everything' })).toBeDefined();
+  expect(days.closest('[aria-hidden]')).toBeNull();
 });
 
 it('the sum of a period counts from its first day, also when fewer days are shown', async () => {

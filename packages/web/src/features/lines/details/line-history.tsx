@@ -45,6 +45,7 @@ export function LineHistory({ details, show, onShow }: LineHistoryProps): ReactE
       <div className="border-t border-line px-4 py-3">
         <Choice
           name="show"
+          waiting={!line}
           label={own.show}
           options={[
             { value: '', label: own.parts.all },

@@ -34,6 +34,7 @@ export function LineUsagePanel({ line, usage, periodStart, days, onDays }: LineU
       action={
         <Choice
           name="days"
+          waiting={!line}
           label={words.usage.shown}
           options={usageDays.map((one) => ({ value: one, label: words.usage.days(one) }))}
           value={days}
