@@ -1,5 +1,6 @@
 import { endpoints, type Job, type JobRow, type Line, type LineChange } from '@linekeeper/contract';
 import type { Caller } from '../src/kernel/caller.ts';
+import { startJob } from '../src/modules/bulk/running/steer-job.ts';
 import type { MoreCarriers } from './fleet-world.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from './service-world.ts';
 
@@ -11,6 +12,8 @@ export interface BulkWorld extends ServiceWorld {
   activeLines(count: number, planCode?: string): Promise<Line[]>;
   draft(change: LineChange): Promise<Job>;
   start(id: string, asked?: { quotedCents?: number; methodId?: string; onlyAccepted?: boolean }): Promise<Job>;
+  /** Starts a job and dies before any of its rows begins: that is for the workers. */
+  startOnly(id: string): Promise<Job>;
   /** Shows a change, starts it and lets workers end it. */
   run(change: LineChange): Promise<Job>;
   job(id: string): Promise<Job>;
@@ -45,6 +48,7 @@ export async function createBulkWorld(more?: MoreCarriers): Promise<BulkWorld> {
       shape.parse(await routes.createJob({ ...asked(), body: endpoints.createJob.body.parse(change) })),
     start: async (id: string, body = { onlyAccepted: true }) =>
       shape.parse(await routes.startJob({ ...withId(id), body })),
+    startOnly: async (id: string) => shape.parse(await startJob(world, world.caller, id, { onlyAccepted: true })),
     async run(change: LineChange) {
       const { id } = await world.draft(change);
       await world.start(id);

@@ -103,7 +103,7 @@ export const staleAfter = {
     'jobs',
   ],
   tagLines: ['lines', 'activeDevices', 'activity'],
-  resumeJob: ['jobs', 'jobRows'],
+  resumeJob: [...linesAndMoney, 'jobs', 'jobRows'],
   retryActivation: ['lines', 'activeDevices', 'homeKPIs', 'activity', 'jobs'],
   retryJob: ['jobs'],
   undoJob: ['jobs'],

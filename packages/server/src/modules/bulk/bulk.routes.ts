@@ -7,7 +7,7 @@ import { createJob } from './drafts/create-job.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { getJob, listJobRows, listJobs } from './jobs/get-jobs.ts';
 import { jobRowsCsv } from './jobs/rows-csv.ts';
-import { cancelJob, pauseJob, resumeJob, startJob } from './running/steer-job.ts';
+import { cancelJob, pauseJob, resumeAtOnce, startAtOnce } from './running/steer-job.ts';
 
 type Served =
   | 'activateKorePlans'
@@ -37,8 +37,8 @@ export function bulkRoutes(needs: BulkNeeds): Handlers<Served> {
     listJobRows: async ({ caller, params, query }) => listJobRows(needs, caller.accountId, params.id, query),
     listJobs: async ({ caller, query }) => listJobs(needs, caller.accountId, query),
     pauseJob: async ({ caller, params }) => pauseJob(needs, caller, params.id),
-    resumeJob: async ({ caller, params }) => resumeJob(needs, caller, params.id),
+    resumeJob: async ({ caller, params }) => resumeAtOnce(needs, caller, params.id),
     retryActivation: async ({ caller, params }) => retryActivation(needs, caller, params.id),
-    startJob: async ({ caller, params, body }) => startJob(needs, caller, params.id, body),
+    startJob: async ({ caller, params, body }) => startAtOnce(needs, caller, params.id, body),
   };
 }

@@ -46,6 +46,19 @@ it('a listed line shows its name, number, status, plan and usage, and a click on
   expect(window.location.pathname).toBe('/lines/line_1');
 });
 
+it.each([
+  [{ status: 'suspending' }, 'Waiting for KORE'],
+  [{ nextPlanId: 'plan_2', nextPlanName: 'Tracker 1 GB' }, 'KORE, changing to Tracker 1 GB'],
+  [
+    { nextPlanId: 'plan_2', nextPlanName: 'Sensor 5 MB', nextPlanOn: '2026-12-01' },
+    'KORE, changes to Sensor 5 MB on Dec 1, 2026',
+  ],
+] as const)('a row says what was ordered and what it waits for: %o', async (ordered, text) => {
+  await open('/lines', { listLines: () => answered(pageOf([line(ordered)])) });
+  const row = (await screen.findByRole('link', { name: 'Truck 14' })).closest('tr');
+  expect(within(row ?? document.body).getByText(text)).toBeDefined();
+});
+
 it('a search goes to the server and into the address, and begins again at the first page', async () => {
   const { user, requests } = await open('/lines?page=3&status=active');
   await screen.findByRole('link', { name: 'Truck 14' });

@@ -1,17 +1,19 @@
 import type { CarrierId } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
+import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import type { JobId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { isThrough, restOf, type JobCounts, type JobRecord } from '../jobs/job.ts';
-import { changeJob, isAnyReady, lockJobs, takeTurn } from '../jobs/jobs.store.ts';
+import { changeJob, isAnyReady, lockJob, lockJobs, takeTurn } from '../jobs/jobs.store.ts';
 import type { RowRecord } from '../jobs/row.ts';
 import { readyRows, saveOutcomes, type RowOutcome } from '../jobs/rows.store.ts';
 import { activateRows, brokenRow, changeRows } from './begin-rows.ts';
 
 /** After so many faults in a row the next row fails alone, so that it does not hold up the others. */
 const patience = 3;
+const batchSize = 200;
 
 /**
  * Begins rows of running jobs, a batch of one job after a batch of another, until none is left that a carrier has room
@@ -22,24 +24,43 @@ export async function runJobs(needs: BulkNeeds, stopping?: AbortSignal): Promise
   if (!(await isAnyReady(needs.db))) return;
   for (;;) {
     if (stopping?.aborted) return;
-    const ran = await runBatch(needs, waiting);
+    const ran = await runBatch(needs, (tx) => takeTurn(tx, waiting));
     if (!ran) return;
     if (ran.begun === 0) waiting.push(ran.id);
   }
 }
 
-/** Undefined when no job but those passed over has rows to begin. */
+/** As many lines as the largest page of a list shows. */
+const atOnce = 100;
+
+/**
+ * Begins the first rows of a job that was just started, as a worker would, so that whoever looks next sees what was ordered.
+ * A worker that came first is waited for. What fails, and what is left, is for the workers.
+ */
+export async function beginAtOnce(
+  needs: BulkNeeds,
+  { accountId, id: jobId }: Pick<JobRecord, 'accountId' | 'id'>,
+): Promise<void> {
+  const take = async (tx: Tx) => {
+    const job = await lockJob(tx, accountId, jobId);
+    return job?.state === 'running' && job.readyCount > 0 ? job : undefined;
+  };
+  await onItsOwn(needs.log, { event: 'bulk.begin-failed', jobId }, () => runBatch(needs, take, atOnce));
+}
+
+/** Undefined when there is no job to take. */
 async function runBatch(
   needs: BulkNeeds,
-  passedOver: readonly JobId[],
+  take: (tx: Tx) => Promise<JobRecord | undefined>,
+  most = batchSize,
 ): Promise<{ id: JobId; begun: number } | undefined> {
   let taken: JobId | undefined;
   try {
     return await needs.db.transaction().execute(async (tx) => {
-      const job = await takeTurn(tx, passedOver);
+      const job = await take(tx);
       taken = job?.id;
       if (!job) return undefined;
-      return { id: job.id, begun: await beginRows(needs, tx, job) };
+      return { id: job.id, begun: await beginRows(needs, tx, job, most) };
     });
   } catch (error) {
     if (taken) await noteFault(needs, taken);
@@ -48,8 +69,8 @@ async function runBatch(
 }
 
 /** Answers how many. */
-async function beginRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<number> {
-  const rows = await nextRows(needs, tx, job);
+async function beginRows(needs: BulkNeeds, tx: Tx, job: JobRecord, most: number): Promise<number> {
+  const rows = await nextRows(needs, tx, job, most);
   if (rows.length === 0) return 0;
   const isHopeless = job.faults >= patience;
   const begin = job.action === 'activate' ? activateRows : changeRows;
@@ -59,6 +80,8 @@ async function beginRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<numb
   const now = needs.clock.now();
   const end = isThrough(counts) ? ({ ...restOf(job, now), state: 'finished', finishedAt: now } as const) : {};
   await changeJob(tx, job.id, { ...counts, ...end, turnAt: now, faults: 0 });
+  // The worker that was called at the start may have found the job taken.
+  if (most < batchSize && counts.readyCount > 0) await needs.jobs.enqueue(tx, runJobsJob, {});
   return rows.length;
 }
 
@@ -83,14 +106,12 @@ async function noteFault(needs: BulkNeeds, id: JobId): Promise<void> {
   });
 }
 
-const batchSize = 200;
-
 /**
- * The rows of a job that begin now: of the next 200 those whose carrier has room for more commands of the account.
+ * The rows of a job that begin now: of the next ones those whose carrier has room for more commands of the account.
  * The rest stays with the job, where it can still be paused and canceled.
  */
-async function nextRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<RowRecord[]> {
-  const rows = await readyRows(tx, job.id, job.faults > 0 ? 1 : batchSize);
+async function nextRows(needs: BulkNeeds, tx: Tx, job: JobRecord, most: number): Promise<RowRecord[]> {
+  const rows = await readyRows(tx, job.id, job.faults > 0 ? 1 : most);
   if (job.action === 'rename' || job.action === 'tag') return rows;
   const room = await needs.commands.commandRoom(tx, job.accountId);
   const carrierOf = await carriersOf(needs, tx, job, rows);

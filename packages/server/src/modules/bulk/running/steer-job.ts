@@ -7,17 +7,34 @@ import { activationFacts, changeFacts } from '../../offers/index.ts';
 import type { Facts } from '../../quotes/index.ts';
 import { askedOf } from '../drafts/create-job.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
+import { getJob } from '../jobs/get-jobs.ts';
 import { isThrough, plansOfJob, restOf, startedEntry, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJob, type JobChanges } from '../jobs/jobs.store.ts';
 import { blockersOf, presentJob } from '../jobs/present-job.ts';
 import { cancelReady } from '../jobs/rows.store.ts';
-import { runJobsJob } from './run-jobs.ts';
+import { beginAtOnce, runJobsJob } from './run-jobs.ts';
 
 interface StartAsked {
   quoteId?: string | undefined;
   quotedCents?: number | undefined;
   methodId?: string | undefined;
   onlyAccepted?: boolean | undefined;
+}
+
+/** Starts a job and begins its first rows: the answer, and whoever looks next, see what was ordered before a worker comes. */
+export async function startAtOnce(needs: BulkNeeds, caller: Caller, id: string, asked: StartAsked): Promise<Job> {
+  return begun(needs, caller, await startJob(needs, caller, id, asked));
+}
+
+/** Goes on with a paused job in the same way. */
+export async function resumeAtOnce(needs: BulkNeeds, caller: Caller, id: string): Promise<Job> {
+  return begun(needs, caller, await resumeJob(needs, caller, id));
+}
+
+async function begun(needs: BulkNeeds, { accountId }: Caller, job: Job): Promise<Job> {
+  if (job.state !== 'running' || job.readyCount === 0) return job;
+  await beginAtOnce(needs, { accountId, id: brandId<JobId>(job.id) });
+  return getJob(needs, accountId, job.id);
 }
 
 /**

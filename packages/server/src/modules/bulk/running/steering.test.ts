@@ -35,7 +35,7 @@ const meetings: [string, (customer: Step, payment: Step) => Promise<unknown>][] 
 describe('steering a job', () => {
   it('paused, no row begins; resumed, the rest is done; each may be said twice', async () => {
     const { id, before } = await suspension(3);
-    await world.start(id);
+    await world.startOnly(id);
     await steer('pauseJob', id);
     expect(await steer('pauseJob', id)).toMatchObject({ state: 'paused', readyCount: 3 });
     await world.work(3000);
@@ -48,7 +48,7 @@ describe('steering a job', () => {
 
   it('paused while the carrier has all of it, it ends with the last outcome', async () => {
     const { id } = await suspension(2);
-    await world.start(id);
+    await world.startOnly(id);
     await runJobs(world);
     expect(await steer('pauseJob', id)).toMatchObject({ state: 'paused', readyCount: 0, runningCount: 2 });
     await world.work();
@@ -60,7 +60,7 @@ describe('steering a job', () => {
 
   it('canceled, rows that have not begun are dropped for good', async () => {
     const { id, lines, before } = await suspension(2);
-    await world.start(id);
+    await world.startOnly(id);
     expect(await steer('cancelJob', id)).toMatchObject({ state: 'canceled', canceledCount: 2, readyCount: 0 });
     await world.work(3000);
     expect(sent('suspend')).toBe(before);
@@ -70,7 +70,7 @@ describe('steering a job', () => {
 
   it('canceled while the carrier works, its outcomes still come in', async () => {
     const { id } = await suspension(2);
-    await world.start(id);
+    await world.startOnly(id);
     await runJobs(world);
     await steer('cancelJob', id);
     await world.work();
@@ -90,7 +90,7 @@ describe('a job of more lines than the carrier takes at once', () => {
   it('begins what is taken in five seconds; the rest can be paused, resumed and canceled', async () => {
     const { id, before } = await suspension(12);
     Object.assign(world.kore.capabilities, pace);
-    await world.start(id);
+    await world.startOnly(id);
     await runJobs(world);
     await runJobs(world);
     expect(await world.job(id)).toMatchObject({ readyCount: 7, runningCount: 5 });
@@ -108,7 +108,7 @@ describe('a job of more lines than the carrier takes at once', () => {
   it('goes on by itself as the carrier takes orders', async () => {
     const { id, before } = await suspension(12);
     Object.assign(world.kore.capabilities, pace);
-    await world.start(id);
+    await world.startOnly(id);
     await world.work(30_000);
     expect(await world.job(id)).toMatchObject({ state: 'finished', doneCount: 12 });
     expect(sent('suspend')).toBe(before + 12);
@@ -121,12 +121,12 @@ describe('a job of more lines than the carrier takes at once', () => {
     const mixed = await world.draft({ action: 'suspend', selection: { lineIds } });
     const busy = world.caller;
     Object.assign(world.kore.capabilities, pace);
-    await world.start(mixed.id);
+    await world.startOnly(mixed.id);
     await runJobs(world);
     expect(await world.job(mixed.id)).toMatchObject({ readyCount: 3, runningCount: 13 });
     await world.beginTest();
     const { id } = await suspension(2);
-    await world.start(id);
+    await world.startOnly(id);
     await runJobs(world);
     expect(await world.job(id)).toMatchObject({ readyCount: 0 });
     world.caller = busy;
@@ -136,7 +136,7 @@ describe('a job of more lines than the carrier takes at once', () => {
     const { id } = await suspension(12);
     Object.assign(world.kore.capabilities, pace);
     world.kore.faults.push('down');
-    await world.start(id);
+    await world.startOnly(id);
     await world.work(20_000);
     expect(await world.job(id)).toMatchObject({ readyCount: 7, runningCount: 5 });
     world.kore.faults.length = 0;
@@ -149,7 +149,7 @@ describe('a job of more lines than the carrier takes at once', () => {
 describe('at the same time', () => {
   it('two starts begin one job, and every row goes out once', async () => {
     const { id, before } = await suspension(3);
-    await Promise.all([world.start(id), world.start(id)]);
+    await Promise.all([world.startOnly(id), world.startOnly(id)]);
     await Promise.all([runJobs(world), runJobs(world), runJobs(world)]);
     await world.work();
     expect(sent('suspend')).toBe(before + 3);
@@ -158,7 +158,7 @@ describe('at the same time', () => {
 
   it.each(['pauseJob', 'cancelJob'] as const)('%s and a worker: a row has begun or it has not', async (name) => {
     const { id, before } = await suspension(3);
-    await world.start(id);
+    await world.startOnly(id);
     await Promise.all([runJobs(world), steer(name, id)]);
     await world.work();
     const job = await world.job(id);
@@ -174,7 +174,7 @@ describe('at the same time', () => {
       await world.draft({ action: 'suspend', selection }),
       await world.draft({ action: 'terminate', selection }),
     ];
-    for (const { id } of drafts) await world.start(id);
+    for (const { id } of drafts) await world.startOnly(id);
     await Promise.all([runJobs(world), runJobs(world)]);
     await world.work();
     const jobs = await Promise.all(drafts.map(({ id }) => world.job(id)));
@@ -193,7 +193,7 @@ describe('at the same time', () => {
       const reason = (asked: { add?: 'payment'; remove?: 'payment' }) =>
         world.db.transaction().execute((tx) => world.provisioning.changeReasons(tx, { lineIds, ...asked }, origin));
       const { id } = await world.draft({ action: 'suspend', selection: { lineIds } });
-      await world.start(id);
+      await world.startOnly(id);
       await meet(
         () => runJobs(world),
         () => reason({ add: 'payment' }),

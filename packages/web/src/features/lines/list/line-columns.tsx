@@ -1,5 +1,6 @@
 import type { Line } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { isMoving } from '../../../parts/line-status/line-states.ts';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { words as stateWords } from '../../../parts/line-status/words.ts';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
@@ -29,18 +30,18 @@ const status: Column<Line> = { key: 'status', title: words.columns.status, cell:
 const plan: Column<Line> = {
   key: 'plan',
   title: words.columns.plan,
-  cell: ({ planName, carrierName }) => (
+  cell: (line) => (
     <span className="max-sm:text-right sm:whitespace-nowrap">
-      {planName}
-      <span className="block text-sm text-ink-faint">{carrierName}</span>
+      {line.planName}
+      <span className="block text-sm text-ink-faint">{carrierAndNextPlan(line)}</span>
     </span>
   ),
 };
 const densePlan: Column<Line> = {
   ...plan,
-  cell: ({ planName, carrierName }) => (
+  cell: (line) => (
     <span className="max-sm:text-right sm:whitespace-nowrap">
-      {planName} <span className="text-sm text-ink-faint">{carrierName}</span>
+      {line.planName} <span className="text-sm text-ink-faint">{carrierAndNextPlan(line)}</span>
     </span>
   ),
 };
@@ -176,6 +177,13 @@ export function lineColumns({ hidden, dense }: ListView): readonly Column<Line>[
 /** Lines of one plan, without its column. */
 export const planLineColumns = [name, status, usage, since] as const;
 
+function carrierAndNextPlan({ carrierName, nextPlanName, nextPlanOn }: Line): string {
+  if (nextPlanName === null) return carrierName;
+  return nextPlanOn === null
+    ? words.changing(carrierName, nextPlanName)
+    : words.changes(carrierName, nextPlanName, dateText(nextPlanOn));
+}
+
 function copyable(value: string | null, label: string): ReactElement | null {
   return value === null ? null : <CopyText value={value} label={label} group={0} />;
 }
@@ -187,6 +195,7 @@ function StatusCell({ line }: { readonly line: Line }): ReactElement {
       <LineStatus status={line.status} />
       {line.subscriptionStatus === 'past_due' && <SubscriptionStatus status="past_due" />}
       {reasons && <span className="text-sm text-ink-faint">{reasons}</span>}
+      {isMoving(line.status) && <span className="text-sm text-ink-faint">{words.waitsFor(line.carrierName)}</span>}
     </span>
   );
 }

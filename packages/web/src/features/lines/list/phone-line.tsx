@@ -1,6 +1,7 @@
 import type { Line } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
+import { isMoving } from '../../../parts/line-status/line-states.ts';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
@@ -10,7 +11,7 @@ import { RowLink } from '../../../ui/table/row-link.tsx';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
-/** A line on a phone, in two rows: what it is called and how it is; its number, and what it used or that it is unpaid. */
+/** A line on a phone, in two rows: what it is called and how it is; its number, and what it used, what it waits for or that it is unpaid. */
 function PhoneLine({ line }: { readonly line: Line }): ReactElement {
   return (
     <span className="flex flex-col gap-1">
@@ -22,20 +23,24 @@ function PhoneLine({ line }: { readonly line: Line }): ReactElement {
       </span>
       <span className="flex min-h-5.5 items-center justify-between gap-2 text-sm font-normal text-ink-faint">
         <span className="min-w-0 truncate tabular-nums">{line.iccid}</span>
-        {line.subscriptionStatus === 'past_due' ? (
-          <SubscriptionStatus status="past_due" />
-        ) : (
-          <span className="shrink-0">
-            <LineUsage
-              usedBytes={line.usedBytes}
-              allowanceBytes={line.includedBytes}
-              unitBytes={line.unitBytes}
-              label={lineWords.usedBy(nameOf(line))}
-              figuresOnly
-            />
-          </span>
-        )}
+        <SecondFact line={line} />
       </span>
+    </span>
+  );
+}
+
+function SecondFact({ line }: { readonly line: Line }): ReactElement {
+  if (line.subscriptionStatus === 'past_due') return <SubscriptionStatus status="past_due" />;
+  if (isMoving(line.status)) return <span className="shrink-0">{words.waitsFor(line.carrierName)}</span>;
+  return (
+    <span className="shrink-0">
+      <LineUsage
+        usedBytes={line.usedBytes}
+        allowanceBytes={line.includedBytes}
+        unitBytes={line.unitBytes}
+        label={lineWords.usedBy(nameOf(line))}
+        figuresOnly
+      />
     </span>
   );
 }

@@ -58,6 +58,9 @@ export const words: typeof english = {
     lastSeen: 'Vista por última vez',
   },
   neverSeen: 'Nunca vista',
+  waitsFor: (carrier) => `Esperando a ${carrier}`,
+  changing: (carrier, plan) => `${carrier}, cambiando a ${plan}`,
+  changes: (carrier, plan, day) => `${carrier}, cambia a ${plan} el ${day}`,
   costText:
     'El precio del plan por un período completo más los datos por encima de lo incluido hasta ahora, sin impuestos',
   selected: {

@@ -59,6 +59,9 @@ export const words = {
   },
   costText: 'Plan price for a full period and the data above the allowance so far, before tax',
   neverSeen: 'Never',
+  waitsFor: (carrier: string) => `Waiting for ${carrier}`,
+  changing: (carrier: string, plan: string) => `${carrier}, changing to ${plan}`,
+  changes: (carrier: string, plan: string, day: string) => `${carrier}, changes to ${plan} on ${day}`,
   selected: {
     all: (total: number, isLowerBound: boolean) => `Select all ${count(total)}${isLowerBound ? '+' : ''} matching`,
     fullPicked: (most: number) => `You can select at most ${count(most)} lines one by one. Use a filter instead.`,
