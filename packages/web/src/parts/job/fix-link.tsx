@@ -8,6 +8,7 @@ const unpaid: ReadonlySet<string> = new Set([
   'exposure_limit',
   'invoice_overdue',
   'credit_limit',
+  'line_past_due',
 ]);
 
 /** A link to where the customer can remove what blocks a change of lines; undefined when there is none. */

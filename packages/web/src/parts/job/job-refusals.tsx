@@ -1,12 +1,15 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { count } from '../../ui/format/count.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { dateTimeText } from '../../ui/format/time.ts';
+import { fixLink } from './fix-link.tsx';
 import { words } from './words.tsx';
 
 /** The rows that are left out, grouped by what would repair them, and when it will be possible. */
 export function JobRefusals({ job }: { readonly job: Job }): ReactElement | null {
+  const mayPay = useMayDo('pay');
   if (job.refusals.length === 0) return null;
   return (
     <ul aria-label={words.refusals.title} className="flex flex-col divide-y divide-line rounded-box border border-line">
@@ -22,12 +25,16 @@ export function JobRefusals({ job }: { readonly job: Job }): ReactElement | null
             )}
             <span className="block text-sm text-ink-faint">{rowsText(refusal, job.total)}</span>
           </span>
+          {isShown(job) && fixLink(refusal.code, mayPay)}
           <span className="font-medium">{count(refusal.count)}</span>
         </li>
       ))}
     </ul>
   );
 }
+
+/** Nothing has begun: what is repaired now still counts. */
+const isShown = ({ state }: Job): boolean => state === 'draft' || state === 'scheduled';
 
 function rowsText({ count: amount, firstRows }: Job['refusals'][number], total: number): string {
   if (total === 1 || firstRows.length === 0) return '';

@@ -130,7 +130,10 @@ export async function getDevicePlan(
   const prices = await needs.overrides.pricesOf(needs.db, accountId);
   const since = subscription?.periodStart ?? (await accountToday(needs, accountId));
   const held = version ? { ...plan, ...termsOf(prices.ofVersion(version, since)) } : prices.ofPlan(plan, since);
-  const others = onSale.filter((other) => other.carrier === record.carrier && other.id !== plan.id);
+  const isConnected = needs.carriers.portOf(record.carrier) !== undefined;
+  const others = onSale.filter(
+    ({ carrier, id: otherId }) => isConnected && carrier === record.carrier && otherId !== plan.id,
+  );
   const priced = await needs.subscriptions.plansFor(needs.db, accountId, others);
   return {
     line,

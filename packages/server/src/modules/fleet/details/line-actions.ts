@@ -24,9 +24,11 @@ export async function lineActions(needs: Needs, db: Db, line: LineRecord): Promi
   return [...judged, await changeOfPlan(needs, db, line)];
 }
 
-/** Judged by a plan that the line could go to. */
+/** Judged by a plan that the line could go to. What a line owes is said where the plan is chosen, with the way to pay. */
 async function changeOfPlan(needs: Needs, db: Db, line: LineRecord): Promise<LineActionShown> {
   const action = 'changePlan';
+  if (line.status === 'suspended')
+    return { action, allowed: false, reason: lineProblems.suspended_no_plan_change, possibleAt: null };
   const others = (await needs.plans.listCatalog(db)).filter(
     ({ carrier, id }) => carrier === line.carrier && id !== line.planId,
   );

@@ -66,12 +66,13 @@ function activePlan(
   };
 }
 
-/** Plans on sale, at what they cost the account today. */
+/** Plans on sale that a SIM can be on, so those of connected carriers, at what they cost the account today. */
 export async function showCatalog(
   { db, carriers, plans, subscriptions }: Needs,
   accountId: AccountId,
 ): Promise<{ plans: Plan[] }> {
-  const own = await subscriptions.plansFor(db, accountId, await plans.listCatalog(db));
+  const onSale = (await plans.listCatalog(db)).filter(({ carrier }) => carriers.portOf(carrier) !== undefined);
+  const own = await subscriptions.plansFor(db, accountId, onSale);
   return { plans: own.map((plan) => presentPlan(carriers, plan)) };
 }
 

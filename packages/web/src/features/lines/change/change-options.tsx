@@ -15,7 +15,7 @@ export interface ChangeOptionsProps {
 
 /** The options of a change before its preview. */
 export function ChangeOptions({ change, onCancel, onContinue, onDone }: ChangeOptionsProps): ReactElement {
-  const { selection, line, carriers } = change.target;
+  const { selection, line } = change.target;
   const tagger = useTagLines();
   const few = linesToTag(change.target);
   if (change.action === 'tag') {
@@ -35,8 +35,7 @@ export function ChangeOptions({ change, onCancel, onContinue, onDone }: ChangeOp
   }
   return (
     <PlanChoice
-      line={line}
-      carriers={carriers}
+      target={change.target}
       onCancel={onCancel}
       onContinue={(planId) => onContinue({ action: 'changePlan', planId, selection })}
     />

@@ -1,4 +1,4 @@
-import type { CarrierId, Line, LineAction, LineSelection } from '@linekeeper/contract';
+import type { Line, LineAction, LineSelection } from '@linekeeper/contract';
 
 /** The changes that a person can request for existing lines; a name is edited in place. */
 export type ChangeAction = Exclude<LineAction, 'activate' | 'rename'>;
@@ -16,8 +16,8 @@ export interface ChangeTarget {
   readonly selection: LineSelection;
   /** The line itself when it is a single one. */
   readonly line?: Line;
-  /** The carriers of the lines, where they are known. */
-  readonly carriers?: readonly CarrierId[];
+  /** The lines themselves, where all of them are on the screen. */
+  readonly lines?: readonly Line[];
 }
 
 export interface Change {

@@ -1,4 +1,4 @@
-import type { CarrierId, Line, Plan } from '@linekeeper/contract';
+import type { Plan } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import * as z from 'zod/mini';
@@ -12,45 +12,53 @@ import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Buttons } from './change-preview.tsx';
+import type { ChangeTarget } from './change-target.ts';
+import { PlanHolds } from './plan-holds.tsx';
+import { holdOf, reachOf } from './plan-reach.ts';
+import { usePlanPlaces } from './use-plan-places.ts';
 import { words } from './words.ts';
 
 export interface PlanChoiceProps {
-  /** A single line can only go to plans of its carrier. */
-  readonly line: Line | undefined;
-  /** The carriers of several lines, where they are known: plans of others are out of reach. */
-  readonly carriers: readonly CarrierId[] | undefined;
+  readonly target: ChangeTarget;
   readonly onCancel: () => void;
   readonly onContinue: (planId: string) => void;
 }
 
-export function PlanChoice({ line, carriers, onCancel, onContinue }: PlanChoiceProps): ReactElement {
-  const query = useQuery(queries.catalog());
+/** The plans that at least one of the lines can change to. Where none can change at all, only why. */
+export function PlanChoice({ target, onCancel, onContinue }: PlanChoiceProps): ReactElement {
+  const { line, lines = line ? [line] : [] } = target;
+  const { query, plans, reasonAgainst } = useOfferedPlans(target);
   const [planId, setPlanId] = useKept('lines.plan', '', z.string());
   const [missing, setMissing] = useState('');
-  const isOffered = (plan: Plan): boolean =>
-    line ? plan.carrier === line.carrier && plan.id !== line.planId : (carriers?.includes(plan.carrier) ?? true);
-  const reasonAgainst = (plan: Plan): string => (line && plan.needsImei && !line.imei ? words.plan.needsImei : '');
+  const isHeld = lines.length > 0 && lines.every(holdOf);
+  const chosen = plans?.find((plan) => plan.id === planId && !reasonAgainst(plan));
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (planId) onContinue(planId);
+    if (chosen) onContinue(chosen.id);
     else setMissing(words.plan.missing);
   }
   return (
     <Loaded query={query} failed={words.plan.loadFailed}>
-      {(data) => (
+      {() => (
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <PlanCards
-            plans={data?.plans.filter(isOffered)}
-            reasonAgainst={reasonAgainst}
-            planId={planId}
-            onChoose={setPlanId}
-          />
-          <RefusalNote text={planId ? '' : missing} />
+          <PlanHolds lines={lines} />
+          {!isHeld && (
+            <PlanCards
+              plans={plans}
+              none={line ? words.plan.noOther : words.plan.noOthers}
+              reasonAgainst={reasonAgainst}
+              planId={planId}
+              onChoose={setPlanId}
+            />
+          )}
+          <RefusalNote text={chosen ? '' : missing} />
           <Buttons>
             <Button onClick={onCancel}>{words.cancel}</Button>
-            <Button type="submit" tone="primary">
-              {words.preview}
-            </Button>
+            {!isHeld && (
+              <Button type="submit" tone="primary">
+                {words.preview}
+              </Button>
+            )}
           </Buttons>
         </form>
       )}
@@ -58,15 +66,26 @@ export function PlanChoice({ line, carriers, onCancel, onContinue }: PlanChoiceP
   );
 }
 
+function useOfferedPlans(target: ChangeTarget) {
+  const query = useQuery(queries.catalog());
+  const { isPending, places } = usePlanPlaces(target);
+  const plans = isPending ? undefined : query.data?.plans.filter((plan) => reachOf(plan, places) !== 'out');
+  const needsImei = target.line ? words.plan.needsImei : words.plan.needImeis;
+  const reasonAgainst = (plan: Plan): string => (reachOf(plan, places) === 'needs_imei' ? needsImei : '');
+  return { query, plans, reasonAgainst };
+}
+
 interface PlanCardsProps {
   readonly plans: readonly Plan[] | undefined;
+  /** Said where there is no plan to choose. */
+  readonly none: string;
   /** Why a plan cannot be chosen; empty when it can. */
   readonly reasonAgainst: (plan: Plan) => string;
   readonly planId: string;
   readonly onChoose: (planId: string) => void;
 }
 
-function PlanCards({ plans, reasonAgainst, planId, onChoose }: PlanCardsProps): ReactElement {
+function PlanCards({ plans, none, reasonAgainst, planId, onChoose }: PlanCardsProps): ReactElement {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium">{words.plan.label}</legend>
@@ -84,7 +103,7 @@ function PlanCards({ plans, reasonAgainst, planId, onChoose }: PlanCardsProps): 
         />
       ))}
       {!plans && <Skeleton className="h-24 w-full" />}
-      {plans?.length === 0 && <p className="text-ink-soft">{words.plan.noOther}</p>}
+      {plans?.length === 0 && <p className="text-ink-soft">{none}</p>}
     </fieldset>
   );
 }

@@ -41,7 +41,23 @@ export const words: typeof english = {
     dataOf: (carrier, data) => `${carrier}, ${data} por mes`,
     price: (price) => `${price} por mes`,
     noOther: 'Este operador no tiene otros planes.',
+    noOthers: 'Ningún otro plan sirve para estas líneas.',
     needsImei: 'Este plan necesita un IMEI y no conocemos el de esta línea.',
+    needImeis: 'Este plan necesita un IMEI, y no conocemos los de estas líneas.',
+    pastDue: (held, of) =>
+      of === 1
+        ? 'Un cargo de esta línea está sin pagar'
+        : plural(held, {
+            one: 'Un cargo de # de estas líneas está sin pagar',
+            other: 'Hay cargos sin pagar de # de estas líneas',
+          }),
+    payFirst: 'Pague primero y cambie el plan después.',
+    seeUnpaid: 'Ver lo que está sin pagar',
+    suspended: (held, of) =>
+      of === 1
+        ? 'Esta línea está suspendida'
+        : plural(held, { one: '# de estas líneas está suspendida', other: '# de estas líneas están suspendidas' }),
+    resumeFirst: 'Reanude primero y cambie el plan después.',
   },
   tags: {
     add: 'Agregar etiquetas',

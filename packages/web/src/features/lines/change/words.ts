@@ -43,7 +43,23 @@ export const words = {
     dataOf: (carrier: string, data: string) => `${carrier}, ${data} per month`,
     price: (price: string) => `${price} per month`,
     noOther: 'This carrier has no other plans.',
+    noOthers: 'No other plan fits these lines.',
     needsImei: 'This plan needs an IMEI, and we do not know the one of this line.',
+    needImeis: 'This plan needs an IMEI, and we do not know those of these lines.',
+    pastDue: (held: number, of: number) =>
+      of === 1
+        ? 'A charge for this line is unpaid'
+        : plural(held, {
+            one: 'A charge for # of these lines is unpaid',
+            other: 'Charges for # of these lines are unpaid',
+          }),
+    payFirst: 'Pay first, then change the plan.',
+    seeUnpaid: 'See what is unpaid',
+    suspended: (held: number, of: number) =>
+      of === 1
+        ? 'This line is suspended'
+        : plural(held, { one: '# of these lines is suspended', other: '# of these lines are suspended' }),
+    resumeFirst: 'Resume first, then change the plan.',
   },
   tags: {
     add: 'Add tags',

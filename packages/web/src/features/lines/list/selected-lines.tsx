@@ -1,4 +1,4 @@
-import { namedLinesLimit, type CarrierId, type Line, type LineSelection } from '@linekeeper/contract';
+import { namedLinesLimit, type Line, type LineSelection } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -29,11 +29,11 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
   const amount = pickedCount(picked, total);
   const single = rows.find(({ id }) => picked.keys.has(id));
   const line = !isAll && amount === 1 ? single : undefined;
-  const carriers = carriersOf(props);
+  const lines = shownOf(props);
   const choose = (action: ChangeAction): void =>
     onChange({
       action,
-      target: { selection: selectionOf(selection, match), ...(line && { line }), ...(carriers && { carriers }) },
+      target: { selection: selectionOf(selection, match), ...(line && { line }), ...(lines && { lines }) },
     });
   return (
     <SelectionBar
@@ -80,12 +80,10 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
   );
 }
 
-/** Whose lines they are: as the filter says, or as the screen does where it shows them all. */
-function carriersOf({ selection: { picked }, match, rows }: SelectedLinesProps): readonly CarrierId[] | undefined {
-  if (match.carrier !== undefined) return [match.carrier];
+/** The lines themselves, where the screen shows them all. */
+function shownOf({ selection: { picked }, rows }: SelectedLinesProps): readonly Line[] | undefined {
   const shown = rows.filter(({ id }) => picked.keys.has(id));
-  if (picked.kind !== 'some' || shown.length < picked.keys.size) return undefined;
-  return [...new Set(shown.map(({ carrier }) => carrier))];
+  return picked.kind !== 'some' || shown.length < picked.keys.size ? undefined : shown;
 }
 
 /** The selection in the words of the server: lines by id, or the filter but for a few. */

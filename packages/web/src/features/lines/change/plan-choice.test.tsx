@@ -1,0 +1,79 @@
+import type { Line } from '@linekeeper/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routerPlan } from '../../../../test/activation-samples.ts';
+import { answered, type ApiAnswers } from '../../../../test/fake-api.ts';
+import { activePlan, line, plan } from '../../../../test/line-samples.ts';
+import { openPortal } from '../../../../test/open-portal.tsx';
+import { homeKpis, pageOf, profile } from '../../../../test/samples.ts';
+
+const truck = (at: number, more: Partial<Line> = {}) => line({ id: `line_${at}`, name: `Truck ${at}`, ...more });
+
+async function open(lines: readonly Line[], api: ApiAnswers = {}) {
+  const { requests, user } = await openPortal('/lines', {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      getHomeKpis: () => answered(homeKpis()),
+      listLines: () => answered(pageOf([...lines])),
+      listCatalog: () => answered({ plans: [plan(), plan({ id: 'plan_3', name: 'Tracker 1 GB' }), routerPlan] }),
+      ...api,
+    },
+  });
+  await screen.findByRole('link', { name: 'Truck 1' });
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+  const pick = (name: string) => user.click(screen.getByRole('checkbox', { name }));
+  return { requests, user, press, pick };
+}
+
+it('a line that is past due says so before a plan is chosen, and leads to what is unpaid', async () => {
+  const { requests, user, press } = await open([truck(1, { subscriptionStatus: 'past_due' })]);
+  await press('Manage Truck 1');
+  await user.click(await screen.findByRole('menuitem', { name: 'Change plan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change plan of Truck 1' }));
+  expect(await dialog.findByText('A charge for this line is unpaid')).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'See what is unpaid' }).getAttribute('href')).toBe('/billing/failed');
+  expect(dialog.queryByRole('radio')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Preview' })).toBeNull();
+  expect(requests.map(({ name }) => name)).not.toContain('createJob');
+});
+
+it('some lines that are past due are said, and the plans of the others are offered', async () => {
+  const { carrier, id: planId } = routerPlan;
+  const { press, pick } = await open([
+    truck(1, { subscriptionStatus: 'past_due' }),
+    truck(2, { carrier, planId }),
+    truck(3),
+  ]);
+  await pick('Select Truck 1');
+  await pick('Select Truck 2');
+  await press('Change plan');
+  expect(await screen.findByText('A charge for 1 of these lines is unpaid')).toBeDefined();
+  expect(await screen.findByText('No other plan fits these lines.')).toBeDefined();
+  await press('Cancel');
+  await pick('Select Truck 3');
+  await press('Change plan');
+  expect(await screen.findByRole('radio', { name: /Tracker 1 GB/ })).toBeDefined();
+  expect(screen.queryByRole('radio', { name: /Router/ })).toBeNull();
+});
+
+it('a plan that every selected line has already is not offered', async () => {
+  const { press, pick } = await open([truck(1), truck(2)]);
+  await pick('Select Truck 1');
+  await pick('Select Truck 2');
+  await press('Change plan');
+  expect(await screen.findByRole('radio', { name: /Tracker 1 GB/ })).toBeDefined();
+  expect(screen.queryByRole('radio', { name: /Tracker 50 MB/ })).toBeNull();
+});
+
+it('for all lines of a filter, plans are offered of carriers with which the account has lines', async () => {
+  const { press, pick } = await open([], {
+    listLines: () => answered(pageOf([truck(1), truck(2)], { total: 40, nextCursor: 'after-2' })),
+    listActivePlans: () => answered({ plans: [activePlan()] }),
+  });
+  await pick('Select this page');
+  await press('Select all 40 matching');
+  await press('Change plan');
+  expect(await screen.findByRole('radio', { name: /Tracker 1 GB/ })).toBeDefined();
+  for (const name of [/Router/, /Tracker 50 MB/]) expect(screen.queryByRole('radio', { name })).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { Line } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { paths } from '../../../navigation/paths.ts';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { holdOf, type PlanHold } from './plan-reach.ts';
+import { words } from './words.ts';
+
+/** Which lines keep their plan whichever is chosen, before one is, and the way to what they owe. */
+export function PlanHolds({ lines }: { readonly lines: readonly Line[] }): ReactElement {
+  const held = (hold: PlanHold) => lines.filter((line) => holdOf(line) === hold).length;
+  const [pastDue, suspended] = [held('pastDue'), held('suspended')];
+  return (
+    <div className="flex flex-col gap-2 empty:hidden">
+      {pastDue > 0 && (
+        <Banner
+          tone="bad"
+          title={words.plan.pastDue(pastDue, lines.length)}
+          action={
+            <LinkButton size="small" to={paths.failed}>
+              {words.plan.seeUnpaid}
+            </LinkButton>
+          }
+        >
+          {words.plan.payFirst}
+        </Banner>
+      )}
+      {suspended > 0 && (
+        <Banner tone="warn" title={words.plan.suspended(suspended, lines.length)}>
+          {words.plan.resumeFirst}
+        </Banner>
+      )}
+    </div>
+  );
+}
