@@ -40,6 +40,14 @@ export async function changeAtCarrier(iccid: string, state: 'active' | 'suspende
   });
 }
 
+/** The carrier takes two minutes for what it is asked about that SIM from now on. */
+export async function slowAtCarrier(carrier: 'kore', iccid: string): Promise<void> {
+  await control(portal.simulatorUrl(), 'CARRIER_SIMULATOR_CONTROL_SECRET', '/control/faults', {
+    method: 'POST',
+    body: { carrier, kind: 'slow', iccid, times: null },
+  });
+}
+
 /** Owners of the payment methods that the gateway keeps, one entry per method. */
 export async function storedMethods(): Promise<string[]> {
   const answer = await fetch(`${portal.sandboxUrl()}/cards`);
