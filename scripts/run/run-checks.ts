@@ -41,6 +41,7 @@ function listChecks(): Check[] {
   const own = [
     'boundaries',
     'carrier-names',
+    'dialogs',
     'sql-ownership',
     'doc-links',
     'budgets',

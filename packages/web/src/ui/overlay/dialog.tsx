@@ -14,7 +14,7 @@ export interface DialogProps {
   /** Buttons, at the end; the primary one last. */
   readonly actions?: ReactNode;
   readonly width?: DialogWidth;
-  /** Escape and a click outside do not close it, so that nothing typed is lost by accident. */
+  /** A click outside does not close it, so that nothing typed is lost by accident. */
   readonly closesOnlyByButton?: boolean;
 }
 

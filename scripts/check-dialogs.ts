@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { report, type Finding, type Seen } from './source/finding.ts';
+import { isTest, listFiles } from './source/list-files.ts';
+
+const SEARCHED = /^packages\/web\/src\/.*\.tsx?$/;
+
+/** The windows of the house: each has a way out by button, by Escape, and back to where the focus was. */
+const WINDOWS = /^packages\/web\/src\/ui\/overlay\/(?:dialog|alert-dialog|drawer)\.tsx$/;
+
+const OWN_WINDOW =
+  /@base-ui\/react\/(?:dialog|alert-dialog|drawer)['"]|<dialog\b|(?<!\[)role=(?:\{?['"])(?:alert)?dialog['"]|aria-modal|\.showModal\(/;
+
+const DEAF = /\bon(?:OpenChange|Close)=\{\s*\(\w*\)\s*=>\s*(?:\{\s*\}|undefined|null|false|true)\s*\}/;
+
+/** Every dialog is one of the three windows of `ui/overlay`, and hears that someone wants to leave it. */
+export function checkDialogs(root: string): Seen {
+  const files = listFiles(root).filter((file) => SEARCHED.test(file) && !WINDOWS.test(file) && !isTest(file));
+  const findings = files.flatMap((file) => foundIn(file, readFileSync(path.join(root, file), 'utf8')));
+  return { findings, facts: `${files.length} files` };
+}
+
+function foundIn(file: string, text: string): Finding[] {
+  return text.split('\n').flatMap((at, index) => {
+    const line = index + 1;
+    if (OWN_WINDOW.test(at)) {
+      return [{ file, line, text: 'makes a window of its own: use Dialog, AlertDialog or Drawer of ui/overlay.' }];
+    }
+    return DEAF.test(at) ? [{ file, line, text: 'does not close: Cancel, Close and Escape would do nothing.' }] : [];
+  });
+}
+
+if (import.meta.main) report('dialogs', checkDialogs(path.resolve(import.meta.dirname, '..')));
