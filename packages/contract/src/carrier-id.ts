@@ -5,3 +5,6 @@ export const carrierId = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9-]{1,29}$/, { error: 'Name a carrier by its id in small letters.' }));
 export type CarrierId = z.output<typeof carrierId>;
+
+/** Of the name that customers know a carrier by; lists and papers have room for it. */
+export const longestCarrierName = 40;

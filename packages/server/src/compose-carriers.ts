@@ -12,18 +12,24 @@ import {
   buildCarrierAccess,
   type CarrierDirectory,
   type Carriers,
+  type GivenNames,
 } from './modules/carriers/index.ts';
 
 type Settings = CarrierConfigs;
 
 /** The carriers that the portal knows, with the adapters of those that are connected. */
-export function carriersOf(settings: Settings, floor: Floor, known = carrierAdapters): CarrierDirectory {
+export function carriersOf(
+  settings: Settings,
+  floor: Floor,
+  { known = carrierAdapters, givenNames }: { known?: typeof carrierAdapters; givenNames?: GivenNames } = {},
+): CarrierDirectory {
   const tools = toolsOf(floor);
   return carrierDirectory(
     known.map((carrier) => {
       const link = carrier.link(settings, tools);
       return { ...carrier, port: link && outside(link.port, carrier.id) };
     }),
+    givenNames,
   );
 }
 

@@ -41,7 +41,7 @@ import { importSamples } from './sample-files.ts';
 import { practiceKept } from './practice-kept.ts';
 import { publicConfigOf } from './public-config.ts';
 import { setupFactsOf } from './setup-facts.ts';
-import { shownSettingsOf } from './shown-settings.ts';
+import { shownCarriersOf, shownSettingsOf } from './shown-settings.ts';
 import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
 
 export interface Composed {
@@ -132,7 +132,7 @@ export function outsideOf(config: Branded, floor: Floor): Outside {
     publicPool: { userPoolId: identity.userPoolId, clientId: identity.clientId },
     gateway: outside(gateway, 'gateway'),
     bankDebits: payments.bankDebits,
-    carriers: carriersOf(config.carriers, floor),
+    carriers: carriersOf(config.carriers, floor, { givenNames: () => brand.carrierNames }),
     usageImportMs: config.usageImportMs,
     keepUsageMonths: config.keepUsageMonths,
     simAccess: { proof: config.simProof, countUnknown: () => Promise.resolve() },
@@ -144,6 +144,7 @@ export function outsideOf(config: Branded, floor: Floor): Outside {
       Promise.resolve({ limit: keyCallsPerMinute, remaining: keyCallsPerMinute, resetSeconds: 60, isOver: false }),
     ruleDefaults: config.ruleDefaults,
     shownSettings: shownSettingsOf(config),
+    shownCarriers: shownCarriersOf(config.carriers),
     setupFacts: setupFactsOf(config, floor.clock),
     takeBrand: brand.take,
     legalTexts: readLegalFolder(config.legalDir),

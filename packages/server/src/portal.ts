@@ -65,7 +65,7 @@ export async function startPortal(
   logger: FastifyBaseLogger,
   webFolder: string = builtWeb,
 ): Promise<RunningPortal> {
-  const config = { ...given, brand: liveBrand(given.brand) };
+  const config = { ...given, brand: liveBrand(given.brand, given.carriers.names) };
   if (config.databaseUrl === null) throw new Error('DATABASE_URL is not set: start through the launcher');
   const { databaseUrl } = config;
   const remarks = await checkOutside(config, logger);

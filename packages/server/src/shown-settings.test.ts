@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
-import { shownSettingsOf } from './shown-settings.ts';
+import { shownCarriersOf, shownSettingsOf } from './shown-settings.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -37,4 +37,15 @@ it('no secret is shown', async () => {
   const all = Object.values(await shown({})).join(' ');
   const secrets = [identity.serverClientSecret, carriers.cisco?.apiKey, carriers.kore?.clientSecret];
   for (const secret of secrets) expect([secret === undefined, all.includes(secret ?? ' ')]).toEqual([false, false]);
+});
+
+it('staff read what the environment has customers know each carrier by', async () => {
+  const env = { CARRIER_KORE_NAME: 'Acme Wireless' };
+  expect(await shown(env)).toMatchObject({ CARRIER_KORE_NAME: 'Acme Wireless', CARRIER_CISCO_NAME: null });
+  const { carriers } = await loadConfig({ DATA_DIR: folder, ...env });
+  expect(shownCarriersOf(carriers)).toMatchObject([
+    { id: 'kore', name: 'KORE', given: 'Acme Wireless' },
+    { id: 'cisco', given: null },
+    { id: 'thingspace', given: null },
+  ]);
 });

@@ -1,5 +1,11 @@
+import { carrierAdapters } from './adapters/carriers/carrier-adapters.ts';
 import type { Config } from './config.ts';
 import type { Outside } from './compose-modules.ts';
+
+/** Every carrier by its own name, with the one that the environment has customers know it by. */
+export function shownCarriersOf({ names }: Pick<Config['carriers'], 'names'>): Outside['shownCarriers'] {
+  return carrierAdapters.map(({ id, name }) => ({ id, name, given: names[id] ?? null }));
+}
 
 /** What the environment sets and staff may read: never a secret, a key or an address inside. */
 export function shownSettingsOf(config: Config): Outside['shownSettings'] {
@@ -30,6 +36,7 @@ export function shownSettingsOf(config: Config): Outside['shownSettings'] {
     LIMIT_UNKNOWN_SIMS_PER_HOUR: config.limitUnknownSimsPerHour,
     USAGE_KEEP_MONTHS: config.keepUsageMonths,
     USAGE_IMPORT_SECONDS: config.usageImportMs / 1000,
+    ...config.carriers.nameSettings,
     ...config.carriers.paces,
   };
   return Object.entries(values).map(([name, value]) => ({ name, value: value === null ? null : String(value) }));

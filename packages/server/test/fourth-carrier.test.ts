@@ -120,7 +120,7 @@ it('is composed: an adapter in the list is connected, and tells us of changes at
     }),
     check: () => Promise.resolve([]),
   };
-  const carriers = carriersOf(noCarriers, world, [adapter]);
+  const carriers = carriersOf(noCarriers, world, { known: [adapter] });
   expect(carriers.ids).toEqual(['acme']);
   expect(carriers.portOf('acme')).toBeDefined();
   expect(carrierWebhooks(noCarriers, world, { carriers: world.carriers, known: [adapter] })).toMatchObject([

@@ -23,6 +23,7 @@ type Setting =
   | 'hookClient'
   | 'ruleDefaults'
   | 'setupFacts'
+  | 'shownCarriers'
   | 'shownSettings'
   | 'takeBrand'
   | 'legalTexts'
@@ -54,6 +55,10 @@ export function settings(clock: Clock): Settings {
     recentProofSeconds: 300,
     ruleDefaults: { limits: { unpaidCents: 500_000, jobRowsDays: 90 } },
     shownSettings: [{ name: 'LIMIT_UNPAID_CENTS', value: '500000' }],
+    shownCarriers: [
+      { id: 'kore', name: 'KORE', given: null },
+      { id: 'cisco', name: 'Cisco Control Center', given: 'Acme Global' },
+    ],
     setupFacts: {
       sampleBrand: { name: 'Linekeeper', supportEmail: 'support@example.com' },
       demoAccounts: () => Promise.resolve([]),

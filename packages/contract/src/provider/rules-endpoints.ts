@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { carrierId } from '../carrier-id.ts';
 import { fileShape } from '../file-shape.ts';
 import { anyId, count, instant } from '../shapes.ts';
 import { decisionReason } from './operations-endpoints.ts';
@@ -44,6 +45,8 @@ const rulesShape = z.object({
   versions: z.array(version),
   /** What is set where the portal runs, by the variable's name. */
   environment: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
+  /** Carriers by their own names; `given`: what the environment has customers know them by. */
+  carriers: z.array(z.object({ id: carrierId, name: z.string(), given: z.nullable(z.string()) })),
 });
 export type RulesShown = z.output<typeof rulesShape>;
 

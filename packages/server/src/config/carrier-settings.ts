@@ -38,6 +38,8 @@ export interface CarrierSettings<Shape extends z.ZodRawShape, Config extends Pac
   readonly isOptedFor: boolean;
   readonly madeUp: Readonly<Record<string, () => string>>;
   choiceOf(settings: z.output<z.ZodObject<Shape>>): AdapterChoice;
+  /** What customers know it by, where that is another name than its own; null: its own. */
+  nameOf(settings: z.output<z.ZodObject<Shape>>): string | null;
   configOf(settings: z.output<z.ZodObject<Shape>>, place: CarrierPlace, problems: Problems): Config;
   /** What the simulator knows the portal by; null: it is not simulated. */
   simulatorEnvOf(config: Config | null): Record<string, string>;

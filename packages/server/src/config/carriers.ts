@@ -26,6 +26,10 @@ export interface CarriersConfig extends CarrierConfigs {
   } | null;
   /** The pace of each carrier, by the name of its setting; null: not offered. */
   paces: Readonly<Record<string, number | null>>;
+  /** What customers know carriers by, of those that have another name than their own. */
+  names: Readonly<Record<CarrierId, string>>;
+  /** The same by the names of the settings; null: not set. */
+  nameSettings: Readonly<Record<string, string | null>>;
   /** Whether a carrier is offered that is no simulated one. */
   hasVendors: boolean;
 }
@@ -46,6 +50,8 @@ export function carriersOf(settings: Settings, problems: Problems): CarriersConf
     paces: Object.fromEntries(
       all.map(({ prefix, config }) => [`${prefix}CALLS_PER_SECOND`, config?.callsPerSecond ?? null]),
     ),
+    names: Object.fromEntries(all.flatMap(({ id, name }) => (name === null ? [] : [[id, name]]))),
+    nameSettings: Object.fromEntries(all.map(({ prefix, name }) => [`${prefix}NAME`, name])),
     hasVendors: all.some(({ config, isSimulated }) => config !== null && !isSimulated),
   };
 }
@@ -69,7 +75,8 @@ function readOne<Shape extends z.ZodRawShape, Config extends Paced>(
   const place = { simulator, url: toldAt(settings, isSimulated, `/webhooks/${id}`) };
   const config = choice === 'off' ? null : carrier.configOf(settings, place, problems);
   // What a vendor knows us by is none of the simulator's business.
-  return { id, prefix, config, isSimulated, simulatorEnv: carrier.simulatorEnvOf(isSimulated ? config : null) };
+  const simulatorEnv = carrier.simulatorEnvOf(isSimulated ? config : null);
+  return { id, prefix, config, isSimulated, simulatorEnv, name: carrier.nameOf(settings) };
 }
 
 /** The simulator reaches us on this machine, a vendor by the address that was given to the public, and only safely. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hex, word } from './made-up.ts';
 import { required } from './required.ts';
-import { flag, text, url } from './setting-shapes.ts';
+import { carrierName, flag, text, url } from './setting-shapes.ts';
 import { adapterChoice, carrierSettings, pace, simulatorPace, type Paced } from './carrier-settings.ts';
 import { settingFaults } from './words.ts';
 
@@ -26,6 +26,7 @@ export const cisco = carrierSettings({
   isOptedFor: false,
   shape: {
     CARRIER_CISCO_ADAPTER: adapterChoice,
+    CARRIER_CISCO_NAME: carrierName.optional(),
     CARRIER_CISCO_BASE_URL: url.optional(),
     CARRIER_CISCO_USERNAME: text.optional(),
     CARRIER_CISCO_API_KEY: text.optional(),
@@ -38,6 +39,7 @@ export const cisco = carrierSettings({
     CARRIER_CISCO_API_KEY: () => hex(16),
   },
   choiceOf: (settings) => settings.CARRIER_CISCO_ADAPTER,
+  nameOf: (settings) => settings.CARRIER_CISCO_NAME ?? null,
   configOf: (settings, { simulator }, problems): CiscoConfig => ({
     baseUrl: simulator ?? required(settings, 'CARRIER_CISCO_BASE_URL', problems),
     username: required(settings, 'CARRIER_CISCO_USERNAME', problems),

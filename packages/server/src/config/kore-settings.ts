@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { required } from './required.ts';
-import { headerName, secretText, text, timeZone, url } from './setting-shapes.ts';
+import { carrierName, headerName, secretText, text, timeZone, url } from './setting-shapes.ts';
 import { word } from './made-up.ts';
 import { adapterChoice, carrierSettings, pace, simulatorPace, type Paced, type ToldPlace } from './carrier-settings.ts';
 
@@ -32,6 +32,7 @@ export const kore = carrierSettings({
   isOptedFor: false,
   shape: {
     CARRIER_KORE_ADAPTER: adapterChoice,
+    CARRIER_KORE_NAME: carrierName.optional(),
     CARRIER_KORE_BASE_URL: url.optional(),
     CARRIER_KORE_TOKEN_URL: url.optional(),
     CARRIER_KORE_CLIENT_ID: text.optional(),
@@ -55,6 +56,7 @@ export const kore = carrierSettings({
     CARRIER_KORE_WEBHOOK_SECRET: () => word(40),
   },
   choiceOf: (settings) => settings.CARRIER_KORE_ADAPTER,
+  nameOf: (settings) => settings.CARRIER_KORE_NAME ?? null,
   configOf(settings, { simulator, url: toldAt }, problems): KoreConfig {
     const vendor = 'https://api.korewireless.com';
     const { CARRIER_KORE_WEBHOOK_TOKEN: token = null, CARRIER_KORE_WEBHOOK_SECRET: secret = null } = settings;

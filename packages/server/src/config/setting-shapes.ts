@@ -1,3 +1,4 @@
+import { longestCarrierName, shown } from '@linekeeper/contract';
 import * as z from 'zod';
 import { settingFaults } from './words.ts';
 
@@ -12,6 +13,8 @@ export const headerName = z
   .regex(/^[a-z0-9-]+$/i, settingFaults.header)
   .toLowerCase();
 export const zipCode = z.string().regex(/^\d{5}(?:-\d{4})?$/, settingFaults.zipCode);
+
+export const carrierName = z.string().trim().regex(shown).max(longestCarrierName);
 
 const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
 export const timeZone = z.string().refine((name) => name === 'UTC' || timeZones.has(name), settingFaults.timeZone);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { word } from './made-up.ts';
 import { required, type Problems } from './required.ts';
-import { flag, secretText, text, url, zipCode } from './setting-shapes.ts';
+import { carrierName, flag, secretText, text, url, zipCode } from './setting-shapes.ts';
 import { adapterChoice, carrierSettings, pace, simulatorPace, type Paced, type ToldPlace } from './carrier-settings.ts';
 import { settingFaults } from './words.ts';
 
@@ -33,6 +33,7 @@ const accountName = z.string().regex(/^[^'<\\]+$/, settingFaults.accountName);
 
 const shape = {
   CARRIER_THINGSPACE_ADAPTER: adapterChoice,
+  CARRIER_THINGSPACE_NAME: carrierName.optional(),
   CARRIER_THINGSPACE_BASE_URL: url.optional(),
   CARRIER_THINGSPACE_TOKEN_URL: url.optional(),
   CARRIER_THINGSPACE_KEY: text.optional(),
@@ -68,6 +69,7 @@ export const thingspace = carrierSettings({
     CARRIER_THINGSPACE_ZIP_CODE: () => '92602',
   },
   choiceOf: (settings) => settings.CARRIER_THINGSPACE_ADAPTER,
+  nameOf: (settings) => settings.CARRIER_THINGSPACE_NAME ?? null,
   configOf(settings, { simulator, url: toldAt }, problems): ThingSpaceConfig {
     const vendor = 'https://thingspace.verizon.com/api';
     return {

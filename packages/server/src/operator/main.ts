@@ -50,7 +50,7 @@ async function main(): Promise<number> {
 }
 
 const modulesOf = (config: Config, floor: Floor): Modules =>
-  buildModules(outsideOf({ ...config, brand: liveBrand(config.brand) }, floor));
+  buildModules(outsideOf({ ...config, brand: liveBrand(config.brand, config.carriers.names) }, floor));
 
 function tellSecrets(): number {
   print(JSON.stringify(newSecrets(), null, 2));

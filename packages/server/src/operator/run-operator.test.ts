@@ -121,7 +121,7 @@ it('what a command writes shows the brand of the rules', async () => {
   const parts = { worldOf: (floor: Floor) => rebuilt(allInMemory(floor), branded), ask: null };
   const command = async (...args: string[]) => runOperator(database.url, args, () => undefined, parts);
   expect(await command('import-rules', file, '--reason', 'renamed')).toBe(0);
-  live.take({ name: null, colour: null, supportEmail: null, logo: null });
+  live.take({ name: null, colour: null, supportEmail: null, logo: null, carrierNames: {} });
   await command('jobs');
   expect(live.name).toBe('Acme Cellular');
 });

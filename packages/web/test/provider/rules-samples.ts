@@ -8,7 +8,7 @@ const rules = {
     accountsPerMinute: 1000,
     revenue: 'issue',
   },
-  brand: { name: null, colour: null, supportEmail: null, logo: null },
+  brand: { name: null, colour: null, supportEmail: null, logo: null, carrierNames: {} },
   dunning: {
     steps: [
       { day: 0, action: 'notice' },
@@ -52,6 +52,10 @@ export function rulesShown(more: Partial<RulesShown> = {}): RulesShown {
     environment: [
       { name: 'LIMIT_SIGN_UPS_PER_HOUR', value: '20' },
       { name: 'LEGAL_DIR', value: null },
+    ],
+    carriers: [
+      { id: 'kore', name: 'KORE', given: null },
+      { id: 'cisco', name: 'Cisco IoT Control Center', given: 'Acme Global' },
     ],
     ...more,
   };

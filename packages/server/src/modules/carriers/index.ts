@@ -4,6 +4,7 @@ export {
   carrierDirectory,
   type CarrierDescriptor,
   type CarrierDirectory,
+  type GivenNames,
   type KnownCarrier,
 } from './carrier/carrier-directory.ts';
 export type { CarrierRules } from './carrier/rules.ts';

@@ -13,7 +13,7 @@ export type PlannedEnding =
 export async function planEnding(needs: EndingsNeeds, named: string): Promise<PlannedEnding> {
   const finding = await zombieNamed(needs, named);
   if (!finding) return refused(words.plan.notFound(named));
-  const name = needs.carriers.nameOf(finding.carrier);
+  const name = needs.carriers.staffNameOf(finding.carrier);
   const again = await needs.reality.readAgain(finding);
   if (!again) return { kind: 'refused', text: words.plan.silent(name), mayRetry: true };
   await needs.db.transaction().execute((tx) => again.judge(tx));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createWholeWorld, rebuilt, type WholeWorld } from '../../../test/all-in-memory.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { connected } from '../../../test/connected.ts';
 import { createTestServer } from '../../../test/test-server.ts';
 import { serveLogo } from '../../http/serve-logo.ts';
 import { after, dayMs } from '../../kernel/clock.ts';
@@ -50,9 +51,23 @@ it.each([
   [{ colour: '#9be7d8' }, 'brand.colour', 'White text on this color is hard to read'],
   [{ colour: 'teal' }, 'brand.colour', 'Enter a color such as #0f6e5c.'],
   [{ logo: `logo_${'0'.repeat(32)}` }, 'brand.logo', 'Upload this logo again.'],
+  [{ carrierNames: { orbit: 'Acme' } }, 'brand.carrierNames.orbit', "We don't know this carrier."],
+  [{ carrierNames: { kore: 'acme global' } }, 'brand.carrierNames.kore', 'Cisco Control Center by the same name'],
+  [{ carrierNames: { kore: ' ' } }, 'brand.carrierNames.kore', ''],
 ])('a brand of %j is refused', async (rules, name, text) => {
   const outcome = await write(rules);
   expect(outcome).toEqual({ kind: 'refused', problems: [{ name, text: expect.stringContaining(text) }] });
+});
+
+it('a carrier has the name of the rules, else of the environment, else its own', async () => {
+  const named = liveBrand(environment, { cisco: 'Acme Global', thingspace: 'Acme West' });
+  const { carriers } = rebuilt(world, { carriers: connected({}, [], () => named.carrierNames) });
+  const names = () => carriers.ids.map((id) => carriers.nameOf(id));
+  expect(names()).toEqual(['KORE', 'Acme Global', 'Acme West']);
+  await write({ carrierNames: { kore: 'Acme Wireless', cisco: 'Acme World' } });
+  named.take((await world.rules.currentRules(world.db)).brand);
+  expect(names()).toEqual(['Acme Wireless', 'Acme World', 'Acme West']);
+  expect([carriers.staffNameOf('kore'), carriers.staffNameOf('unknown')]).toEqual(['Acme Wireless (KORE)', 'unknown']);
 });
 
 it('every process hears of a change', async () => {

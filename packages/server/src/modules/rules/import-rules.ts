@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { carrierNameProblems } from './brand-rules.ts';
 import { hasLogo } from './logos.store.ts';
 import {
   changesBetween,
@@ -40,7 +41,7 @@ export type ImportedRules =
  * the same rules again change nothing. A version cannot hold before one that is already planned.
  */
 export async function importRules(
-  needs: Pick<RulesNeeds, 'db' | 'clock' | 'audit' | 'ruleDefaults'>,
+  needs: Pick<RulesNeeds, 'db' | 'clock' | 'audit' | 'ruleDefaults' | 'shownCarriers'>,
   content: string,
   asked: RulesAsked,
 ): Promise<ImportedRules> {
@@ -57,6 +58,8 @@ export async function importRules(
     const problem = problemOf(holdsFrom, newest, now);
     const isLogoKept = after.brand.logo === null || (await hasLogo(tx, after.brand.logo));
     if (!isLogoKept) return { kind: 'refused', problems: [{ name: 'brand.logo', text: words.brand.noLogo }] };
+    const misnamed = carrierNameProblems(after.brand, needs.shownCarriers);
+    if (misnamed.length > 0) return { kind: 'refused', problems: misnamed };
     if (problem !== undefined) return { kind: 'refused', problems: [{ name: 'from', text: problem }] };
     const changes = changesBetween(readVersion(newest, needs.ruleDefaults), after);
     if (changes.length === 0 && isSameDocument(newest, document)) return { kind: 'unchanged' };

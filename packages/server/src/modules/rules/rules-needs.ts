@@ -1,10 +1,19 @@
+import type { CarrierId } from '@linekeeper/contract';
 import type { Floor } from '../../jobs/floor.ts';
 import type { Audited } from '../audit/index.ts';
 import type { BrandRules } from './brand-rules.ts';
 import type { RuleDefaults } from './provider-rules.ts';
 
+export interface ShownCarrier {
+  readonly id: CarrierId;
+  readonly name: string;
+  readonly given: string | null;
+}
+
 export interface RulesNeeds extends Pick<Floor, 'db' | 'clock' | 'log'>, Audited {
   readonly ruleDefaults: RuleDefaults;
+  /** Carriers whose names customers see, with their own and the one that the environment gives; null: none. */
+  readonly shownCarriers: readonly ShownCarrier[];
   /** Makes the brand of this process what the rules say. */
   readonly takeBrand: (rules: BrandRules) => void;
   /** What the environment sets, for staff to read; null: not set. */

@@ -6,10 +6,10 @@ import { changesBetween, defaultRules, type ProviderRules } from './provider-rul
 import { allVersions, versionAt, type RulesVersion } from './rules.store.ts';
 import type { RulesNeeds } from './rules-needs.ts';
 
-type Needs = Pick<RulesNeeds, 'clock' | 'db' | 'ruleDefaults' | 'shownSettings'>;
+type Needs = Pick<RulesNeeds, 'clock' | 'db' | 'ruleDefaults' | 'shownCarriers' | 'shownSettings'>;
 
 /** The rules as staff see them: what holds, what is planned, and what each version changed. */
-export async function showRules({ db, clock, ruleDefaults, shownSettings }: Needs): Promise<RulesShown> {
+export async function showRules({ db, clock, ruleDefaults, ...needs }: Needs): Promise<RulesShown> {
   const now = clock.now();
   const [versions, current] = await Promise.all([allVersions(db), versionAt(db, now)]);
   const newest = versions.find(({ withdrawnAt }) => withdrawnAt === null);
@@ -26,7 +26,8 @@ export async function showRules({ db, clock, ruleDefaults, shownSettings }: Need
         readVersion(version, ruleDefaults),
       ),
     })),
-    environment: [...shownSettings],
+    environment: [...needs.shownSettings],
+    carriers: [...needs.shownCarriers],
   };
 }
 

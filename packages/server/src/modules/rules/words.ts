@@ -32,6 +32,8 @@ export const words = {
     colour: 'Enter a color such as #0f6e5c.',
     unreadable: (contrast: number) =>
       `White text on this color is hard to read: its contrast is ${contrast.toFixed(1)}, and 4.5 is needed. Choose a darker color.`,
+    unknownCarrier: "We don't know this carrier.",
+    sameName: (carrier: string) => `Customers would know ${carrier} by the same name. Choose another one.`,
     noLogo: 'Upload this logo again.',
     noPicture: 'Choose a PNG or WebP picture of at most 150 kB and 2000 by 2000 pixels.',
   },

@@ -16,7 +16,7 @@ export async function checkCarriers({
 }: Pick<SetupNeeds, 'carriers' | 'setupFacts'>): Promise<Finding> {
   const asked = carriers.ids.flatMap((id) => {
     const port = carriers.portOf(id);
-    return port ? [readOne(id, carriers.nameOf(id), port)] : [];
+    return port ? [readOne(id, carriers.staffNameOf(id), port)] : [];
   });
   const reads = await Promise.all(asked);
   if (reads.length === 0) return { state: 'wrong', texts: [words.carriers.none], isStandIn: false };

@@ -29,7 +29,7 @@ export interface SetupFacts {
 
 export interface SetupNeeds extends Pick<Floor, 'db' | 'log' | 'machineClock'>, Audited {
   readonly accounts: Pick<Accounts, 'accountsOfIds' | 'countAccountsOfAll'>;
-  readonly carriers: Pick<Carriers, 'ids' | 'nameOf' | 'portOf'>;
+  readonly carriers: Pick<Carriers, 'ids' | 'portOf' | 'staffNameOf'>;
   readonly inventory: Pick<Inventory, 'hasOwnSims'>;
   readonly methods: Pick<Methods, 'tryGateway'>;
   readonly plans: Pick<Plans, 'countPlansBySource'>;

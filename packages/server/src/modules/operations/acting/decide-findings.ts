@@ -35,7 +35,7 @@ export async function endSim(
     throw new Refusal('invalid_fields', { lastDigits: words.wrongDigits });
   const { finding, planRef } = await plannedEnding(needs, id);
   const outcome = await needs.endings.endSim({ finding, planRef, reason });
-  return words.ended[outcome](needs.carriers.nameOf(carrier));
+  return words.ended[outcome](needs.carriers.staffNameOf(carrier));
 }
 
 async function plannedEnding({ endings }: OperationsNeeds, id: string) {

@@ -15,7 +15,7 @@ export async function lookAtCommand(needs: OperationsNeeds, id: string): Promise
     .transaction()
     .execute((tx) => needs.audit.record(tx, { account, action: 'command.looked_at', about, after: { iccid } }));
   await needs.commands.lookSoonerAt(carrier, iccid);
-  return words.asking(needs.carriers.nameOf(carrier));
+  return words.asking(needs.carriers.staffNameOf(carrier));
 }
 
 /** The same about the request behind a line's change. */
@@ -38,5 +38,5 @@ export async function lookAtWebhook(needs: OperationsNeeds, id: string): Promise
   const webhook = await needs.carriers.findWebhook(needs.db, id);
   if (!webhook) throw new Refusal('not_found');
   const count = await needs.commands.lookSoonerAtAny(webhook.carrier);
-  return words.askingAny(needs.carriers.nameOf(webhook.carrier), count);
+  return words.askingAny(needs.carriers.staffNameOf(webhook.carrier), count);
 }

@@ -8,7 +8,7 @@ import { words } from '../incidents/words.ts';
 export async function readCarrier({ carriers, reality }: OperationsNeeds, id: string): Promise<string> {
   const carrier = carriers.ids.find((one) => one === id);
   if (carrier === undefined || !carriers.portOf(carrier)) throw new Refusal('not_found');
-  return words.reading[await reality.readCarrierNow(carrier)](carriers.nameOf(carrier));
+  return words.reading[await reality.readCarrierNow(carrier)](carriers.staffNameOf(carrier));
 }
 
 /** A worker does it; asked for again before it is done, it is done once. */

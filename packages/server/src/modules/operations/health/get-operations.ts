@@ -54,7 +54,7 @@ async function carrierHealth({
     const pace = port?.capabilities.requestsPerSecond ?? Infinity;
     return {
       id,
-      name: carriers.nameOf(id),
+      name: carriers.staffNameOf(id),
       isConnected: port !== undefined,
       run: run ? runOf(run) : null,
       requestsPerSecond: Number.isFinite(pace) ? pace : null,

@@ -25,7 +25,7 @@ export interface OperationsNeeds extends Floor {
   readonly reconciliation: Pick<Reconciliation, 'gatewayHealth' | 'importSettlements' | 'openBatches' | 'reconcileNow'>;
   readonly carriers: Pick<
     Carriers,
-    'countVagueWebhooks' | 'findWebhook' | 'ids' | 'listVagueWebhooks' | 'nameOf' | 'portOf'
+    'countVagueWebhooks' | 'findWebhook' | 'ids' | 'listVagueWebhooks' | 'portOf' | 'staffNameOf'
   >;
   readonly commands: Pick<
     Commands,

@@ -11,7 +11,7 @@ function byCarrier(
 ): GroupCount[] {
   return counts.map(({ carrier, count, oldestAt }) => ({
     group: carrier,
-    groupName: carriers.nameOf(carrier),
+    groupName: carriers.staffNameOf(carrier),
     count,
     oldestAt: iso(oldestAt),
   }));
@@ -29,7 +29,7 @@ export const commandTopic: Topic = {
         ...plain,
         id,
         group: carrier,
-        groupName: needs.carriers.nameOf(carrier),
+        groupName: needs.carriers.staffNameOf(carrier),
         about: iccid,
         title: words.commands[kind],
         problem: command.carrierText ?? words.commandStates[state],
@@ -56,7 +56,7 @@ export const lineTopic: Topic = {
         ...plain,
         id,
         group: carrier,
-        groupName: needs.carriers.nameOf(carrier),
+        groupName: needs.carriers.staffNameOf(carrier),
         about: iccid,
         title: pendingAction === null ? words.unknownChange : words.commands[pendingAction],
         problem: problemText,
@@ -127,7 +127,7 @@ export const webhookTopic: Topic = {
         ...plain,
         id,
         group: carrier,
-        groupName: needs.carriers.nameOf(carrier),
+        groupName: needs.carriers.staffNameOf(carrier),
         about: null,
         title: what,
         problem: words.namesNothing,

@@ -247,3 +247,18 @@ it('a file that is no logo is refused at its field', async () => {
   expect(await screen.findByText('Choose a picture of at most 150 kB.')).toBeDefined();
   expect(sent('keepLogo')).toHaveLength(1);
 });
+
+it('each carrier gets the name that customers see, and says what holds where none is typed', async () => {
+  const { user, sent } = await open('?section=brand', { api: { changeRules: () => answered(changed) } });
+  const names = within(await screen.findByRole('group', { name: 'Carrier names' }));
+  expect(names.getByLabelText('KORE').getAttribute('placeholder')).toBe('KORE');
+  expect(names.getByLabelText('Cisco IoT Control Center').getAttribute('placeholder')).toBe('Acme Global');
+  expect(names.getByText('Set where the portal runs: Acme Global.')).toBeDefined();
+  await user.type(names.getByLabelText('KORE'), 'Acme Wireless');
+  await user.type(names.getByLabelText('Cisco IoT Control Center'), 'World');
+  await user.clear(names.getByLabelText('Cisco IoT Control Center'));
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
+  await screen.findByRole('dialog', { name: 'Save changes' });
+  const carrierNames = { kore: 'Acme Wireless' };
+  expect(sent('changeRules')[0]?.body).toMatchObject({ what: { rules: { brand: { carrierNames } } } });
+});

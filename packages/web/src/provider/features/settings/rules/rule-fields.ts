@@ -6,6 +6,7 @@ export type RuleKind =
   | 'basisPoints'
   | 'bookAccounts'
   | 'carrierHours'
+  | 'carrierNames'
   | 'choice'
   | 'logo'
   | 'lines'
@@ -79,6 +80,7 @@ export const fieldsOf: Readonly<Record<RulesSection, readonly RuleField[]>> = {
     { name: 'brand.colour', kind: 'text', mayBeEmpty: true },
     { name: 'brand.supportEmail', kind: 'text', mayBeEmpty: true },
     { name: 'brand.logo', kind: 'logo', mayBeEmpty: true },
+    { name: 'brand.carrierNames', kind: 'carrierNames', mayBeEmpty: true },
   ],
   seller: [
     { name: 'seller.legalName', kind: 'text', mayBeEmpty: true },

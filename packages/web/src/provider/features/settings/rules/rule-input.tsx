@@ -1,8 +1,10 @@
+import type { RulesShown } from '@linekeeper/contract/provider';
 import { useId, type ReactElement } from 'react';
 import { describedBy, FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { inputLook } from '../../../../ui/form/input-look.ts';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { CarrierNamesField } from './carrier-names-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { RuleField } from './rule-fields.ts';
 import { StepsField } from './steps-field.tsx';
@@ -10,6 +12,7 @@ import { words } from './words.ts';
 
 export interface RuleInputProps {
   readonly field: RuleField;
+  readonly carriers: RulesShown['carriers'];
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly error: string | undefined;
@@ -23,6 +26,7 @@ export function RuleInput(props: RuleInputProps): ReactElement {
   const { label = field.name, hint } = words.fields[field.name] ?? {};
   const shared = { name: field.name, label, hint, value, onChange, error, disabled };
   if (field.kind === 'steps') return <StepsField {...props} />;
+  if (field.kind === 'carrierNames') return <CarrierNamesField {...props} />;
   if (field.kind === 'logo') return <LogoField {...props} />;
   if (field.kind === 'choice' || field.kind === 'yesNo') return <ChoiceOf {...props} />;
   if (field.kind === 'bookAccounts') return <TextArea {...shared} rows={13} />;

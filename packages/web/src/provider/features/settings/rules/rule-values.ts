@@ -40,6 +40,7 @@ function valueIn({ kind, mayBeEmpty }: RuleField, typed: string): unknown {
   if (kind === 'steps') return stepsOf(text);
   if (kind === 'lines') return rowsOf(text);
   if (kind === 'carrierHours') return Object.fromEntries(rowsOf(text).map(hoursOf));
+  if (kind === 'carrierNames') return carrierNamesOf(text);
   if (kind === 'bookAccounts') return Object.fromEntries(rowsOf(text).map(bookAccountOf));
   if (kind === 'yesNo') return text === 'true';
   if (text === '') return mayBeEmpty ? null : text;
@@ -53,7 +54,7 @@ function textOf({ kind }: RuleField, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'steps') return Array.isArray(value) ? value.map(stepText).join('\n') : '';
   if (kind === 'lines') return Array.isArray(value) ? value.join('\n') : '';
-  if (kind === 'carrierHours')
+  if (kind === 'carrierHours' || kind === 'carrierNames')
     return Object.entries(value)
       .map(([name, hours]) => `${name} ${hours}`)
       .join('\n');
@@ -109,6 +110,12 @@ const rowsOf = (text: string): string[] =>
 function hoursOf(row: string): [string, unknown] {
   const [carrier = '', hours = ''] = row.split(/\s+/);
   return [carrier, /^\d+$/.test(hours) ? Number(hours) : hours];
+}
+
+/** Rows of a carrier's id, a space and the name that customers know it by, as it is typed. */
+export function carrierNamesOf(text: string): Record<string, string> {
+  const rows = text.split('\n').map((row) => /^(\S+) (.+)$/.exec(row) ?? []);
+  return Object.fromEntries(rows.flatMap(([, id, name]) => (id && name ? [[id, name]] : [])));
 }
 
 /** `receivable 1200 Accounts receivable`; what is no account is sent as it is, for the server to say so. */

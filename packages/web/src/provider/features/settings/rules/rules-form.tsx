@@ -51,6 +51,7 @@ export function RulesForm({ rules, section }: RulesFormProps): ReactElement {
               <RuleInput
                 key={field.name}
                 field={field}
+                carriers={rules.carriers}
                 value={texts[field.name] ?? ''}
                 onChange={(text) => type(field.name, text)}
                 error={errorOf(errors, field.name)}
