@@ -116,8 +116,8 @@ export interface Modules {
   readonly reality: Reality;
   readonly endings: Endings;
   readonly shipments: Shipments;
-  readonly overview: Overview;
   readonly keys: Keys;
+  readonly overview: Overview;
   readonly hooks: Hooks;
   readonly announcements: Announcements;
   readonly letters: Letters;
@@ -243,10 +243,10 @@ function buildViews(outside: Outside, known: Served) {
   const reality = buildReality({ ...outside, ...known });
   const endings = buildEndings({ ...outside, ...known, reality });
   const shipments = buildShipments({ ...outside, ...known });
-  const overview = buildOverview({ ...outside, ...known, fleet, bulk, reality });
   const keys = buildKeys({ ...outside, ...known, readers: bulk.routes });
+  const overview = buildOverview({ ...outside, ...known, fleet, bulk, reality, keys });
   const hooks = buildHooks({ ...outside, ...known, secret: outside.auditSecret });
-  return { fleet, spending, offers, bulk, reruns, reality, endings, shipments, overview, keys, hooks };
+  return { fleet, spending, offers, bulk, reruns, reality, endings, shipments, keys, overview, hooks };
 }
 
 /** What the provider's staff see and do across all customers. */

@@ -201,6 +201,7 @@ export function activity(more: Partial<Activity> = {}): Activity {
     severity: 'info',
     text: 'Truck 14 is active.',
     by: null,
+    from: null,
     lineId: 'line_1',
     paymentId: null,
     job: null,

@@ -53,6 +53,8 @@ const activityShape = z.object({
   text: z.string(),
   /** Who did it; null where the text names the person, and for payments. */
   by: z.nullable(z.string()),
+  /** From where: an address, an API key, the provider, the portal; null: not known, or not for this role. */
+  from: z.nullable(z.string()),
   lineId: z.nullable(z.string()),
   paymentId: z.nullable(z.string()),
   job: z.nullable(

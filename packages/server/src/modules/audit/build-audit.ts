@@ -1,8 +1,9 @@
 import type { Chore, JobHandler } from '../../jobs/job.ts';
+import { originsOf, type ActedFrom, type OriginAsked } from './read-origins.ts';
 import { newestImports, waitingEntries } from './entries.store.ts';
 import { dropKeys, keptEntries, keyTraces } from './subject-keys.store.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import type { Tx } from '../../store/database.ts';
+import type { Db, Tx } from '../../store/database.ts';
 import type { AuditEntry } from './entry.ts';
 import { auditConsoleRoutes } from './console.routes.ts';
 import { recordEntry } from './record-entry.ts';
@@ -28,6 +29,11 @@ export interface Audit {
   forget(tx: Tx, whose: { account: AccountId; subject: string }): Promise<boolean>;
   /** Compares the chain with the entries, and with a head kept elsewhere. Reads everything. */
   verify(kept?: AuditHead): Promise<Verdict>;
+  /**
+   * Who of an account did each and from where, by its key. What has no entry is left out, and what may be of several
+   * actors.
+   */
+  originsOf(db: Db, of: { account: AccountId; asked: readonly OriginAsked[] }): Promise<ReadonlyMap<string, ActedFrom>>;
   readonly newestImports: typeof newestImports;
   readonly traces: typeof keyTraces;
   readonly kept: typeof keptEntries;
@@ -53,6 +59,7 @@ export function buildAudit(needs: AuditNeeds): Audit {
     record: (tx, entry) => recordEntry(at, tx, entry),
     forget: async (tx, { account, subject }) => (await dropKeys(tx, account, subject)) > 0,
     verify: (kept) => verifyChain(at, kept),
+    originsOf: (db, of) => originsOf(at, db, of),
     newestImports,
     traces: keyTraces,
     kept: keptEntries,

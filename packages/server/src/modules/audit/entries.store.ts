@@ -111,3 +111,26 @@ export async function waitingSince(db: Db): Promise<{ count: number; oldestAt: D
       on entry.account_id = waiting.account_id and entry.id = waiting.entry_id`.execute(db);
   return found.rows[0] ?? { count: 0, oldestAt: null };
 }
+
+export type EntryAround = Pick<EntryRow, 'id' | 'accountId' | 'actorId' | 'actorKind' | 'personal'> & { key: string };
+
+/**
+ * Entries of an account between two ids that concern a thing, the newest few of each; without a thing those that concern
+ * no job, line or payment.
+ */
+export async function entriesAround(
+  db: Db,
+  account: string,
+  asked: readonly { key: string; thing: string | null; from: string; until: string }[],
+): Promise<EntryAround[]> {
+  const found = await sql<EntryAround>`
+    select asked.key, entry.id, entry.account_id, entry.actor_id, entry.actor_kind, entry.personal
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (key text, thing text, "from" text, until text)
+    cross join lateral (
+      select * from audit.entries as entry
+      where entry.account_id = ${account} and entry.id >= asked."from" collate "C" and entry.id < asked.until collate "C"
+        and case when asked.thing is null then entry.action !~ '^(job|lines?|payment)[.]'
+          else position(asked.thing in entry.about) > 0 end
+      order by entry.id desc limit 10) as entry`.execute(db);
+  return found.rows;
+}

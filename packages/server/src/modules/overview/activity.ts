@@ -18,7 +18,7 @@ const severities: Record<ChargeState, Activity['severity']> = {
   voided: 'warning',
 };
 
-const nothingMore = { by: null, lineId: null, paymentId: null, job: null } as const;
+const nothingMore = { by: null, from: null, lineId: null, paymentId: null, job: null } as const;
 
 /** A payment as one sentence of the activity list. */
 export function paymentActivity(charge: Charge): Activity {

@@ -1,6 +1,7 @@
 import type { GivenFile } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import { csvRows } from '../../kernel/csv-rows.ts';
+import { maySeeOrigins } from './activity-origins.ts';
 import { listActivity, type ActivityFilter } from './list-activity.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
 import { words } from './words.ts';
@@ -15,7 +16,8 @@ export function exportActivity(needs: OverviewNeeds, caller: Caller, filter: Act
 
 async function* rowsOf(needs: OverviewNeeds, caller: Caller, filter: ActivityFilter): AsyncGenerator<string> {
   const { csv } = words;
-  yield csvRows([csv.head]);
+  const hasOrigins = maySeeOrigins(caller);
+  yield csvRows([hasOrigins ? [...csv.head, csv.from] : csv.head]);
   let cursor: string | null | undefined;
   do {
     const { items, nextCursor } = await listActivity(needs, caller, {
@@ -25,7 +27,10 @@ async function* rowsOf(needs: OverviewNeeds, caller: Caller, filter: ActivityFil
     });
     if (items.length > 0)
       yield csvRows(
-        items.map(({ at, kind, text, by, severity }) => [at, csv.kinds[kind], text, by, csv.severities[severity]]),
+        items.map(({ at, kind, text, by, severity, from }) => {
+          const row = [at, csv.kinds[kind], text, by, csv.severities[severity]];
+          return hasOrigins ? [...row, from] : row;
+        }),
       );
     cursor = nextCursor;
   } while (cursor !== null);

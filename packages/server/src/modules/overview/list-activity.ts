@@ -5,6 +5,7 @@ import { cursorPart, packCursor } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { orderOf } from './activity.ts';
 import { matches, wordsOf, type Match } from './activity-match.ts';
+import { withOrigins } from './activity-origins.ts';
 import { readActivity, type Part, type Read } from './activity-reads.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
 
@@ -41,22 +42,24 @@ export async function listActivity(needs: OverviewNeeds, caller: Caller, asked: 
   const isNarrow = match.someone !== undefined || match.words.length > 0;
   const { limit } = asked;
   const whole = { kind: asked.kind, from: match.from, before: match.before, lineId: lineOf(asked) };
-  const items: Activity[] = [];
+  const found: Read[] = [];
   let behind = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
-  for (let read = 0; read < mostRead && items.length < limit;) {
+  for (let read = 0; read < mostRead && found.length < limit;) {
     const part: Part = { ...whole, behind, limit: isNarrow ? readAtOnce : limit };
     const { entries, hasMore } = await nextOf(needs, caller, part);
     for (const one of entries) {
       behind = orderOf(one.entry.id);
       read += 1;
-      if (matches(one, match)) items.push(one.entry);
-      if (items.length === limit) break;
+      if (matches(one, match)) found.push(one);
+      if (found.length === limit) break;
     }
     const last = entries.at(-1);
     const isThrough = last === undefined || behind === orderOf(last.entry.id);
-    if (isThrough && (!hasMore || isBefore(last, match.from))) return { items, nextCursor: null };
+    const isEnd = isThrough && (!hasMore || isBefore(last, match.from));
+    if (isEnd) return { items: await withOrigins(needs, caller, found), nextCursor: null };
   }
-  return { items, nextCursor: behind === undefined ? null : packCursor([behind]) };
+  const nextCursor = behind === undefined ? null : packCursor([behind]);
+  return { items: await withOrigins(needs, caller, found), nextCursor };
 }
 
 /** The next entries of all sources in one order, and whether there are more. */

@@ -1,6 +1,7 @@
 import { endpoints, type Activity } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
+import { actAs } from '../../kernel/acting.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { dayMs, minuteMs, utcDay } from '../../kernel/clock.ts';
 import { brandId, type LineId } from '../../kernel/ids.ts';
@@ -244,6 +245,48 @@ describe('activity', () => {
     expect(await list({ lineId: line }, await world.newCustomer())).toEqual({ items: [], nextCursor: null });
   });
 
+  it('says from where each was done to owners alone, and of an erased person no longer', async () => {
+    const { subject, accountId } = caller;
+    const rename = (name: string) => async () => {
+      const [line] = (await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 9 } })).items;
+      await world.routes.renameDevice({ ...noParts, caller, body: { id: line?.id ?? '', name } });
+    };
+    await actAs({ actor: { kind: 'person', id: subject }, address: '203.0.113.7' }, () => activate(caller, 1));
+    await world.work();
+    const form = {
+      kind: 'service',
+      name: 'Fleet sync',
+      role: 'technician',
+      scopes: ['change_lines'],
+      expiresInDays: 9,
+    };
+    const body = endpoints.makeApiKey.body.parse(form);
+    const makeKey = () => world.keys.routes.makeApiKey({ ...noParts, caller, body });
+    const { key } = await actAs({ actor: { kind: 'person', id: subject }, address: '203.0.113.8' }, makeKey);
+    await actAs({ actor: { kind: 'key', id: key.id }, address: '198.51.100.1' }, rename('By a key'));
+    await actAs({ actor: { kind: 'staff', id: 'staff_1' }, address: '192.0.2.9' }, rename('By staff'));
+    const origins = async (by?: Caller) => (await list({}, by)).items.map(({ from }) => from);
+    expect(await origins()).toEqual([
+      'Your provider',
+      'API key Fleet sync',
+      '203.0.113.8',
+      'The portal',
+      '203.0.113.7',
+    ]);
+    for (const role of ['admin', 'billing', 'technician', 'viewer'] as const)
+      expect((await origins({ ...caller, role })).filter((from) => from !== null)).toEqual([]);
+    expect((await origins({ ...caller, subject: '' })).filter((from) => from !== null)).toEqual([]);
+    const file = async (by: Caller) => {
+      const { content } = await world.routes.exportActivity({ ...noParts, caller: by, query: { kind: 'job' } });
+      if (content instanceof Uint8Array) throw new Error('rows leave part by part');
+      return (await Array.fromAsync(content)).join('');
+    };
+    expect(await file(caller)).toMatch(/Severity,From\r\n.*,Info,203\.0\.113\.7\r\n/);
+    expect(await file({ ...caller, role: 'admin' })).not.toMatch(/From|203\.0\.113\.7/);
+    await world.db.transaction().execute((tx) => world.audit.forget(tx, { account: accountId, subject }));
+    expect(await origins()).toEqual(['Your provider', 'API key Fleet sync', null, 'The portal', null]);
+  });
+
   it('is saved as a file with what the filter leaves', async () => {
     await activate(caller, 1);
     await world.work();
@@ -252,8 +295,8 @@ describe('activity', () => {
     if (content instanceof Uint8Array) throw new Error('rows leave part by part');
     const rows = (await Array.fromAsync(content)).join('').trim().split('\r\n');
     expect(rows).toEqual([
-      'Time (UTC),Kind,What happened,By,Severity',
-      expect.stringMatching(/^20.*Z,Job,Activate 1 line,You,Info$/),
+      'Time (UTC),Kind,What happened,By,Severity,From',
+      expect.stringMatching(/^20.*Z,Job,Activate 1 line,You,Info,The portal$/),
     ]);
   });
 });

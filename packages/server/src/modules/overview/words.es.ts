@@ -3,8 +3,14 @@ export const spanish = {
   line: (name: string, text: string) => `${name}: ${text}`,
   csv: {
     head: ['Hora (UTC)', 'Tipo', 'Qué ocurrió', 'Por', 'Gravedad'],
+    from: 'Desde',
     kinds: { job: 'Trabajo', line: 'Línea', payment: 'Pago', person: 'Persona' },
     severities: { info: 'Información', warning: 'Advertencia', critical: 'Crítica' },
+  },
+  from: {
+    key: (name: string) => `Clave de API ${name}`,
+    staff: 'Su proveedor',
+    portal: 'El portal',
   },
   payments: {
     clearing: (amount: string, method: string, what: string) =>

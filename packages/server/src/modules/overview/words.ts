@@ -7,8 +7,14 @@ export const words = inLanguages(
     line: (name: string, text: string) => `${name}: ${text}`,
     csv: {
       head: ['Time (UTC)', 'Kind', 'What happened', 'By', 'Severity'],
+      from: 'From',
       kinds: { job: 'Job', line: 'Line', payment: 'Payment', person: 'Person' },
       severities: { info: 'Info', warning: 'Warning', critical: 'Critical' },
+    },
+    from: {
+      key: (name: string) => `API key ${name}`,
+      staff: 'Your provider',
+      portal: 'The portal',
     },
     payments: {
       clearing: (amount: string, method: string, what: string) =>

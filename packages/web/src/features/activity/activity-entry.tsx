@@ -40,9 +40,16 @@ export function ActivityEntry({ entry }: { readonly entry: Activity }): ReactEle
         <Text entry={entry} />
         {entry.by && <Aside>{entry.by}</Aside>}
         {entry.job && <Aside>{resultText(entry.job)}</Aside>}
+        {entry.from && <From className="block sm:hidden" from={entry.from} />}
       </span>
+      {entry.from && <From className="hidden w-40 shrink-0 text-right sm:block" from={entry.from} />}
     </li>
   );
+}
+
+/** A column where there is room for one, else a row of its own below. */
+function From({ from, className }: { readonly from: string; readonly className: string }): ReactElement {
+  return <span className={cx('text-sm break-words text-ink-faint', className)}>{words.origin(from)}</span>;
 }
 
 function Aside({ children }: { readonly children: string }): ReactElement {

@@ -175,3 +175,15 @@ it('a search that found nothing so far offers to look further back', async () =>
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Gate is active.')).toBeDefined();
 });
+
+it('says from where something was done, where the server tells it', async () => {
+  await openActivity(() =>
+    answered({
+      items: [activity({ from: '203.0.113.7' }), activity({ id: 'act_2', text: 'Truck 15 is active.' })],
+      nextCursor: null,
+    }),
+  );
+  const entry = (await screen.findByText('Truck 14 is active.')).closest('li');
+  expect(entry?.textContent).toContain('From: 203.0.113.7');
+  expect(screen.getByText('Truck 15 is active.').closest('li')?.textContent).not.toContain('From');
+});

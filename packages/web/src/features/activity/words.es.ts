@@ -24,6 +24,7 @@ export const words: typeof english = {
   none: 'Aún no hay actividad',
   noneText: 'Aquí aparecen activaciones, cambios de líneas, pagos y cambios en su equipo.',
   activate: 'Activar una línea',
+  origin: (from) => `Desde: ${from}`,
   today: (day) => `Hoy, ${day}`,
   yesterday: (day) => `Ayer, ${day}`,
   times: (amount) => plural(amount, { one: 'una vez', other: '# veces' }),

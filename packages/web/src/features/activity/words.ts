@@ -24,6 +24,7 @@ export const words = {
   none: 'No activity yet',
   noneText: 'Activations, line changes, payments and changes to your team appear here.',
   activate: 'Activate a line',
+  origin: (from: string) => `From: ${from}`,
   today: (day: string) => `Today, ${day}`,
   yesterday: (day: string) => `Yesterday, ${day}`,
   times: (amount: number) => plural(amount, { one: 'once', other: '# times' }),

@@ -1,0 +1,87 @@
+import type { Actor } from '../../kernel/acting.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Db } from '../../store/database.ts';
+import { entriesAround, type EntryAround } from './entries.store.ts';
+import type { SealedValues } from './entry.ts';
+import type { SubjectBox } from './subject-box.ts';
+
+export interface OriginAsked {
+  /** The time-ordered id of what an entry was written with. */
+  readonly key: string;
+  /** An id that the entry concerns; null: it names none, and is told by its moment alone. */
+  readonly thing: string | null;
+}
+
+export interface ActedFrom {
+  readonly kind: Actor['kind'];
+  /** Of the key, where it was one. */
+  readonly id: string | null;
+  /** Of a person; null where none was kept, or the person is erased. Never that of staff. */
+  readonly address: string | null;
+}
+
+const withThingMs = 30_000;
+const momentMs = 1_000;
+
+/**
+ * Who did each and from where, by its key: what is nearest to it in time was written with it. What has no entry is left
+ * out, and what several actors are equally near to.
+ */
+export async function originsOf(
+  { box }: { box: SubjectBox },
+  db: Db,
+  { account, asked }: { account: AccountId; asked: readonly OriginAsked[] },
+): Promise<Map<string, ActedFrom>> {
+  if (asked.length === 0) return new Map();
+  const windows = asked.map(({ key, thing }) => ({
+    key,
+    thing,
+    ...around(key, thing === null ? momentMs : withThingMs),
+  }));
+  const byKey = Map.groupBy(await entriesAround(db, account, windows), ({ key }) => key);
+  const origins = new Map<string, ActedFrom>();
+  for (const [key, entries] of byKey) {
+    const entry = nearestTo(key, entries);
+    if (entry) origins.set(key, { kind: entry.actorKind, id: entry.actorId, address: await addressIn(db, entry, box) });
+  }
+  return origins;
+}
+
+function nearestTo(key: string, entries: readonly EntryAround[]): EntryAround | undefined {
+  const distanceOf = ({ id }: EntryAround): number => Math.abs(madeAtMs(id) - madeAtMs(key));
+  const least = Math.min(...entries.map(distanceOf));
+  const [first, ...others] = entries.filter((entry) => distanceOf(entry) === least);
+  const isSame = (one: EntryAround): boolean => one.actorKind === first?.actorKind && one.actorId === first.actorId;
+  return others.every(isSame) ? first : undefined;
+}
+
+async function addressIn(
+  db: Db,
+  { accountId, actorKind, actorId, personal }: EntryAround,
+  box: SubjectBox,
+): Promise<string | null> {
+  if (actorKind !== 'person' || personal === null) return null;
+  const sealed: SealedValues[] = JSON.parse(personal);
+  for (const one of sealed.filter(({ of }) => of === actorId)) {
+    const values = await box.open(db, accountId, one);
+    if (typeof values !== 'object' || values === null || !('address' in values)) continue;
+    if (typeof values.address === 'string') return values.address;
+  }
+  return null;
+}
+
+/** The ids of entries that were made within so many milliseconds of another id. */
+function around(id: string, ms: number): { from: string; until: string } {
+  return { from: entryIdAt(madeAtMs(id) - ms), until: entryIdAt(madeAtMs(id) + ms) };
+}
+
+/** The moment in a time-ordered id. */
+function madeAtMs(id: string): number {
+  const [head = '', next = ''] = id.slice(id.indexOf('_') + 1).split('-');
+  return Number.parseInt(`${head}${next}`, 16);
+}
+
+function entryIdAt(atMs: number): string {
+  const digits = atMs.toString(16).padStart(12, '0');
+  return `aud_${digits.slice(0, 8)}-${digits.slice(8)}`;
+}
