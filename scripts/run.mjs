@@ -31,6 +31,7 @@ const scripts = {
   'db:migrate': 'packages/launcher/src/with-database.ts packages/server/src/operator/main.ts migrate',
   'db:reset': 'packages/launcher/src/reset.ts',
   'draw:letters': 'packages/server/test/letters/draw-letters.ts',
+  'draw:screens': 'e2e/pictures/draw-screens.ts',
 };
 
 const nodePackages = {
