@@ -15,6 +15,10 @@ it('every page of both consoles has its picture, and every picture a page', asyn
     ...(await pathsIn('packages/web/src/provider/navigation/paths.ts')),
   ];
   const drawn = [...doorScreens, ...customerScreens, ...staffScreens].map((screen) => screen.path);
+  const sections = await readFile(path.join(root, 'packages/web/src/features/settings/settings-page.tsx'), 'utf8');
+  const opened = [...sections.matchAll(/^ {2}\{ name: '([\w-]+)'/gm)].map(([, name = '']) => `/settings/${name}`);
+  expect(opened.length).toBeGreaterThan(10);
+  expect(customerScreens.flatMap(({ open }) => open ?? [])).toEqual(opened);
   expect(pages.length).toBeGreaterThan(60);
-  expect(drawn.toSorted()).toEqual(pages.toSorted());
+  expect([...new Set(drawn)].toSorted()).toEqual(pages.toSorted());
 });

@@ -18,6 +18,22 @@ export const doorScreens: readonly Screen[] = [
   { path: '/provider/log-in', about: 'The door of the provider’s console.' },
 ];
 
+/** Each section of the settings, in the order of its menu. */
+const settings: readonly (readonly [section: string, about: string])[] = [
+  ['personal-info', 'Who you are, and the company and addresses of the account.'],
+  ['billing-day', 'The day of the month on which all lines are billed.'],
+  ['billing-contact', 'Who gets emails about money, and the purchase order number.'],
+  ['spend-cap', 'How much data above the allowances may cost.'],
+  ['security', 'Password, second factor, and where you are logged in.'],
+  ['people', 'Who can log in, and what each may do.'],
+  ['api-keys', 'Keys of your own systems.'],
+  ['webhooks', 'Where events of the account are sent.'],
+  ['support', 'Let staff act for you with a code.'],
+  ['terms', 'The terms that were accepted, and by whom.'],
+  ['language', 'Your language, and that of the account.'],
+  ['appearance', 'Light or dark.'],
+];
+
 /** What a customer sees. */
 export const customerScreens: readonly Screen[] = [
   { path: '/home', about: 'What needs attention, then money, lines and usage.' },
@@ -42,7 +58,7 @@ export const customerScreens: readonly Screen[] = [
   { path: '/billing/failed', about: 'Payments that failed, what happens next, and how to pay.' },
   { path: '/billing/methods', about: 'Cards and bank accounts.' },
   { path: '/activity', about: 'Who did what, and when.' },
-  { path: '/settings/$section', open: '/settings/personal-info', about: 'Settings of you and of your account.' },
+  ...settings.map(([section, about]) => ({ path: '/settings/$section', open: `/settings/${section}`, about })),
 ];
 
 /** What the provider's staff see. */
@@ -98,6 +114,6 @@ export const staffScreens: readonly Screen[] = [
   { path: '/provider/settings/roles', about: 'What each role may do.' },
 ];
 
-/** The picture's file, from the path. */
-export const fileOf = ({ path }: Screen): string =>
-  `${path.replaceAll(/\$\w+/g, 'one').replace(/^\//, '').replaceAll('/', '-') || 'start'}.webp`;
+/** The picture's file, from the address. */
+export const fileOf = ({ path, open = path }: Screen): string =>
+  `${open.replaceAll(/\$\w+/g, 'one').replace(/^\//, '').replaceAll('/', '-')}.webp`;
