@@ -6,7 +6,7 @@ import type { CustomerTab } from '../../navigation/customer-search.ts';
 export const words = {
   title: 'Customers',
   find: 'Find a customer',
-  findHint: 'Company, person, email, SIM, invoice or transaction',
+  findHint: 'Company, person, number or ID',
   status: 'Status',
   list: {
     of: 'customers',

@@ -11,7 +11,7 @@ export const words = {
     filter: 'Status',
     all: 'All',
     find: 'Find shipments',
-    findHint: 'Tracking number, or the ID of an order or customer',
+    findHint: 'Tracking number, or an ID',
     ordered: 'Ordered',
     customer: 'Customer',
     what: 'SIM cards',

@@ -57,7 +57,12 @@ const columns: readonly Column<ListedLetter>[] = [
   },
   { key: 'when', title: words.when, cell: ({ when }) => <Text text={when} /> },
   { key: 'subject', title: words.subject, roomy: true, cell: ({ subject }) => <Text text={subject} /> },
-  { key: 'samples', title: words.samples, align: 'end', cell: ({ sampleCount }) => words.examples(sampleCount) },
+  {
+    key: 'samples',
+    title: words.samples,
+    align: 'end',
+    cell: ({ sampleCount }) => <span className="whitespace-nowrap">{words.examples(sampleCount)}</span>,
+  },
 ];
 
 function Text({ text }: { readonly text: string }): ReactElement {
