@@ -79,9 +79,7 @@ async function draw(page: Page, screen: Screen): Promise<string | null> {
   const address = await addressOf(page, screen);
   if (address === null) return null;
   await openWhole(page, address);
-  // What the portal announces comes beside the page, and charts after their figures.
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('main .animate-breathe')).toHaveCount(0);
+  await rest(page);
   await page.evaluate(() => document.fonts.ready);
   const title = await page.getByRole('heading', { level: 1 }).first().innerText();
   const session = await page.context().newCDPSession(page);
@@ -90,6 +88,20 @@ async function draw(page: Page, screen: Screen): Promise<string | null> {
   await writeFile(path.join(folder, fileOf(screen)), Buffer.from(data, 'base64'));
   process.stdout.write(`${screen.path}\n`);
   return title;
+}
+
+/** Until nothing is on its way and nothing more comes: announcements and late parts have no place held for them. */
+async function rest(page: Page): Promise<void> {
+  await expect(page.locator('main .animate-breathe')).toHaveCount(0);
+  let before = '';
+  const hasSettled = async () => {
+    const now = await page.evaluate(() => document.body.innerText);
+    const isSame = now === before;
+    before = now;
+    return isSame;
+  };
+  await expect.poll(hasSettled, { intervals: [500], timeout: 30_000 }).toBe(true);
+  await expect(page.locator('main .animate-breathe')).toHaveCount(0);
 }
 
 /** Found by the links of the page before it. */
