@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { moduleOrder, rooms } from '../boundaries.config.ts';
+import { rooms } from '../boundaries.config.ts';
+import { moduleOrder } from '../modules.config.ts';
 import { findCircles, link, type Graph } from './boundaries/find-circles.ts';
 import { judgeModuleImport, kindOf } from './boundaries/module-rules.ts';
 import { isSamePlace, placeOf } from './boundaries/place.ts';
@@ -11,6 +12,8 @@ import { parseSource, type Import, type Source } from './source/parse-source.ts'
 type Edge = { source: Source; made: Import; file: string; throughDoor: boolean };
 
 type Tree = { sources: Map<string, Source>; workspaces: Workspaces };
+
+const settings: ReadonlySet<string> = new Set(['boundaries.config.ts', 'modules.config.ts']);
 
 /** Judges every import of the project by boundaries.config.ts, and looks for circles of files and of folders. */
 export function checkBoundaries(root: string): Seen {
@@ -54,7 +57,7 @@ function judge(tree: Tree, edge: Edge): Finding[] {
 
 function judgePackage(tree: Tree, edge: Edge): string | undefined {
   const leaves = packageOf(tree.workspaces, edge.source.file) !== packageOf(tree.workspaces, edge.file);
-  if (!leaves || edge.throughDoor || edge.file === 'boundaries.config.ts') return undefined;
+  if (!leaves || edge.throughDoor || settings.has(edge.file)) return undefined;
   return `"${edge.made.specifier}" leaves its package by a path: import the package by its name and door.`;
 }
 

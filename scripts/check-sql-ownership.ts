@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { moduleOrder } from '../boundaries.config.ts';
+import { moduleOrder } from '../modules.config.ts';
 import { report, type Finding, type Seen } from './source/finding.ts';
 import { isSource, isTest, listFiles } from './source/list-files.ts';
 import { findSql, tablesIn } from './sql/find-sql.ts';

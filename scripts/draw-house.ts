@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { moduleOrder } from '../boundaries.config.ts';
+import { moduleOrder } from '../modules.config.ts';
 import { drawHouse } from './house/draw-house.ts';
 import { root } from './run/run-command.ts';
 

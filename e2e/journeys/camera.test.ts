@@ -57,7 +57,7 @@ test('who does not let the page use the camera reads how to allow it', async () 
   });
 });
 
-test('a device without a camera is told so', async ({ page }) => {
+test('a device without a camera says so', async ({ page }) => {
   await openScan(page);
   await expect(dialogOf(page).getByText(/We found no camera on this device/)).toBeVisible();
 });

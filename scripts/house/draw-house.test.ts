@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { moduleOrder } from '../../boundaries.config.ts';
+import { moduleOrder } from '../../modules.config.ts';
 import { drawHouse } from './draw-house.ts';
 
 const image = new URL('../../docs/images/house.svg', import.meta.url);

@@ -42,7 +42,7 @@ it('calls of its own do not keep it waiting, and every call counts', async () =>
   expect(await mayGoOn()).toBe(false);
 });
 
-it('it waits no longer than it has patience', async () => {
+it('work waits no longer than it has patience', async () => {
   const underWay = new UnderWay();
   callOf(underWay, 'small');
   const mayGoOn = waiting(underWay, 'large');

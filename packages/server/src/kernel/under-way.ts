@@ -38,6 +38,6 @@ export class UnderWay {
     const left = (this.#counts.get(whose) ?? 1) - 1;
     if (left === 0) this.#counts.delete(whose);
     else this.#counts.set(whose, left);
-    for (const look of [...this.#waiting]) look();
+    this.#waiting.forEach((look) => look());
   }
 }

@@ -61,6 +61,7 @@ async function addFirstItems(needs: CycleNeeds, tx: Tx, begun: readonly Subscrip
     const texts = {
       period: firstChargeWords.firstPeriod(plan.name, subscription.firstPeriodCents !== subscription.priceCents),
       activation: firstChargeWords.activationFee,
+      capped: firstChargeWords.atMostQuoted,
     };
     const note = calendar ? ownNote(subscription, { prices, calendar }) : null;
     return firstItems(subscription, { iccid: line.iccid, texts, part: partOf(subscription, calendar), note });

@@ -1,10 +1,11 @@
 import { shareCents } from '../../../kernel/money.ts';
 import type { NewItem } from '../../billing/index.ts';
-import { firstChargeWords, type Subscription } from '../../subscriptions/index.ts';
+import type { Subscription } from '../../subscriptions/index.ts';
 
 interface Shown {
   iccid: string;
-  texts: { period: string; activation: string };
+  /** `capped`: said where a quote held the price down. */
+  texts: { period: string; activation: string; capped: string };
   /** The days of the first period, of those of a whole one; left out where they are not known. */
   part?: { days: number; ofDays: number } | null;
   /** Why the price is not the plan's. */
@@ -45,10 +46,10 @@ export function firstItems(subscription: Subscription, shown: Shown): NewItem[] 
 /** A line that comes into service late may begin a longer period than the quoted one: it still costs what was quoted. */
 function explanationOf(
   { priceCents, firstPeriodCents }: { priceCents: number; firstPeriodCents: number },
-  { part = null, note = null }: Shown,
+  { texts, part = null, note = null }: Shown,
 ): NewItem['explain'] {
   if (firstPeriodCents === priceCents) return { priceCents, ...(note !== null && { note }) };
   const isCapped = part !== null && firstPeriodCents < shareCents(priceCents, part.days, part.ofDays);
-  const notes = [note, isCapped ? firstChargeWords.atMostQuoted : null].filter((one) => one !== null);
+  const notes = [note, isCapped ? texts.capped : null].filter((one) => one !== null);
   return { priceCents, ...part, ...(notes.length > 0 && { note: notes.join(' ') }) };
 }
