@@ -34,7 +34,7 @@ export async function runJobs(needs: BulkNeeds, stopping?: AbortSignal): Promise
 const atOnce = 100;
 
 /**
- * Begins the first rows of a job that was just started, as a worker would, so that whoever looks next sees what was ordered.
+ * Begins the first rows of a job that was just started, as a worker would, so that anyone who looks next sees what was ordered.
  * A worker that came first is waited for. What fails, and what is left, is for the workers.
  */
 export async function beginAtOnce(

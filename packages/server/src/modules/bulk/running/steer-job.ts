@@ -21,7 +21,7 @@ interface StartAsked {
   onlyAccepted?: boolean | undefined;
 }
 
-/** Starts a job and begins its first rows: the answer, and whoever looks next, see what was ordered before a worker comes. */
+/** Starts a job and begins its first rows: the answer, and anyone who looks next, show what was ordered before a worker comes. */
 export async function startAtOnce(needs: BulkNeeds, caller: Caller, id: string, asked: StartAsked): Promise<Job> {
   return begun(needs, caller, await startJob(needs, caller, id, asked));
 }
