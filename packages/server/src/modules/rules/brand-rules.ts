@@ -1,8 +1,14 @@
-import { longestCarrierName, shown } from '@linekeeper/contract';
+import { longestCarrierName, shown, type CarrierId } from '@linekeeper/contract';
 import { contrastWithWhite, isColour, readableContrast } from '@linekeeper/contract/provider';
 import * as z from 'zod';
-import type { ShownCarrier } from './rules-needs.ts';
 import { words } from './words.ts';
+
+/** A carrier with its own name, and the one that the environment gives. */
+export interface ShownCarrier {
+  readonly id: CarrierId;
+  readonly name: string;
+  readonly given: string | null;
+}
 
 /** What customers see of the provider. Null: what the environment says. */
 export const brandRules = z.strictObject({

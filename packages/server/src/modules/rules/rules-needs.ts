@@ -1,14 +1,7 @@
-import type { CarrierId } from '@linekeeper/contract';
 import type { Floor } from '../../jobs/floor.ts';
 import type { Audited } from '../audit/index.ts';
-import type { BrandRules } from './brand-rules.ts';
+import type { BrandRules, ShownCarrier } from './brand-rules.ts';
 import type { RuleDefaults } from './provider-rules.ts';
-
-export interface ShownCarrier {
-  readonly id: CarrierId;
-  readonly name: string;
-  readonly given: string | null;
-}
 
 export interface RulesNeeds extends Pick<Floor, 'db' | 'clock' | 'log'>, Audited {
   readonly ruleDefaults: RuleDefaults;
