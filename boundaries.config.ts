@@ -154,12 +154,7 @@ export const rooms: Room[] = [
     may: ['contract', 'web/app', 'web/provider/api', 'web/provider/session', ...web],
     why: 'it shows the customers’ pages to staff, and nothing else of the console',
   },
-  {
-    name: 'web/gallery',
-    at: 'packages/web/src/gallery/',
-    may: ['web/ui', 'web/parts'],
-    why: 'it shows components and knows no data',
-  },
+  { name: 'web/gallery', at: 'packages/web/src/gallery/', may: ['web/ui', 'web/parts'], why: 'it knows no data' },
   {
     name: 'web/app',
     at: 'packages/web/',

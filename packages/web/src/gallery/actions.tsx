@@ -110,10 +110,10 @@ function OtherActions(): ReactElement {
       </Samples>
       <Samples name="CopyText, FindButton, Keys">
         <Sample name={states.plain}>
-          <CopyText value="8901240197155182897" label="ICCID" />
+          <CopyText value="8901240197155182897" label={words.copied} />
         </Sample>
         <Sample name={states.long}>
-          <CopyText value="8901240197155182897890124019715518289789012401971551" label="ICCID" wraps />
+          <CopyText value="8901240197155182897890124019715518289789012401971551" label={words.copied} wraps />
         </Sample>
         <Sample name="FindButton">
           <FindButton text={words.find} onFind={none} />

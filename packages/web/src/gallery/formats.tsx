@@ -11,6 +11,7 @@ import { DefinitionList } from '../ui/layout/definition-list.tsx';
 import { Sample, Samples } from './sample.tsx';
 import { words as all } from './words.ts';
 
+const words = all.format;
 const { states } = all;
 const at = '2026-03-01T16:05:00Z';
 const brands = ['Visa', 'MasterCard', 'AmericanExpress', 'Discover', 'JCB', 'DinersClub'];
@@ -35,7 +36,7 @@ export function Formats(): ReactElement {
             { term: 'dateText', value: dateText(at) },
             { term: 'dateTimeText', value: dateTimeText(at) },
             { term: 'shortDayText', value: shortDayText(at) },
-            { term: 'TimeAgo', value: <TimeAgo at={at} /> },
+            { term: words.ago, value: <TimeAgo at={at} /> },
           ]}
         />
       </Sample>
@@ -47,7 +48,7 @@ export function Formats(): ReactElement {
           <MethodMark kind="bank" label="checking" />
         </span>
         <p className="mt-2">
-          <MaskedNumber kind="card" label="Visa" last4="4242" />
+          <MaskedNumber kind="card" label={words.card} last4="4242" />
         </p>
         <p className="mt-1">
           <MaskedNumber kind="bank" label="businessChecking" last4="6789" />

@@ -72,7 +72,7 @@ function OtherFields(): ReactElement {
         <OtpField name="code" label={words.code} digits={6} value={code} onChange={setCode} />
       </Sample>
       <Sample name={states.error}>
-        <OtpField name="wrong" label={words.code} digits={6} value="12" onChange={none} error={words.error} />
+        <OtpField name="wrong" label={words.code} digits={6} value="12" onChange={none} error={words.codeError} />
       </Sample>
       <Sample name={states.plain}>
         <SelectByTyping name="carrier" label={words.carrier} options={options} value={carrier} onChange={setCarrier} />

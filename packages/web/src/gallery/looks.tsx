@@ -67,7 +67,7 @@ export function Looks(): ReactElement {
         <Sample name="BrandMark, KeyCap, Skeleton, Spinner">
           <div className="flex flex-col items-start gap-3">
             <BrandMark name="Linekeeper" logoUrl={null} />
-            <KeyCap>Esc</KeyCap>
+            <KeyCap>{words.look.key}</KeyCap>
             <Skeleton className="h-4 w-40" />
             <Spinner />
           </div>

@@ -40,7 +40,7 @@ export const words = {
     forbidden: 'Forbidden',
     openable: 'Press to open',
   },
-  look: { type: 'Type scale', colour: 'Color', fills: 'Surfaces', inks: 'Text', icons: 'All icons' },
+  look: { type: 'Type scale', colour: 'Color', fills: 'Surfaces', inks: 'Text', icons: 'All icons', key: 'Esc' },
   action: {
     save: 'Save',
     add: 'Add lines',
@@ -48,6 +48,7 @@ export const words = {
     link: 'All lines',
     find: 'Find a line, an invoice, a page',
     spanish: 'Guardar los cambios del plan',
+    copied: 'ICCID',
   },
   form: {
     label: 'Device name',
@@ -58,6 +59,7 @@ export const words = {
     spanishError: 'Escriba un nombre de dispositivo de 100 caracteres como máximo',
     phone: 'Phone number',
     code: 'Verification code',
+    codeError: 'Enter all six digits',
     carrier: 'Carrier',
     carriers: ['North', 'South', 'West'],
     list: 'ICCIDs',
@@ -69,7 +71,7 @@ export const words = {
     planNote: '5 MB a month',
     longPlan: 'Camera 500 GB for vehicles that cross borders',
     longNote: '500 GB a month, then $0.025 for each started MB',
-    notNow: 'Not sold anymore',
+    notNow: 'No longer sold',
     view: 'View',
     segments: [
       { value: 'one', label: 'Days' },
@@ -77,6 +79,7 @@ export const words = {
       { value: 'three', label: 'Years' },
     ],
   },
+  format: { ago: 'TimeAgo', card: 'Visa' },
   feedback: {
     status: { good: 'Active', warn: 'Suspended', bad: 'Past due', note: 'Activating', plain: 'Canceled' },
     badge: 'Default',
