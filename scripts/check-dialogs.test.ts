@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['onOpenChange={() => {}}', 'onOpenChange={(open) => undefined}', 'onClose={() => null}'])(
-  'a dialog that no one can leave is found: %s',
+  'a dialog that does not close is found: %s',
   async (text) => {
     expect(await judge('packages/web/src/features/lines/a.tsx', `<Dialog open ${text}>`)).toHaveLength(1);
   },

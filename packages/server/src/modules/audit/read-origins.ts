@@ -8,7 +8,7 @@ import type { SubjectBox } from './subject-box.ts';
 export interface OriginAsked {
   /** The time-ordered id of what an entry was written with. */
   readonly key: string;
-  /** An id that the entry concerns; null: it names none, and is told by its moment alone. */
+  /** An id that the entry concerns; null: it names none, and only its moment says which. */
   readonly thing: string | null;
 }
 

@@ -253,14 +253,20 @@ describe('activity', () => {
     };
     await actAs({ actor: { kind: 'person', id: subject }, address: '203.0.113.7' }, () => activate(caller, 1));
     await world.work();
-    const form = { kind: 'service', name: 'Sync', role: 'technician', scopes: ['change_lines'], expiresInDays: 9 };
-    const body = endpoints.makeApiKey.body.parse(form);
+    const form = { kind: 'service', name: 'Fleet sync', role: 'technician', scopes: ['change_lines'] };
+    const body = endpoints.makeApiKey.body.parse({ ...form, expiresInDays: 9 });
     const makeKey = () => world.keys.routes.makeApiKey({ ...noParts, caller, body });
     const { key } = await actAs({ actor: { kind: 'person', id: subject }, address: '203.0.113.8' }, makeKey);
     await actAs({ actor: { kind: 'key', id: key.id }, address: '198.51.100.1' }, rename('By a key'));
     await actAs({ actor: { kind: 'staff', id: 'staff_1' }, address: '192.0.2.9' }, rename('By staff'));
     const origins = async (by?: Caller) => (await list({}, by)).items.map(({ from }) => from);
-    expect(await origins()).toEqual(['Your provider', 'API key Sync', '203.0.113.8', 'The portal', '203.0.113.7']);
+    expect(await origins()).toEqual([
+      'Your provider',
+      'API key Fleet sync',
+      '203.0.113.8',
+      'The portal',
+      '203.0.113.7',
+    ]);
     for (const role of ['admin', 'billing', 'technician', 'viewer'] as const)
       expect((await origins({ ...caller, role })).filter((from) => from !== null)).toEqual([]);
     expect((await origins({ ...caller, subject: '' })).filter((from) => from !== null)).toEqual([]);
@@ -272,7 +278,7 @@ describe('activity', () => {
     expect(await file(caller)).toMatch(/Severity,From\r\n.*,Info,203\.0\.113\.7\r\n/);
     expect(await file({ ...caller, role: 'admin' })).not.toMatch(/From|203\.0\.113\.7/);
     await world.db.transaction().execute((tx) => world.audit.forget(tx, { account: accountId, subject }));
-    expect(await origins()).toEqual(['Your provider', 'API key Sync', null, 'The portal', null]);
+    expect(await origins()).toEqual(['Your provider', 'API key Fleet sync', null, 'The portal', null]);
   });
 
   it('is saved as a file with what the filter leaves', async () => {

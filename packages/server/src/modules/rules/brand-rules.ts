@@ -38,6 +38,13 @@ export type BrandRules = z.output<typeof brandRules>;
 
 export const brandDefaults: BrandRules = { name: null, colour: null, supportEmail: null, logo: null, carrierNames: {} };
 
+/** `name`: its own; `given`: the one that the environment has customers know it by. */
+export interface ShownCarrier {
+  readonly id: CarrierId;
+  readonly name: string;
+  readonly given: string | null;
+}
+
 interface NameProblem {
   readonly name: string;
   readonly text: string;

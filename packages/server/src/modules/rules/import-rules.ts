@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '../../store/database.ts';
 import { carrierNameProblems } from './brand-rules.ts';
 import { hasLogo } from './logos.store.ts';
 import {
@@ -56,10 +57,8 @@ export async function importRules(
     const after = rulesOf(document, defaultRules(needs.ruleDefaults));
     const holdsFrom = asked.holdsFrom ?? now;
     const problem = problemOf(holdsFrom, newest, now);
-    const isLogoKept = after.brand.logo === null || (await hasLogo(tx, after.brand.logo));
-    if (!isLogoKept) return { kind: 'refused', problems: [{ name: 'brand.logo', text: words.brand.noLogo }] };
-    const misnamed = carrierNameProblems(after.brand, needs.shownCarriers);
-    if (misnamed.length > 0) return { kind: 'refused', problems: misnamed };
+    const ofBrand = await brandProblems(tx, needs, after.brand);
+    if (ofBrand.length > 0) return { kind: 'refused', problems: ofBrand };
     if (problem !== undefined) return { kind: 'refused', problems: [{ name: 'from', text: problem }] };
     const changes = changesBetween(readVersion(newest, needs.ruleDefaults), after);
     if (changes.length === 0 && isSameDocument(newest, document)) return { kind: 'unchanged' };
@@ -80,6 +79,17 @@ export async function importRules(
     });
     return { kind: 'imported', number, holdsFrom, changes, after };
   });
+}
+
+/** A logo that is not kept, and names that no carrier can have. */
+async function brandProblems(
+  tx: Tx,
+  { shownCarriers }: Pick<RulesNeeds, 'shownCarriers'>,
+  brand: ProviderRules['brand'],
+): Promise<RulesProblem[]> {
+  const isLogoKept = brand.logo === null || (await hasLogo(tx, brand.logo));
+  const ofLogo = isLogoKept ? [] : [{ name: 'brand.logo', text: words.brand.noLogo }];
+  return [...ofLogo, ...carrierNameProblems(brand, shownCarriers)];
 }
 
 /** What a version says, laid over the defaults. */

@@ -1,7 +1,6 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { CarrierPort } from './carrier.port.ts';
 import { noLimits, type CarrierRules } from './rules.ts';
-import { words } from './words.ts';
 
 /** What is true of a carrier whether or not it is connected. */
 export interface CarrierDescriptor {
@@ -47,7 +46,7 @@ export function carrierDirectory(
   return {
     ids: [...byId.keys()],
     nameOf,
-    staffNameOf: (id) => (nameOf(id) === ownNameOf(id) ? nameOf(id) : words.both(nameOf(id), ownNameOf(id))),
+    staffNameOf: (id) => (nameOf(id) === ownNameOf(id) ? nameOf(id) : `${nameOf(id)} (${ownNameOf(id)})`),
     rulesOf: (id) => ({ ...noLimits, ...byId.get(id)?.rules, ...byId.get(id)?.port?.capabilities.limits }),
     reportsMessages: (id) => byId.get(id)?.reportsMessages ?? false,
     portOf: (id) => byId.get(id)?.port ?? undefined,
