@@ -108,7 +108,7 @@ export const staffScreens: readonly Screen[] = [
   { path: '/provider/settings/versions', about: 'Earlier versions of the rules.' },
   { path: '/provider/settings/taxes', about: 'The tax table.' },
   { path: '/provider/settings/legal', about: 'Legal texts and their versions.' },
-  { path: '/provider/settings/announcements', about: 'What customers are told.' },
+  { path: '/provider/settings/announcements', about: 'Announcements to customers.' },
   { path: '/provider/settings/emails', about: 'Every email, in the provider’s words.' },
   { path: '/provider/settings/emails/$id', from: '/provider/settings/emails', about: 'One email with its preview.' },
   { path: '/provider/settings/roles', about: 'What each role may do.' },

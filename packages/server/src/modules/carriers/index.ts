@@ -8,4 +8,4 @@ export {
   type KnownCarrier,
 } from './carrier/carrier-directory.ts';
 export type { CarrierRules } from './carrier/rules.ts';
-export { webhooksArrived } from './webhooks/take-webhooks.ts';
+export { webhooksArrived } from './webhooks/webhooks-arrived.ts';

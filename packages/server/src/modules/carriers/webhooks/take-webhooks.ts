@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import type { Job } from '../../../jobs/job.ts';
 import type { CarrierId } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import { after, dayMs } from '../../../kernel/clock.ts';
@@ -7,13 +5,8 @@ import type { Tx } from '../../../store/database.ts';
 import type { SimRef } from '../carrier/carrier.port.ts';
 import type { CarrierWebhook } from '../carrier/carrier-webhook.port.ts';
 import { iccidsOf, keepSimRefs, newSimRefs } from './sim-refs.store.ts';
+import { webhooksArrived } from './webhooks-arrived.ts';
 import { addWebhooks, claimUnlooked, forgetWebhooks, type WebhookAbout } from './webhooks.store.ts';
-
-/** Event for commands: a carrier sent webhooks that were not there before. */
-export const webhooksArrived: Job<{ noticeIds: string[] }> = {
-  name: 'carriers.look-at-notices',
-  payload: z.object({ noticeIds: z.array(z.string()) }),
-};
 
 /** Keeps what a carrier sent, each webhook once, and announces what is new. */
 export async function takeWebhooks(

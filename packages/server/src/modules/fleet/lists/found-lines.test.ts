@@ -32,7 +32,11 @@ it('what a search finds is read from an index alone, newest first', async () => 
 });
 
 it.each([
-  ['lines by their ids', '%::text[])%', (db: Db) => fleetLines(db, accountId, { ids: [newId<LineId>('line')], fields: lineFields })],
+  [
+    'lines by their ids',
+    '%::text[])%',
+    (db: Db) => fleetLines(db, accountId, { ids: [newId<LineId>('line')], fields: lineFields }),
+  ],
   ['the newest lines', '%array(select%', (db: Db) => matchingLines(db, accountId, { search: anything }, firstPage)],
 ])('%s are read by ids, however many lines the account has', async (_, text, read) => {
   const plan = await world.db.transaction().execute(async (tx) => {
@@ -42,9 +46,9 @@ it.each([
     for (let turn = 1; turn <= 4; turn += 1) await read(tx);
     const { rows } = await sql<{ statement: string }>`
       select statement from pg_prepared_statements where statement like ${text}`.execute(tx);
-    return sql<{ 'QUERY PLAN': string }>`explain (generic_plan, costs off) ${sql.raw(rows[0]?.statement ?? '')}`.execute(
-      tx,
-    );
+    return sql<{
+      'QUERY PLAN': string;
+    }>`explain (generic_plan, costs off) ${sql.raw(rows[0]?.statement ?? '')}`.execute(tx);
   });
   const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(steps).toMatch(/using lines_pkey on lines l\n *Index Cond: \(id = ANY/);

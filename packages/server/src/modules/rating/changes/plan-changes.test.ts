@@ -93,7 +93,9 @@ describe('a dearer plan', () => {
 
   it('is not for a line whose first period is still to begin: nothing could be quoted for it', async () => {
     await sql`update subscriptions.subscriptions set began_at = null, period_start = null, period_end = null,
-      next_charge_at = null, first_period_cents = null, first_charge = 'none' where line_id = ${line.id}`.execute(world.db);
+      next_charge_at = null, first_period_cents = null, first_charge = 'none' where line_id = ${line.id}`.execute(
+      world.db,
+    );
     const { id: planId } = await world.plan('kore-10');
     const { id } = await world.draft({ action: 'changePlan', planId, selection: { lineIds: [line.id] } });
     expect(await world.rows(id)).toMatchObject([{ text: lineProblems.just_activated }]);
