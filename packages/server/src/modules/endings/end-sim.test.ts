@@ -98,7 +98,7 @@ it('an operator and a customer at once: one of them has the SIM, and no command 
     const { finding, planRef } = planned;
     const [outcome] = await Promise.all([
       world.endings.endSim({ finding, planRef, reason: 'a test' }),
-      world.startOnly(job.id).then(() => world.work(0)),
+      world.start(job.id).then(() => world.work(0)),
     ]);
     await world.endSims();
     const { doneCount, failedCount } = await world.job(job.id);

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../store/database.ts';
+import { askBeyondWall } from '../../../store/wall/ask-beyond-wall.ts';
 import type { SendingNeeds } from '../command/commands-needs.ts';
 import { findInWork, lockSims } from '../command/commands.store.ts';
 import { requestCommands, type CommandAsked } from './request-commands.ts';
@@ -23,5 +24,5 @@ export async function requestForSim(
 /** SIMs without account that the carrier is asked to end; until the transaction ends none is added. */
 export async function simsInWork(tx: Tx, iccids: readonly string[]): Promise<Set<string>> {
   await lockSims(tx, 'together');
-  return findInWork(tx, iccids);
+  return askBeyondWall(tx, () => findInWork(tx, iccids));
 }
