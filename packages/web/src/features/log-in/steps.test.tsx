@@ -147,7 +147,7 @@ it('a choice that the pool refuses says why and stays', async () => {
   expect(screen.getByRole('radio', { name: /Text message/ })).toBeDefined();
 });
 
-it('an authenticator app is set up in the middle of a log-in', async () => {
+it('an authenticator app is set up in the middle of a log-in, which ends where its recovery codes are kept', async () => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW';
   const setUp: SignInStep = { kind: 'authenticator-setup', secret };
   const { user, answers, goOn } = await reach(setUp, [again(setUp, 'Code mismatch'), () => isIn()]);
@@ -163,7 +163,7 @@ it('an authenticator app is set up in the middle of a log-in', async () => {
   await waitFor(() => expect(alert().textContent).toBe('Code mismatch'));
   await user.type(field, '222222');
   await goOn();
-  await home();
+  await waitFor(() => expect(window.location.pathname).toBe('/settings/security'));
   expect(answers()).toEqual([
     { kind: 'setup-code', code: '111111' },
     { kind: 'setup-code', code: '222222' },
