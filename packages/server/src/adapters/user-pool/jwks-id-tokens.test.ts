@@ -185,12 +185,15 @@ describe('signing keys', () => {
 
 it('a token tells the log-in that it descends from, when it was made, and the e-mail with its proof', async () => {
   const claims = { origin_jti: 'log-in-1', email: 'ada@example.com', email_verified: true };
-  expect(await tokens.read(await token({ claims }))).toEqual({
+  const at = new Date('2026-12-01T08:00:00Z');
+  const loggedIn = { ...claims, auth_time: at.getTime() / 1000 };
+  expect(await tokens.read(await token({ claims: loggedIn }))).toEqual({
     subject: 'subject-1',
     originJti: 'log-in-1',
     email: 'ada@example.com',
     isEmailVerified: true,
     issuedAt: expect.any(Date),
+    loggedInAt: at,
   });
   const odd = await token({ claims: { origin_jti: 7, email_verified: 'true' } });
   expect(await tokens.read(odd)).toMatchObject({ originJti: null, email: null, isEmailVerified: false });
