@@ -45,7 +45,7 @@ test.use({ expectedErrors: /status of 40[04]/ });
 function englishTexts(): string[] {
   const source = path.resolve(import.meta.dirname, '../../packages/web/src');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /(?:^|\/)words\.tsx?$/.test(file) && !/^(?:provider|looking)\//.test(file),
+    (file) => /(?:^|\/)words\.tsx?$/.test(file) && !/^(?:provider|looking|gallery)\//.test(file),
   );
   const textsOf = (file: string): string[] =>
     [...readFileSync(path.join(source, file), 'utf8').matchAll(/: (['"])((?:(?!\1).)+)\1/g)].map(
