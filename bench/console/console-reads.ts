@@ -114,7 +114,13 @@ const customer: readonly ConsoleRead[] = [
     ],
   },
   list('its lines', `customers/${largest}/lines?limit=20`, [
-    `select * from lines.lines ${ofLargest} and status <> 'terminated' ${page}`,
+    `select l.*, s.id, s.status, s.plan_version_no, c.next_plan_id, c.starts_on, m.eid, m.imsi, d.day
+     from (select * from lines.lines ${ofLargest} and status <> 'terminated' ${page}) as l
+       left join subscriptions.subscriptions as s on s.line_id = l.id
+       left join rating.plan_changes as c on c.subscription_id = s.id
+       left join inventory.sims as m on m.iccid = l.iccid
+       left join metering.last_days as d on d.line_id = l.id
+     order by l.id desc`,
     `select sum(line_count) from lines.line_counts ${ofLargest} and status <> 'terminated'`,
   ]),
   list('its invoices', `customers/${largest}/invoices?limit=20`, [
