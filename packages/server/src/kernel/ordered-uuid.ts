@@ -27,6 +27,16 @@ export function orderedUuid(): string {
 }
 
 function oneLater(text: string): string {
-  const digits = (Number.parseInt(text.replace('-', ''), 16) + 1).toString(16).padStart(12, '0');
+  return orderedStartAt(madeAtMs(text) + 1);
+}
+
+/** The moment in such a UUID, in milliseconds. */
+export function madeAtMs(uuid: string): number {
+  return Number.parseInt(uuid.slice(0, timeLength).replace('-', ''), 16);
+}
+
+/** How those made at a moment begin: it sorts before all of them, and behind those made earlier. */
+export function orderedStartAt(atMs: number): string {
+  const digits = atMs.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../kernel/acting.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import { madeAtMs, orderedStartAt } from '../../kernel/ordered-uuid.ts';
 import type { Db } from '../../store/database.ts';
 import { entriesAround, type EntryAround } from './entries.store.ts';
 import type { SealedValues } from './entry.ts';
@@ -39,16 +40,17 @@ export async function originsOf(
     ...around(key, thing === null ? momentMs : withThingMs),
   }));
   const byKey = Map.groupBy(await entriesAround(db, account, windows), ({ key }) => key);
+  const open = box.opener(db, account);
   const origins = new Map<string, ActedFrom>();
   for (const [key, entries] of byKey) {
     const entry = nearestTo(key, entries);
-    if (entry) origins.set(key, { kind: entry.actorKind, id: entry.actorId, address: await addressIn(db, entry, box) });
+    if (entry) origins.set(key, { kind: entry.actorKind, id: entry.actorId, address: await addressIn(entry, open) });
   }
   return origins;
 }
 
 function nearestTo(key: string, entries: readonly EntryAround[]): EntryAround | undefined {
-  const distanceOf = ({ id }: EntryAround): number => Math.abs(madeAtMs(id) - madeAtMs(key));
+  const distanceOf = ({ id }: EntryAround): number => Math.abs(momentOf(id) - momentOf(key));
   const least = Math.min(...entries.map(distanceOf));
   const [first, ...others] = entries.filter((entry) => distanceOf(entry) === least);
   const isSame = (one: EntryAround): boolean => one.actorKind === first?.actorKind && one.actorId === first.actorId;
@@ -56,14 +58,13 @@ function nearestTo(key: string, entries: readonly EntryAround[]): EntryAround | 
 }
 
 async function addressIn(
-  db: Db,
-  { accountId, actorKind, actorId, personal }: EntryAround,
-  box: SubjectBox,
+  { actorKind, actorId, personal }: EntryAround,
+  open: ReturnType<SubjectBox['opener']>,
 ): Promise<string | null> {
   if (actorKind !== 'person' || personal === null) return null;
   const sealed: SealedValues[] = JSON.parse(personal);
   for (const one of sealed.filter(({ of }) => of === actorId)) {
-    const values = await box.open(db, accountId, one);
+    const values = await open(one);
     if (typeof values !== 'object' || values === null || !('address' in values)) continue;
     if (typeof values.address === 'string') return values.address;
   }
@@ -72,16 +73,8 @@ async function addressIn(
 
 /** The ids of entries that were made within so many milliseconds of another id. */
 function around(id: string, ms: number): { from: string; until: string } {
-  return { from: entryIdAt(madeAtMs(id) - ms), until: entryIdAt(madeAtMs(id) + ms) };
+  const at = momentOf(id);
+  return { from: `aud_${orderedStartAt(at - ms)}`, until: `aud_${orderedStartAt(at + ms)}` };
 }
 
-/** The moment in a time-ordered id. */
-function madeAtMs(id: string): number {
-  const [head = '', next = ''] = id.slice(id.indexOf('_') + 1).split('-');
-  return Number.parseInt(`${head}${next}`, 16);
-}
-
-function entryIdAt(atMs: number): string {
-  const digits = atMs.toString(16).padStart(12, '0');
-  return `aud_${digits.slice(0, 8)}-${digits.slice(8)}`;
-}
+const momentOf = (id: string): number => madeAtMs(id.slice(id.indexOf('_') + 1));
