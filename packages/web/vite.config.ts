@@ -27,12 +27,39 @@ const openedByAddress = {
   '*': [portal, layout],
 };
 
+/** A module and all that it imports are one file, less what a file before it has. */
+const together = (name: string, modules: readonly string[], priority: number) => ({
+  name,
+  test: new RegExp(`/src/(?:${modules.join('|')})\\.tsx?$`),
+  priority,
+});
+
+/** What is drawn around every page of the console, and the small pieces that nearly all of them show: no overlay, no form. */
+const frame = [
+  'app/start/(?:show-portal|loaded-pages)',
+  'app/console/console-layout',
+  'api/[^/]+-queries',
+  'api/(?:validate-form|use-net-days)',
+  'parts/(?:loaded/loaded|line-status/line-status)',
+  'ui/action/(?:link-button|text-link)',
+  'ui/feedback/(?:progress|badge|empty-state)',
+  'ui/form/checkbox-box',
+  'ui/format/(?:money|bytes|time-ago)',
+  'ui/layout/(?:page-header|panel|figures)',
+  'ui/look/skeleton',
+  'ui/table/row-link',
+];
+
 /** Pages of customers share by who needs what, so that the first page loads little more than its own. */
 const byNeed = {
   entriesAware: true,
   entriesAwareMergeThreshold: 6_000,
-  // What nearly every page needs besides the log-in: one file.
-  common: [{ name: 'common', minShareCount: 8, priority: 0.5 }],
+  common: [
+    together('frame', frame, 0.9),
+    together('list', ['features/lines/lines-page'], 0.8),
+    // What most pages need once a person does something.
+    { name: 'common', minShareCount: 8, priority: 0.5 },
+  ],
 };
 
 /**

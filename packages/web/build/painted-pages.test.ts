@@ -78,7 +78,7 @@ it.each(languages)(
     const files = preloadShape.parse(JSON.parse(await built(`preload${language}.json`)));
     expect(files['/auth/log-in']).toEqual([]);
     for (const page of ['/home', '/lines', '*'])
-      expect(files[page]).toContainEqual(expect.stringMatching(/console-layout-.*\.js$/));
+      expect(files[page]).toContainEqual(expect.stringMatching(/frame-.*\.js$/));
   },
 );
 

@@ -27,8 +27,8 @@ export function preloadPages(
 /** What these modules need besides what the page names itself. */
 function chunksOf(chunks: readonly Chunk[], modules: readonly string[]): string[] {
   const roots = modules.map((module) => {
-    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-    if (!found) throw new Error(`${module} has no chunk of its own: name what the page loads when it is shown.`);
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (!found) throw new Error(`${module} is in no file: name what the page loads when it is shown.`);
     return found;
   });
   const atOnce = withImports(

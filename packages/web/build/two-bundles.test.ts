@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBuilder, type Plugin, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
@@ -94,6 +95,22 @@ it.each(['client', 'provider', 'looking'])('no files of %s need each other', (na
   };
   expect(needed.size).toBeGreaterThan(10);
   expect([...needed.keys()].filter((file) => reached(file).has(file))).toEqual([]);
+});
+
+it.each(['client', 'spanish'])('lines and home of %s open with few files, and none has an overlay', async (name) => {
+  const file = name === 'client' ? 'preload.json' : 'preload.es.json';
+  const preload: unknown = JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+  const needed = z.record(z.string(), z.array(z.string())).parse(preload);
+  for (const [page, most] of [
+    ['/lines', 2],
+    ['/home', 5],
+  ] as const) {
+    const files = new Set(needed[page]);
+    expect(files.size).toBeLessThanOrEqual(most);
+    const modules = chunksOf(name).flatMap(({ fileName, moduleIds }) => (files.has(fileName) ? moduleIds : []));
+    expect(modules.length).toBeGreaterThan(100);
+    expect(modules.filter((id) => /@floating-ui|@base-ui\/react\/(?:dialog|menu|popover|select)/.test(id))).toEqual([]);
+  }
 });
 
 it('every text file lies beside its compressed twins', async () => {
