@@ -7,3 +7,8 @@ export function useMayDo(permission: Permission): boolean {
   const { data } = useQuery(queries.userInfo());
   return data ? mayDo(data.role, permission) : false;
 }
+
+/** False until it is known, or known to be out of reach, what the person may do: what depends on it is then drawn at once. */
+export function useIsRoleKnown(): boolean {
+  return !useQuery(queries.userInfo()).isPending;
+}

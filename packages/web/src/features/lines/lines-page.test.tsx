@@ -46,6 +46,19 @@ it('a listed line shows its name, number, status, plan and usage, and a click on
   expect(window.location.pathname).toBe('/lines/line_1');
 });
 
+it('rows, boxes and actions come together once it is known what the person may do', async () => {
+  const known = Promise.withResolvers<ReturnType<typeof answered>>();
+  const { requests } = await open('/lines', { getProfile: () => known.promise });
+  await waitFor(() => expect(asked(requests)).toBeDefined());
+  await screen.findByText(/1–1 of 1/);
+  expect(screen.queryByRole('link', { name: 'Truck 14' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+  known.resolve(answered(profile()));
+  const row = (await screen.findByRole('link', { name: 'Truck 14' })).closest('tr');
+  expect(within(row ?? document.body).getByRole('checkbox')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeDefined();
+});
+
 it.each([
   [{ status: 'suspending' }, 'Waiting for KORE'],
   [{ nextPlanId: 'plan_2', nextPlanName: 'Tracker 1 GB' }, 'KORE, changing to Tracker 1 GB'],

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { queries } from '../../api/queries.ts';
-import { useMayDo } from '../../api/use-may-do.ts';
+import { useIsRoleKnown, useMayDo } from '../../api/use-may-do.ts';
 import type { LineSearch } from '../../navigation/line-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useGrown } from '../../parts/loaded/use-grown.ts';
@@ -45,6 +45,7 @@ export function LinesPage(): ReactElement {
   const search = knownFilters(route.useSearch(), usePublicConfig());
   const { move, narrow } = useMoves();
   const mayOperate = useMayDo('operate');
+  const isRoleKnown = useIsRoleKnown();
   const [change, setChange] = useKeptChange();
   const state = useSessionState();
   const view = useListView(state.kind === 'in' ? `lines.${state.claims.subject}` : 'lines', { hidden: hiddenAtFirst });
@@ -66,7 +67,7 @@ export function LinesPage(): ReactElement {
       <LinesHeader readAtMs={list.dataUpdatedAt} onChange={setChange} />
       <LineList
         list={list}
-        rows={list.data && rows}
+        rows={isRoleKnown && list.data ? rows : undefined}
         older={older}
         columns={[
           ...(isPhone ? [phoneLineColumn] : lineColumns(view)),

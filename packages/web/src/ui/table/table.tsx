@@ -47,7 +47,14 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
       aria-busy={rows === undefined || refreshing}
       className={cx('block w-full text-base sm:table', look.framed && 'border-separate border-spacing-0')}
     >
-      <thead className={cx(selection ? 'block' : 'hidden', 'sm:table-header-group')}>
+      <thead
+        className={cx(
+          selection ? 'block' : 'hidden',
+          'sm:table-header-group',
+          // Columns take the width of what they hold: heads that are seen before would move.
+          framed && rows === undefined && 'invisible',
+        )}
+      >
         <tr className="max-sm:block">
           {selection && <PageCheckCell selection={selection} look={look} disabled={!rows?.length} />}
           {columns.map((column, index) => (

@@ -31,7 +31,7 @@ export function RefreshButton({ keys, readAtMs }: RefreshButtonProps): ReactElem
   }
   return (
     <span className="flex items-center gap-2.5">
-      <span className="text-sm text-ink-faint max-sm:sr-only">
+      <span className="text-right text-sm text-ink-faint max-sm:sr-only sm:min-w-28">
         {readAtMs > 0 &&
           words.refresh.updated(<TimeAgo at={new Date(readAtMs + businessClock.aheadMs).toISOString()} />)}
       </span>

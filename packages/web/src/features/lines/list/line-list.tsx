@@ -94,6 +94,7 @@ export function LineList(props: LineListProps): ReactElement {
             label={lineWords.lines}
             columns={columns}
             rows={props.rows}
+            skeletonRows={Math.min(search.limit, 20)}
             rowKey={(line) => line.id}
             rowName={nameOf}
             {...props.table}

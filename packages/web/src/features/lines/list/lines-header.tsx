@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
-import { useMayDo } from '../../../api/use-may-do.ts';
+import { useIsRoleKnown, useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useAction } from '../../../parts/actions/use-action.ts';
 import { useKept } from '../../../session/use-kept.ts';
@@ -30,43 +30,46 @@ export interface LinesHeaderProps {
 /** What can be done beside the list; on small screens the rarer ways are in a menu. */
 export function LinesHeader({ readAtMs, onChange }: LinesHeaderProps): ReactElement {
   const mayOperate = useMayDo('operate');
+  const isRoleKnown = useIsRoleKnown();
   const [pasting, setPasting] = useKept('lines.list.open', false, z.boolean());
   useAction('bulkEdit', () => setPasting(true));
   return (
     <PageHeader
       title={lineWords.lines}
       action={
-        <>
-          <RefreshButton keys={['lines', 'homeKPIs']} readAtMs={readAtMs} />
-          <LinkButton className="max-lg:hidden" to={paths.lineCheck}>
-            {words.realityCheck}
-          </LinkButton>
-          {mayOperate && (
-            <Button className="max-lg:hidden" icon="copy" onClick={() => setPasting(true)}>
-              {words.bulkEdit}
-            </Button>
-          )}
-          <Menu
-            trigger={<Button className="lg:hidden">{words.tools}</Button>}
-            entries={[
-              ...(mayOperate
-                ? [{ key: 'list', text: words.bulkEdit, icon: 'copy' as const, onChoose: () => setPasting(true) }]
-                : []),
-              {
-                key: 'check',
-                text: words.realityCheck,
-                icon: 'activity' as const,
-                link: <Link to={paths.lineCheck} />,
-              },
-            ]}
-          />
-          {mayOperate && (
-            <LinkButton tone="primary" icon="plus" to={paths.activate}>
-              {lineWords.activate}
+        isRoleKnown && (
+          <>
+            <RefreshButton keys={['lines', 'homeKPIs']} readAtMs={readAtMs} />
+            <LinkButton className="max-lg:hidden" to={paths.lineCheck}>
+              {words.realityCheck}
             </LinkButton>
-          )}
-          {mayOperate && <PasteLines open={pasting} onOpenChange={setPasting} onChange={onChange} />}
-        </>
+            {mayOperate && (
+              <Button className="max-lg:hidden" icon="copy" onClick={() => setPasting(true)}>
+                {words.bulkEdit}
+              </Button>
+            )}
+            <Menu
+              trigger={<Button className="lg:hidden">{words.tools}</Button>}
+              entries={[
+                ...(mayOperate
+                  ? [{ key: 'list', text: words.bulkEdit, icon: 'copy' as const, onChoose: () => setPasting(true) }]
+                  : []),
+                {
+                  key: 'check',
+                  text: words.realityCheck,
+                  icon: 'activity' as const,
+                  link: <Link to={paths.lineCheck} />,
+                },
+              ]}
+            />
+            {mayOperate && (
+              <LinkButton tone="primary" icon="plus" to={paths.activate}>
+                {lineWords.activate}
+              </LinkButton>
+            )}
+            {mayOperate && <PasteLines open={pasting} onOpenChange={setPasting} onChange={onChange} />}
+          </>
+        )
       }
     />
   );
