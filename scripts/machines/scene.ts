@@ -119,7 +119,8 @@ function gatherWorkers(tally: Tally) {
   };
 }
 
-const inWords = ({ method, path: at, status }: Passed) => `${method} ${at} ${status}`;
+const inWords = ({ method, path: at, status, tookMs }: Passed) =>
+  `${method} ${at} ${status} after ${Math.round(tookMs)} ms`;
 
 interface Judged {
   actors: readonly Actor[];
