@@ -7,8 +7,6 @@ export const firstReads: Readonly<Record<string, readonly string[]>> = {
     '/v1/dash/get-guest-info',
     '/api/v1/announcements',
     '/api/v1/home/kpis',
-    '/api/v1/home/get-guest-subs?limit=5',
-    '/api/v1/balance',
     '/api/v1/upcoming-invoice',
     '/api/v1/spend',
     '/api/v1/spend-cap',

@@ -19,13 +19,14 @@ import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeptLanguage } from './use-kept-language.ts';
 import { useLostAccount } from './use-lost-account.ts';
+import { takeFirst } from '../start/first-data.ts';
 import { words } from './words.tsx';
 
 const TermsStep = lazy(async () => ({ default: (await import('../../features/terms/terms-step.tsx')).TermsStep }));
 
 /** The protected area. What was read for one login leaves the memory with it. */
 export function ConsoleLayout(): ReactElement {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => takeFirst() ?? createQueryClient());
   const [actionStore] = useState(() => createActionStore<ActionId>());
   useEffect(() => () => queryClient.clear(), [queryClient]);
   useKeptOnlyAt(useLocation().pathname);

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import type { Session } from '../../session/session.ts';
 import { App } from '../app.tsx';
+import { readFirst } from './first-data.ts';
+import type { PortalRouter } from '../router.ts';
 import { loadedRouter } from './loaded-pages.tsx';
 import { typeAgain, typedBefore } from './typed-before.ts';
 import { WholePage } from './whole-page.tsx';
@@ -19,7 +21,7 @@ export interface PortalToShow {
 export async function showPortal(root: Root, { config, session, place, isPainted }: PortalToShow): Promise<void> {
   const started = session.start();
   const isChecked = await Promise.race([started.then(() => true), nextTask()]);
-  const router = isChecked && isPainted ? await loadedRouter(session) : undefined;
+  const router = isChecked && isPainted ? await readyRouter(session) : undefined;
   const page = (
     <WholePage>
       <App config={config} session={session} router={router} />
@@ -31,6 +33,12 @@ export async function showPortal(root: Root, { config, session, place, isPainted
     typeAgain(place, typed);
   } else root.render(page);
   await started;
+}
+
+async function readyRouter(session: Session): Promise<PortalRouter> {
+  const isIn = session.read().kind === 'in';
+  const [router] = await Promise.all([loadedRouter(session), isIn && readFirst(location)]);
+  return router;
 }
 
 const nextTask = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, 0, false));

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { billingQueries } from '../../api/billing-queries.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { queries } from '../../api/queries.ts';
+import { listSearchDefaults } from '../../navigation/list-search.ts';
+import { paths } from '../../navigation/paths.ts';
+
+/** What is late is drawn when it is there. */
+const patienceMs = 1_000;
+
+const { page, limit, cursor } = listSearchDefaults;
+
+const firstReads: Readonly<Record<string, (cache: QueryClient) => readonly Promise<void>[]>> = {
+  [paths.home]: (cache) => [
+    cache.prefetchQuery(queries.userInfo()),
+    cache.prefetchQuery(queries.announcements()),
+    cache.prefetchQuery(queries.homeKPIs()),
+    cache.prefetchQuery(queries.spendCap()),
+    cache.prefetchQuery(billingQueries.spend()),
+    cache.prefetchQuery(billingQueries.upcomingInvoice()),
+  ],
+  [paths.lines]: (cache) => [
+    cache.prefetchQuery(queries.userInfo()),
+    cache.prefetchQuery(queries.announcements()),
+    cache.prefetchQuery(queries.lines({ page, limit, cursor })),
+    cache.prefetchQuery(queries.homeKPIs()),
+    cache.prefetchQuery(queries.activePlans()),
+    cache.prefetchQuery(queries.lineViews()),
+  ],
+};
+
+let firstCache: QueryClient | undefined;
+
+/**
+ * Reads what the page of this address shows first, before it is drawn: a page that is painted already is then drawn once,
+ * whole. Resolves after a second at the latest; what failed is read again by the page, which says so.
+ */
+export async function readFirst({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  const reads = search === '' ? firstReads[pathname] : undefined;
+  if (!reads) return;
+  firstCache = createQueryClient();
+  const read = Promise.all(reads(firstCache));
+  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+/** What was read before the console was drawn, for the first one that is drawn. */
+export function takeFirst(): QueryClient | undefined {
+  const taken = firstCache;
+  firstCache = undefined;
+  return taken;
+}
