@@ -50,7 +50,7 @@ it('rows, boxes and actions come together once it is known what the person may d
   const known = Promise.withResolvers<ReturnType<typeof answered>>();
   const { requests } = await open('/lines', { getProfile: () => known.promise });
   await waitFor(() => expect(asked(requests)).toBeDefined());
-  await screen.findByText(/1–1 of 1/);
+  await screen.findAllByText(/1–1 of 1/);
   expect(screen.queryByRole('link', { name: 'Truck 14' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
   known.resolve(answered(profile()));
@@ -78,6 +78,8 @@ it('a search goes to the server and into the address, and begins again at the fi
   await user.type(screen.getByRole('textbox', { name: 'Search lines' }), '8988 3030{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?status=active&searchTerm=8988+3030'));
   await waitFor(() => expect(asked(requests)).toBe('searchTerm=8988+3030&status=active&page=1&limit=20'));
+  const searched = requests.filter(({ name, query }) => name === 'listLines' && query.has('searchTerm'));
+  expect(searched).toHaveLength(1);
 });
 
 it('each status to filter by shows its number of lines', async () => {

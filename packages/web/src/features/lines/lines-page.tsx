@@ -42,8 +42,9 @@ const route = getRouteApi('/console/lines');
 
 /** Every line of the account; the address holds search, filters, order and page. */
 export function LinesPage(): ReactElement {
-  const search = knownFilters(route.useSearch(), usePublicConfig());
-  const { move, narrow } = useMoves();
+  const config = usePublicConfig();
+  const search = knownFilters(route.useSearch(), config);
+  const { move, narrow } = useMoves((to) => knownFilters({ ...search, ...to }, config));
   const mayOperate = useMayDo('operate');
   const isRoleKnown = useIsRoleKnown();
   const [change, setChange] = useKeptChange();
@@ -93,11 +94,17 @@ export function LinesPage(): ReactElement {
   );
 }
 
-/** Changes of the address; `narrow` starts again at the first page. */
-function useMoves() {
+/**
+ * Changes of the address; `narrow` starts again at the first page. What the new address lists is asked for before it is drawn:
+ * drawing takes a slow machine longer than asking.
+ */
+function useMoves(searchBehind: (to: Partial<LineSearch>) => LineSearch) {
   const navigate = route.useNavigate();
-  const move = (to: Partial<LineSearch>, replace = false): void =>
+  const client = useQueryClient();
+  const move = (to: Partial<LineSearch>, replace = false): void => {
+    void client.prefetchQuery(queries.lines(queryOf(searchBehind(to))));
     void navigate({ search: (old) => ({ ...old, ...to }), replace, resetScroll: !replace });
+  };
   return { move, narrow: (to: Partial<LineSearch>): void => move({ ...to, page: 1, cursor: '' }) };
 }
 
