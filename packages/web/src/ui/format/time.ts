@@ -6,26 +6,42 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+type Options = Intl.DateTimeFormatOptions;
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs fifty times what using it does, and a list shows dozens of dates. */
+function formatOf(options: Options): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const format = kept.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  kept.set(key, format);
+  return format;
+}
+
+const isPlainDate = (at: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(at);
+
+/** Of the person's own zone unless told. */
+const inZone = (zone: string | undefined): Options => (zone === undefined ? {} : { timeZone: zone });
+
 /** A day: "Nov 21, 2026". A plain date (`2026-11-21`) names the same day in every zone. */
-export function dateText(at: string, zone = ownZone()): string {
-  const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(at) ? 'UTC' : zone;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at));
+export function dateText(at: string, zone?: string): string {
+  return formatOf({ dateStyle: 'medium', ...inZone(isPlainDate(at) ? 'UTC' : zone) }).format(new Date(at));
 }
 
 /** A moment with its zone: "Nov 21, 2026, 4:05 PM PST". */
-export function dateTimeText(at: string, zone = ownZone()): string {
-  const format = new Intl.DateTimeFormat(locale, {
+export function dateTimeText(at: string, zone?: string): string {
+  const format = formatOf({
     year: 'numeric',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    timeZone: zone,
+    ...inZone(zone),
   });
   return format.format(new Date(at));
 }
 
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
 const minuteMs = 60_000;
 const steps = [
   { unit: 'day', ms: 24 * 60 * minuteMs },
@@ -38,27 +54,26 @@ export function agoText(at: string, nowMs: number): string {
   const distanceMs = new Date(at).getTime() - nowMs;
   const step = steps.find(({ ms }) => Math.abs(distanceMs) >= ms);
   if (!step) return words.justNow;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  return format.format(Math.trunc(distanceMs / step.ms), step.unit);
+  return relative.format(Math.trunc(distanceMs / step.ms), step.unit);
 }
 
 /** The time of a day: "4:05 PM". */
-export function timeText(at: string, zone = ownZone()): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone }).format(new Date(at));
+export function timeText(at: string, zone?: string): string {
+  return formatOf({ timeStyle: 'short', ...inZone(zone) }).format(new Date(at));
 }
 
 /** The month of a plain date: "November". */
 export function monthText(day: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return formatOf({ month: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** A day without its year, for axes: "Nov 21". A plain date names the same day in every zone. */
-export function shortDayText(at: string, zone = ownZone()): string {
-  const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(at) ? 'UTC' : zone;
-  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }).format(new Date(at));
+export function shortDayText(at: string, zone?: string): string {
+  const format = formatOf({ month: 'short', day: 'numeric', ...inZone(isPlainDate(at) ? 'UTC' : zone) });
+  return format.format(new Date(at));
 }
 
 /** The month of a day or of `YYYY-MM` with its year: "Nov 2026". */
 export function monthYearText(month: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
+  return formatOf({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
 }
