@@ -111,6 +111,9 @@ export const lineShape = z.object({
   includedBytes: bytes,
   eid: z.nullable(z.string()),
   imsi: z.nullable(z.string()),
+  /** As its carrier said at `ipAddressAsOf`; null: it said none. */
+  ipAddress: z.nullable(z.string()),
+  ipAddressAsOf: z.nullable(instant),
   /** Since the start of the current billing period. */
   usedBytes: bytes,
   /** What a full period on its plan costs, with the data used above the allowance so far; before tax. */
@@ -130,6 +133,8 @@ export const lineShape = z.object({
   nextPlanName: z.nullable(z.string()),
   /** The first day on a plan that is scheduled; null for one that holds once the carrier confirms it. */
   nextPlanOn: z.nullable(day),
+  /** The end of its period, with which it ends; null: it goes on. */
+  endsOn: z.nullable(day),
 });
 export type Line = z.output<typeof lineShape>;
 

@@ -68,6 +68,7 @@ const samples: Readonly<Record<string, string | number | boolean>> = {
   includedBytes: 1_000_000_000,
   allowanceBytes: 12_000_000_000,
   invoiceNumber: 'INV-2026-000042',
+  ipAddress: '10.64.3.17',
   label: 'Visa',
   last4: '1111',
   lastName: 'Lopez',

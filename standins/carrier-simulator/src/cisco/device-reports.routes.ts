@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toldUsage } from '../life/told-usage.ts';
+import { addressOf } from '../sims/address-of.ts';
 import type { Sim } from '../sims/sim.ts';
 import { dayMs, startOfCycle, startOfDay, totalBytes, totalMessages } from '../sims/usage.ts';
 import type { Simulator } from '../simulator/simulator.ts';
@@ -63,7 +64,7 @@ function sessionView(sim: Sim) {
   const active = sim.current.state === 'active';
   return {
     iccid: sim.iccid,
-    ipAddress: active ? `10.${(sim.serial >> 16) & 255}.${(sim.serial >> 8) & 255}.${sim.serial & 255}` : null,
+    ipAddress: addressOf(sim),
     dateSessionStarted: active ? moment(sim.current.effectiveAt) : null,
     dateSessionEnded: active ? null : sim.firstActivatedAt && moment(sim.current.effectiveAt),
   };

@@ -1,3 +1,4 @@
+import { addressOf } from '../sims/address-of.ts';
 import type { Sim } from '../sims/sim.ts';
 import { ciscoStates } from './cisco-states.ts';
 
@@ -53,6 +54,9 @@ export const writableFields = [
   ...customFields,
 ];
 
+/** Most contracts have none; of the practice SIMs every other one does. */
+const hasFixedAddress = ({ serial }: Sim) => serial % 2 === 0;
+
 export function deviceView(sim: Sim, { shownIccid, skewMs }: DeviceSight) {
   const attribute = (name: string) => sim.attributes[name] ?? null;
   return {
@@ -65,7 +69,7 @@ export function deviceView(sim: Sim, { shownIccid, skewMs }: DeviceSight) {
     dateUpdated: moment(sim.current.effectiveAt, skewMs),
     dateShipped: moment(sim.addedAt, skewMs),
     accountId: sim.account,
-    fixedIPAddress: attribute('ipv4Address'),
+    fixedIPAddress: attribute('ipv4Address') ?? (hasFixedAddress(sim) ? addressOf(sim) : null),
     fixedIpv6Address: attribute('ipv6Address'),
     simNotes: null,
     deviceID: attribute('deviceID'),

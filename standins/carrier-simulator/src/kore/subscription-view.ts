@@ -1,3 +1,4 @@
+import { addressOf } from '../sims/address-of.ts';
 import type { Sim } from '../sims/sim.ts';
 import { koreStates } from './kore-states.ts';
 import { serviceType } from './provisioning-view.ts';
@@ -10,6 +11,7 @@ export interface SubscriptionSight {
 
 /** One SIM as KORE words it. With history the state that counts is the last entry, not the first. */
 export function subscriptionView(sim: Sim, { showStateHistory, shownIccid }: SubscriptionSight) {
+  const address = addressOf(sim);
   return {
     'subscription-id': sim.subscriptionId,
     iccid: shownIccid,
@@ -26,7 +28,7 @@ export function subscriptionView(sim: Sim, { showStateHistory, shownIccid }: Sub
     'cost-center-id': '',
     states: showStateHistory ? stateViews(sim) : stateViews(sim).slice(-1),
     profiles: profileViews(sim),
-    'apn-data': [],
+    'apn-data': address === null ? [] : [{ 'ip-address': address }],
     'additional-fields': [],
     'last-active-profile': [],
     'last-active-imsi-msisdn': [],

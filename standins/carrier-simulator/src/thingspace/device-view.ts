@@ -1,3 +1,4 @@
+import { addressOf } from '../sims/address-of.ts';
 import type { Sim } from '../sims/sim.ts';
 import { dayMs } from '../sims/usage.ts';
 import { deviceIdsOf } from './device-ids.ts';
@@ -22,7 +23,7 @@ export function deviceView(sim: Sim, { now, skewMs, shownIccid }: { now: number;
     customFields,
     deviceIds: deviceIdsOf(sim, shownIccid),
     groupNames: [],
-    ipAddress: connected ? addressOf(sim.serial) : '0.0.0.0',
+    ipAddress: addressOf(sim) ?? '0.0.0.0',
     lastActivationBy: sim.firstActivatedAt ? 'API' : '',
     lastActivationDate: at(sim.firstActivatedAt ?? sim.addedAt),
     lastConnectionDate: connected ? easternTime(now - (now % 60_000) + skewMs) : at(sim.current.effectiveAt),
@@ -36,8 +37,6 @@ export const extendedAttributes = (sim: Sim, isAlone: boolean): { key: string; v
   { key: 'DeviceId', value: String(sim.deviceId) },
   ...(isAlone ? [...unfilled.map((key) => ({ key })), { key: 'PrimaryPlaceOfUseCountry', value: 'USA' }] : []),
 ];
-
-const addressOf = (serial: number) => `10.${(serial >> 16) & 255}.${(serial >> 8) & 255}.${serial & 255}`;
 
 function endOfCycle(now: number): number {
   const date = new Date(now);

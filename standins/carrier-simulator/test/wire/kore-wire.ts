@@ -65,7 +65,7 @@ const subscription = z.strictObject({
       'is-current': z.boolean(),
     }),
   ),
-  'apn-data': z.array(z.strictObject({ 'ip-address': text, 'apn-id': text })),
+  'apn-data': z.array(z.strictObject({ 'ip-address': text, 'apn-id': text.optional() })),
   'additional-fields': z.array(z.strictObject({ key: text, value: text })),
   'last-active-profile': z.array(z.unknown()),
   'last-active-imsi-msisdn': z.array(z.unknown()),

@@ -4,6 +4,10 @@ import { isAboutUs, type ErrorRow } from './error-classes.ts';
 import { readableRows } from './readable-rows.ts';
 import { stateOf } from './states-of.ts';
 import { shortText, type CallOutcome } from './carrier-call.ts';
+import { toldAddress } from './told-address.ts';
+
+/** An odd one must not hide the device. */
+const address = z.string().nullish().catch(null);
 
 const device = z.object({
   iccid: z.string(),
@@ -11,6 +15,9 @@ const device = z.object({
   msisdn: z.string().nullish(),
   imei: z.string().nullish(),
   ratePlan: z.string().nullish(),
+  /** Of a device by itself; searches and the usage call leave both out. */
+  fixedIPAddress: address,
+  fixedIpv6Address: address,
   /** Of the usage call alone, which tells the device, too. */
   ctdDataUsage: z.coerce.number().int().min(0).optional().catch(undefined),
 });
@@ -80,8 +87,14 @@ function observed(iccid: string, read: z.output<typeof device>): ObservedLine {
     msisdn: digits ? `+${digits}` : null,
     imei: read.imei ? read.imei : null,
     planRef: read.ratePlan ?? null,
+    ...addressOf(read),
     ...(read.ctdDataUsage !== undefined && { countedBytes: read.ctdDataUsage }),
   };
+}
+
+function addressOf({ fixedIPAddress, fixedIpv6Address }: z.output<typeof device>): Pick<ObservedLine, 'ipAddress'> {
+  if (fixedIPAddress === undefined && fixedIpv6Address === undefined) return {};
+  return { ipAddress: toldAddress(fixedIPAddress, fixedIpv6Address) };
 }
 
 export function ciscoFailure(outcome: CallOutcome): { code: string | null; text: string } {

@@ -4,6 +4,7 @@ import { isAboutUs, type ErrorRow } from './error-classes.ts';
 import { momentIn } from './moment-in.ts';
 import { readableRows } from './readable-rows.ts';
 import { stateOf } from './states-of.ts';
+import { toldAddress } from './told-address.ts';
 import type { ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
 
 /** ConnectivityPro shows ICCIDs as text or, against its own rules, as numbers that lost digits: only text is taken. */
@@ -54,6 +55,11 @@ const subscription = z.object({
     .array(z.object({ msisdn: maybe }))
     .nullish()
     .transform((items) => items ?? []),
+  /** An odd one must not hide the SIM. */
+  'apn-data': z
+    .array(z.object({ 'ip-address': maybe.catch(null) }))
+    .nullish()
+    .catch(null),
   states: z
     .array(z.object({ state: maybe, 'is-current': z.boolean().nullish() }))
     .nullish()
@@ -138,6 +144,7 @@ const states: Readonly<Record<string, ObservedState>> = {
 export function fromKoreSubscription(one: KoreSubscription): ObservedLine {
   const current = one.states.find((state) => state['is-current'] === true) ?? one.states[0];
   const word = shortText(current?.state ?? '');
+  const addresses = one['apn-data']?.map((apn) => apn['ip-address']);
   const number = one.msisdns.find(({ msisdn }) => msisdn)?.msisdn;
   return {
     iccid: one.iccid,
@@ -146,6 +153,7 @@ export function fromKoreSubscription(one: KoreSubscription): ObservedLine {
     msisdn: number ? `+${number.replaceAll(/\D/g, '')}` : null,
     imei: one.imei ? one.imei : null,
     planRef: null,
+    ...(addresses && { ipAddress: toldAddress(...addresses) }),
   };
 }
 

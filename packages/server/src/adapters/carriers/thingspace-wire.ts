@@ -5,6 +5,7 @@ import { isAboutUs, type ErrorAnswer, type ErrorRow } from './error-classes.ts';
 import { momentIn } from './moment-in.ts';
 import { readableRows } from './readable-rows.ts';
 import { stateOf } from './states-of.ts';
+import { toldAddress } from './told-address.ts';
 
 const maybe = z.string().nullish();
 const list = <Item extends z.ZodType>(item: Item) =>
@@ -19,6 +20,8 @@ export const statusAnswer = z.object({ status: z.string() });
 
 const device = z.object({
   carrierInformations: list(z.object({ servicePlan: maybe, state: maybe })),
+  /** `0.0.0.0` where it has none; an odd one must not hide the device. */
+  ipAddress: maybe.catch(null),
   deviceIds: list(z.object({ kind: z.string(), id: z.coerce.string() })),
   /** What is not known of a device is there without a value. */
   extendedAttributes: list(z.object({ key: z.string(), value: z.coerce.string().optional() })),
@@ -83,6 +86,7 @@ export function fromThingSpaceDevice(iccid: string, one: Omit<ThingSpaceDevice, 
     msisdn: numberOf(idOf('msisdn', 'mdn')),
     imei: idOf('imei') ?? null,
     planRef: carrier?.servicePlan ? carrier.servicePlan : null,
+    ...(one.ipAddress !== undefined && { ipAddress: toldAddress(one.ipAddress) }),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   linesWithoutOutcomeOfAll,
 } from './line/lines-without-outcome.store.ts';
 import { countLinesOfAccounts, countLinesOfAll, linesOfNumber } from './line/lines-of-all.store.ts';
+import { noteAddresses } from './line/line-addresses.store.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
 import { findLine, findLines, linesOf, lockLines, tagsOf } from './line/lines.store.ts';
 import { beginPeriods, claimMetered, lockMetered, noteUsage } from './line/metered-lines.store.ts';
@@ -38,6 +39,7 @@ export function buildLines(needs: LinesNeeds) {
     moveLines: given(needs, moveLines),
     beginPeriods,
     noteUsage,
+    noteAddresses,
     routes: {},
     jobs: noJobs,
   };

@@ -105,3 +105,16 @@ it('a table with many columns can be scrolled sideways where it has no room, ano
   expect(shown(true)).toBe(true);
   expect(shown(false)).toBe(false);
 });
+
+it('rows stay as they are below a bar while new ones are on their way', () => {
+  const rows = [{ id: '1', name: 'Truck' }];
+  const { rerender, container } = render(<Table label="Lines" columns={columns} rows={rows} rowKey={({ id }) => id} />);
+  const bar = () => container.querySelector('[data-refreshing]');
+  const row = screen.getByRole('link', { name: 'Truck' });
+  expect(bar()).toBeNull();
+  rerender(<Table label="Lines" columns={columns} rows={rows} rowKey={({ id }) => id} refreshing />);
+  expect(bar()).not.toBeNull();
+  expect(screen.getByRole('table', { name: 'Lines' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Truck' })).toBe(row);
+  for (let at = row.parentElement; at; at = at.parentElement) expect(at.className).not.toMatch(/opacity/);
+});

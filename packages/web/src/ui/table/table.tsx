@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
+import { RefreshBar } from './refresh-bar.tsx';
 import { walkRows } from './row-keys.ts';
 import { Skeleton } from '../look/skeleton.tsx';
 import { Cell, HeadCell, PageCheckCell, RowCheckCell, type TableLook } from './table-cells.tsx';
@@ -16,7 +17,7 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** What a row is called, for its box. */
   readonly rowName?: (row: Row) => string;
-  /** New rows are on their way; the old ones stay and fade a little. */
+  /** New rows are on their way; the old ones stay below a thin bar. */
   readonly refreshing?: boolean;
   /** Stands in place of the rows when there are none. */
   readonly empty?: ReactNode;
@@ -64,10 +65,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
       </thead>
       {/* The controls inside have the focus; the keys only carry it from one row to the next. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
-      <tbody
-        onKeyDown={walkRows}
-        className={cx('block transition-opacity sm:table-row-group', refreshing && 'opacity-60')}
-      >
+      <tbody onKeyDown={walkRows} className="block sm:table-row-group">
         {rows === undefined
           ? Array.from({ length: skeletonRows }, (_, index) => (
               <SkeletonRow key={index} columns={columns} look={look} />
@@ -76,8 +74,14 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
       </tbody>
     </table>
   );
-  if (framed) return <Frame label={label}>{table}</Frame>;
-  return wide ? <div className="sm:max-xl:overflow-x-auto">{table}</div> : table;
+  const content = (
+    <>
+      {refreshing && <RefreshBar framed={framed} />}
+      {table}
+    </>
+  );
+  if (framed) return <Frame label={label}>{content}</Frame>;
+  return <div className={wide ? 'sm:max-xl:overflow-x-auto' : ''}>{content}</div>;
 }
 
 /** Reached by keyboard too, so that what is wider than the screen can be scrolled to. */

@@ -50,6 +50,8 @@ export interface ObservedLine {
   /** E.164 with a plus; null before the carrier gave it a number. */
   readonly msisdn: string | null;
   readonly imei: string | null;
+  /** As `ipAddressOf` writes it; null: it has none now. Missing where this reading does not tell. */
+  readonly ipAddress?: string | null;
   /** Null when the carrier does not report it. */
   readonly planRef: string | null;
   /** What its counter of usage shows, where this reading showed it. */

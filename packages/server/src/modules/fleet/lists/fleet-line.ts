@@ -13,6 +13,8 @@ export interface FleetLine extends LineRecord {
   agreedVersionNo: number | null;
   eid: string | null;
   imsi: string | null;
+  /** `YYYY-MM-DD`, the end of its period, with which it ends; null: it goes on. */
+  endsOn: string | null;
   /** `YYYY-MM-DD`, the last day of its carrier for which usage was reported. */
   lastSeenOn: string | null;
 }
@@ -22,10 +24,11 @@ export interface FleetMatch extends Omit<LineMatch, 'searchTerm'> {
   search: FleetSearch;
 }
 
-/** Alternatives, of which one has to be true: words that are all found, and SIMs; or chosen lines; or a range of SIMs. */
+/** Alternatives, of which one has to be true: words that are all found, SIMs, and an IP address; or chosen lines; or a range of SIMs. */
 export interface FleetSearch {
   texts: readonly (readonly string[])[];
   iccids: readonly string[];
+  ipAddress: string | null;
   lineIds: readonly LineId[] | null;
   /** ICCIDs from one on, before another. */
   range: { from: string; before: string } | null;

@@ -255,20 +255,24 @@ function halvesOf<Row>(db: Db, accountId: AccountId, match: FleetMatch, view: Ra
   );
 }
 
-function searchCondition({ texts, iccids, lineIds, range }: FleetSearch): RawBuilder<boolean>[] {
+function searchCondition({ texts, iccids, ipAddress, lineIds, range }: FleetSearch): RawBuilder<boolean>[] {
   if (lineIds !== null) return [sql<boolean>`id = any(${[...lineIds]}::text[])`];
   if (range !== null) return [sql<boolean>`iccid >= ${range.from} and iccid < ${range.before}`];
   if (texts.length === 0) return [];
   const found = texts.map((words) => sql<boolean>`(${sql.join(words.map(wordCondition(words.length)), sql` and `)})`);
   const bySim = iccids.length === 0 ? [] : [sql<boolean>`iccid = any(${[...iccids]}::text[])`];
-  return [sql<boolean>`(${sql.join([...found, ...bySim], sql` or `)})`];
+  const byAddress = ipAddress === null ? [] : [sql<boolean>`ip_address = ${ipAddress}`];
+  return [sql<boolean>`(${sql.join([...found, ...bySim, ...byAddress], sql` or `)})`];
 }
 
-/** Every ICCID holds a 3: beside other words a short number is looked for where a number begins, zeros before it or not. */
+/**
+ * Every ICCID begins with 89 and holds a 3: beside other words a short number is looked for where a number begins, zeros
+ * before it or not, and only in numbers that are too short for a SIM's, a device's or a telephone's.
+ */
 function wordCondition(wordCount: number) {
   return (word: string): RawBuilder<boolean> =>
     wordCount > 1 && /^\d{1,3}$/.test(word)
-      ? sql<boolean>`search ~ ${`(^|[^0-9])0*${word}`}`
+      ? sql<boolean>`search ~ ${`(^|[^0-9])0*${word}[0-9]{0,${8 - word.length}}([^0-9]|$)`}`
       : sql<boolean>`search like ${`%${escaped(word)}%`}`;
 }
 

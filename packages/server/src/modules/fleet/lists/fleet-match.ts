@@ -21,6 +21,7 @@ export const lineFields: ListPart['fields'] = [
   'eid',
   'imsi',
   'lastSeenOn',
+  'endsOn',
 ];
 
 export interface ReadMatch {
@@ -36,8 +37,8 @@ export async function fleetMatch(
   accountId: AccountId,
   { searchTerm, ...match }: LineMatch,
 ): Promise<ReadMatch> {
-  const { range, entries, texts, simNumbers } = searchForms(searchTerm);
-  const blank = { texts: [], iccids: [], lineIds: null, range: null };
+  const { range, entries, texts, simNumbers, ipAddress } = searchForms(searchTerm);
+  const blank = { texts: [], iccids: [], ipAddress, lineIds: null, range: null };
   if (range) return { match: { ...match, search: { ...blank, range } }, notFound: undefined };
   if (entries) {
     const { lineIds, notFound } = await findEntries(inventory, db, accountId, entries);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const accountId = newId<AccountId>('acct');
-const anything = { texts: [], iccids: [], lineIds: null, range: null };
+const anything = { texts: [], iccids: [], ipAddress: null, lineIds: null, range: null };
 const firstPage = { fields: lineFields, behindId: undefined, limit: 21, offset: 0 };
 
 // A table as small as a test's would be read as a whole.

@@ -86,6 +86,8 @@ function presentLine(
     eid: line.eid,
     imsi: line.imsi,
     lastSeenOn: line.lastSeenOn,
+    ipAddressAsOf: line.ipAddressAsOf?.toISOString() ?? null,
+    endsOn: line.endsOn,
     planName: plan.name,
     unitBytes: plan.unitBytes,
     includedBytes: plan.includedBytes,

@@ -1,4 +1,5 @@
 import { fitsCheckDigit, identify, identifyAll, rangeEnds, type Identifier } from '@linekeeper/contract';
+import { ipAddressOf } from '../../../kernel/ip-address.ts';
 
 export interface SearchEntry {
   given: string;
@@ -15,7 +16,11 @@ export interface SearchForms {
   texts: string[][];
   /** Numbers of a SIM that only the inventory knows. */
   simNumbers: Identifier[];
+  /** A whole IP address; null: the term is none. */
+  ipAddress: string | null;
 }
+
+const blank = { texts: [], simNumbers: [], ipAddress: null };
 
 /** An ICCID of so many digits is known to end in its check digit. */
 const wholeIccid = 20;
@@ -24,10 +29,12 @@ const longNumber = 14;
 /** Numbers of a range that are looked for one by one, so that those without a line are known. */
 const namedOfRange = 1000;
 
-/** The forms a term may have: words, a list, a range, and, when it is or could be part of an identifier, bare digits. */
+/** The forms a term may have: words, an IP address, a list, a range, and, when it is or could be part of an identifier, bare digits. */
 export function searchForms(term: string | undefined): SearchForms {
   const typed = (term ?? '').trim();
-  if (typed === '') return { texts: [], simNumbers: [] };
+  if (typed === '') return blank;
+  const ipAddress = ipAddressOf(typed);
+  if (ipAddress !== null) return { ...blank, texts: [[typed.toLowerCase()]], ipAddress };
   const range = rangeForms(typed);
   if (range) return range;
   const plain = typed.toLowerCase();
@@ -42,6 +49,7 @@ export function searchForms(term: string | undefined): SearchForms {
   const words = plain.split(/[\s,;|]+/).filter(Boolean);
   const single = [...new Set(numbers)].filter((number) => words.length > 1 || number !== words[0]);
   return {
+    ...blank,
     entries: entriesOf(typed),
     texts: [...(words.length > 0 ? [words] : [[plain]]), ...single.map((number) => [number])],
     simNumbers: readings.filter(({ kind }) => kind === 'eid' || kind === 'imsi'),
@@ -78,15 +86,11 @@ function rangeForms(typed: string): SearchForms | undefined {
   if (!ends) return undefined;
   const named = identifyAll(typed);
   if (named.length > 1 && named.length <= namedOfRange)
-    return {
-      entries: named.map(({ text, readings }) => ({ given: text, identifiers: readings })),
-      texts: [],
-      simNumbers: [],
-    };
+    return { ...blank, entries: named.map(({ text, readings }) => ({ given: text, identifiers: readings })) };
   const hasCheckDigits = fitsCheckDigit(ends.first) && fitsCheckDigit(ends.last);
   const [one = '', other = ''] = [ends.first, ends.last]
     .map((end) => (hasCheckDigits ? end.slice(0, -1) : end))
     .toSorted();
   // A colon sorts behind every digit.
-  return { range: { from: one, before: `${other}:` }, texts: [], simNumbers: [] };
+  return { ...blank, range: { from: one, before: `${other}:` } };
 }

@@ -37,8 +37,12 @@ export async function moveLines(needs: { clock: Clock }, tx: Tx, moves: readonly
 }
 
 function nextOf(line: LineRecord, changes: Partial<LineRecord>, at: Date): LineRecord {
-  return { ...line, ...changes, ...(movedTo(line, changes) !== null && { statusSince: at }) };
+  const status = movedTo(line, changes);
+  return { ...line, ...changes, ...(status !== null && { statusSince: at }), ...(status === 'terminated' && noAddress) };
 }
+
+/** The network gives the address of a line that ended to another device. */
+const noAddress = { ipAddress: null, ipAddressAsOf: null };
 
 function movedTo({ status }: LineRecord, changes: Partial<LineRecord>): LineRecord['status'] | null {
   return changes.status === undefined || changes.status === status ? null : changes.status;

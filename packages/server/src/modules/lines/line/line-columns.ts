@@ -111,6 +111,21 @@ export const lineColumns = {
   periodStart: column<string | null>()({ type: 'date', start: null }),
   nextUsageAt: column<Date | null>()({ type: 'timestamptz', start: null, isSaved: true }),
   createdAt: column<Date>()({ type: 'timestamptz', isAdded: true }),
+  /** As its carrier said last; null: it said none, or nothing yet. */
+  ipAddress: column<string | null>()({
+    type: 'text',
+    start: null,
+    isSaved: true,
+    isShown: true,
+    exported: { 'IP address': ({ ipAddress }) => ipAddress },
+  }),
+  /** When the carrier said so; null without an address. */
+  ipAddressAsOf: column<Date | null>()({
+    type: 'timestamptz',
+    start: null,
+    isSaved: true,
+    exported: { 'IP address as of': ({ ipAddressAsOf }) => ipAddressAsOf },
+  }),
 };
 
 type Columns = typeof lineColumns;

@@ -2,7 +2,7 @@ import type { CarrierId, FindingKind } from '@linekeeper/contract';
 import { newId, type FindingId, type LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { ObservedLine } from '../../carriers/index.ts';
-import type { CheckedLine } from '../../lines/index.ts';
+import type { CheckedLine, ToldAddress } from '../../lines/index.ts';
 import { carrierFindings } from './carrier-findings.ts';
 import { ownFindings } from './own-findings.ts';
 import { followPlans, namesPlansInOrders, stillReported } from './plans-in-orders.ts';
@@ -95,7 +95,7 @@ export function compareSides(sides: Sides): Found[] {
   return [...ownFindings(sides), ...(isComparable(sides) ? carrierFindings(sides) : [])];
 }
 
-/** Compares lines with what was said about them, keeps what disagrees and closes what agrees now. */
+/** Compares lines with what was said about them, keeps what disagrees and closes what agrees now; keeps their addresses. */
 export async function examine(needs: RealityNeeds, tx: Tx, asked: Examined): Promise<void> {
   const all = await sidesOf(needs, tx, asked);
   const found: NewFinding[] = [];
@@ -113,6 +113,7 @@ export async function examine(needs: RealityNeeds, tx: Tx, asked: Examined): Pro
     );
   }
   warnOfWords(needs, asked);
+  await needs.lines.noteAddresses(tx, addressesTold(asked), asked.readAt);
   await closeAgreed(tx, agreed, needs.clock.now());
   const added = await putFindings(tx, found);
   for (const one of found) if (added.has(one.id)) warnOf(needs, one);
@@ -122,6 +123,15 @@ export async function examine(needs: RealityNeeds, tx: Tx, asked: Examined): Pro
     asked.lines.filter(({ id }) => asked.seen.has(id)).map(({ id, accountId }) => ({ id, accountId })),
     asked.readAt,
   );
+}
+
+/** Of lines that have not ended: the address of an ended one is another device's soon. */
+function addressesTold({ lines, seen }: Examined): ToldAddress[] {
+  return lines.flatMap(({ id, accountId, status }) => {
+    const said = seen.get(id);
+    if (status === 'terminated' || said?.kind !== 'line' || said.line.ipAddress === undefined) return [];
+    return [{ id, accountId, ipAddress: said.line.ipAddress }];
+  });
 }
 
 function recordOf({ line, now }: Sides, { kind, severity, since, shown }: Found): NewFinding {

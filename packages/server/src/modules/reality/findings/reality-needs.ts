@@ -13,7 +13,7 @@ export interface RealityNeeds extends Floor, Audited {
   readonly plans: Pick<Plans, 'plansOf' | 'plansOfRefs'>;
   readonly carriers: CarrierDirectory;
   readonly commands: Pick<Commands, 'commandsOf' | 'giveUpCommand' | 'lookSoonerAt'>;
-  readonly lines: Pick<Lines, 'linesOf' | 'nextLines' | 'originOfCaller'>;
+  readonly lines: Pick<Lines, 'linesOf' | 'nextLines' | 'noteAddresses' | 'originOfCaller'>;
   readonly inventory: Pick<Inventory, 'holdersOf'>;
   readonly provisioning: Pick<Provisioning, 'takeOver'>;
   readonly subscriptions: Pick<Subscriptions, 'livingOfLines'>;

@@ -37,6 +37,7 @@ function lineFacts(line: Line | undefined): Definition[] {
     { term: words.panels.since, value: line && dateTimeText(line.statusSince) },
     { term: words.panels.imei, value: line && copyable(line.imei, words.panels.imei) },
     { term: words.panels.phoneNumber, value: line && copyable(line.msisdn, lineWords.phoneNumber) },
+    { term: words.panels.ipAddress, value: line && ipAddressFact(line) },
     { term: words.panels.subscription, value: line && subscription(line) },
   ];
 }
@@ -74,6 +75,19 @@ function StatusStory({ line }: { readonly line: Line }): ReactElement {
 
 function copyable(value: string | null, label: string): ReactElement | null {
   return value === null ? null : <CopyText value={value} label={label} group={0} />;
+}
+
+/** With when the carrier said so: it may give the device another one at any time. */
+function ipAddressFact({ ipAddress, ipAddressAsOf }: Line): ReactElement | null {
+  if (ipAddress === null) return null;
+  return (
+    <>
+      <CopyText value={ipAddress} label={words.panels.ipAddress} group={0} wraps />
+      {ipAddressAsOf !== null && (
+        <span className="block text-sm text-ink-faint">{words.panels.asOf(dateTimeText(ipAddressAsOf))}</span>
+      )}
+    </>
+  );
 }
 
 function subscription({ status, subscriptionStatus }: Line): ReactNode {

@@ -76,6 +76,8 @@ export const words: typeof english = {
     sim: 'SIM',
     eid: 'EID',
     imsi: 'IMSI',
+    ipAddress: 'Dirección IP',
+    asOf: (time) => `Al ${time}`,
     triple: 'Tarjeta de triple corte',
     embedded: 'Integrada (MFF2)',
     plan: 'Plan',

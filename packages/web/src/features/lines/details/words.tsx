@@ -77,6 +77,8 @@ export const words = {
     sim: 'SIM',
     eid: 'EID',
     imsi: 'IMSI',
+    ipAddress: 'IP address',
+    asOf: (time: string) => `As of ${time}`,
     triple: 'Triple-cut card',
     embedded: 'Embedded (MFF2)',
     plan: 'Plan',

@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table/table.tsx';
 import type { ListView } from '../../../ui/table/use-list-view.ts';
 import { money } from '../../../ui/format/money.ts';
 import { percent } from '../../../ui/format/percent.ts';
-import { dateText } from '../../../ui/format/time.ts';
+import { dateText, shortDayText } from '../../../ui/format/time.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { LineCell } from './line-cell.tsx';
@@ -146,7 +146,13 @@ const imsi: Column<Line> = {
   cell: (line) => copyable(line.imsi, words.columns.imsi),
 };
 
-const choosable = [status, plan, usage, share, cost, tags, imei, msisdn, eid, imsi, lastSeen, since];
+const ipAddress: Column<Line> = {
+  key: 'ipAddress',
+  title: words.columns.ipAddress,
+  cell: (line) => copyable(line.ipAddress, words.columns.ipAddress),
+};
+
+const choosable = [status, plan, usage, share, cost, tags, imei, msisdn, eid, imsi, ipAddress, lastSeen, since];
 /** The columns that may be hidden; the line itself is always shown. */
 export const choosableColumns = choosable.map(({ key, title }) => ({ value: key, label: title }));
 
@@ -158,6 +164,7 @@ export const hiddenAtFirst: ReadonlySet<string> = new Set([
   'tags',
   'eid',
   'imsi',
+  'ipAddress',
   'lastSeen',
 ]);
 
@@ -195,6 +202,7 @@ function StatusCell({ line }: { readonly line: Line }): ReactElement {
       <LineStatus status={line.status} />
       {line.subscriptionStatus === 'past_due' && <SubscriptionStatus status="past_due" />}
       {reasons && <span className="text-sm text-ink-faint">{reasons}</span>}
+      {line.endsOn !== null && <span className="text-sm text-ink-faint">{words.endsOn(shortDayText(line.endsOn))}</span>}
       {isMoving(line.status) && <span className="text-sm text-ink-faint">{words.waitsFor(line.carrierName)}</span>}
     </span>
   );

@@ -6,12 +6,13 @@ import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { shortDayText } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/table.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
-/** A line on a phone, in two rows: what it is called and how it is; its number, and what it used, what it waits for or that it is unpaid. */
+/** A line on a phone, in two rows: what it is called and how it is; its number, and what it used, what it waits for, when it ends or that it is unpaid. */
 function PhoneLine({ line }: { readonly line: Line }): ReactElement {
   return (
     <span className="flex flex-col gap-1">
@@ -31,6 +32,7 @@ function PhoneLine({ line }: { readonly line: Line }): ReactElement {
 
 function SecondFact({ line }: { readonly line: Line }): ReactElement {
   if (line.subscriptionStatus === 'past_due') return <SubscriptionStatus status="past_due" />;
+  if (line.endsOn !== null) return <span className="shrink-0">{words.endsOn(shortDayText(line.endsOn))}</span>;
   if (isMoving(line.status)) return <span className="shrink-0">{words.waitsFor(line.carrierName)}</span>;
   return (
     <span className="shrink-0">
