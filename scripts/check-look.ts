@@ -26,7 +26,10 @@ const RULES: readonly { readonly seen: RegExp; readonly text: string }[] = [
     seen: /['"\s[(:]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|oklch)\(/i,
     text: 'a color outside the tokens: use one of styles/tokens.css.',
   },
-  { seen: /(?<!disabled:)\bopacity-(?!0\b|100\b)\d/, text: 'faded content, too pale to read: show otherwise what it waits for.' },
+  {
+    seen: /(?<!disabled:)\bopacity-(?!0\b|100\b)\d/,
+    text: 'faded content, too pale to read: show otherwise what it waits for.',
+  },
   { seen: /\bdisabled:opacity-(?!50\b)\d+/, text: 'another way to be disabled: opacity-50.' },
 ];
 

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fromCiscoDevice, ciscoErrors } from './cisco-wire.ts';
 import { errorClassOf, refusedOrder, type ErrorClass } from './error-classes.ts';
-import { fromKoreSubscription, koreErrorCode, koreErrors } from './kore-wire.ts';
-import { fromThingSpaceDevice, isPendingFor, thingspaceErrors, thingspaceFailure } from './thingspace-wire.ts';
+import { fromKoreSubscription, koreErrorCode, koreErrors, subscriptionList } from './kore-wire.ts';
+import {
+  deviceList,
+  fromThingSpaceDevice,
+  isPendingFor,
+  thingspaceErrors,
+  thingspaceFailure,
+} from './thingspace-wire.ts';
 
 const koreWord = (state: string) =>
   fromKoreSubscription({
@@ -133,5 +139,42 @@ describe('refusals', () => {
     [200, 'unknown'],
   ])('a request answered with %i at Control Center is %s', (status, kind) => {
     expect(refusedOrder(ciscoErrors, { status, code: null, text: 'x', retryAfterMs: null })).toMatchObject({ kind });
+  });
+});
+
+describe("each carrier's words for an IP address", () => {
+  const kore = (addresses: unknown) =>
+    fromKoreSubscription(
+      subscriptionList.parse({
+        subscriptions: [
+          { 'subscription-id': 's', iccid: '1', ...(addresses !== undefined && { 'apn-data': addresses }) },
+        ],
+      }).subscriptions.items[0] ?? { 'subscription-id': '', iccid: '', msisdns: [], states: [] },
+    ).ipAddress;
+  const cisco = (more: object) =>
+    fromCiscoDevice('1', answer(200, { iccid: '1', status: 'ACTIVATED', ...more }))?.ipAddress;
+  const thingspace = (more: object) => {
+    const [device] = deviceList.parse({ devices: [more] }).devices.items;
+    return device && fromThingSpaceDevice('1', device).ipAddress;
+  };
+
+  it('is kept in one form, the first that a device can have', () => {
+    expect(kore([{ 'ip-address': '127.0.0.1' }, { 'ip-address': 7 }, { 'ip-address': '10.64.3.17' }])).toBe(
+      '10.64.3.17',
+    );
+    expect(cisco({ fixedIPAddress: null, fixedIpv6Address: '2600:100D:0:0::00A1' })).toBe('2600:100d::a1');
+    expect(cisco({ fixedIPAddress: '10.64.3.17', fixedIpv6Address: '2600:100d::a1' })).toBe('10.64.3.17');
+    expect(thingspace({ ipAddress: '166.140.10.2' })).toBe('166.140.10.2');
+  });
+
+  it('is none where the carrier says none, or what is none', () => {
+    for (const told of [[], [{ 'ip-address': '' }], [{ 'ip-address': 'dynamic' }]]) expect(kore(told)).toBeNull();
+    for (const told of [null, '', '10.64.3', 17]) expect(cisco({ fixedIPAddress: told })).toBeNull();
+    for (const told of ['0.0.0.0', '', null, '10.64.3.256', { v4: '10.64.3.17' }])
+      expect(thingspace({ ipAddress: told })).toBeNull();
+  });
+
+  it('is not told where a reading has no such member', () => {
+    expect([kore(undefined), cisco({}), thingspace({})]).toEqual([undefined, undefined, undefined]);
   });
 });

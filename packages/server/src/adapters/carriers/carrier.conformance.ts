@@ -10,6 +10,7 @@ import type {
   ObservedLine,
 } from '../../modules/carriers/index.ts';
 
+import { ipAddressOf } from '../../kernel/ip-address.ts';
 import { asAsked } from './as-asked.ts';
 
 export interface CarrierUnderTest {
@@ -97,6 +98,7 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
       const line = await lineOf(iccid);
       expect(line).toMatchObject({ iccid, state: 'active', msisdn: expect.stringMatching(/^\+\d{7,15}$/) });
       expect([null, carrier.planRef]).toContain(line.planRef);
+      expect([undefined, null, ipAddressOf(line.ipAddress ?? '')]).toContain(line.ipAddress);
     });
 
     it('a line is suspended, resumed, put on another plan and terminated', async () => {

@@ -20,9 +20,10 @@ describe('what the vendor shows', () => {
 
   it('devices, usage and errors are read', async () => {
     const device = answer(await vendorExample('cisco-device'));
-    expect(fromCiscoDevice('1', device)).toMatchObject({ ...line, msisdn: '+882351697004975' });
+    expect(fromCiscoDevice('1', device)).toMatchObject({ ...line, msisdn: '+882351697004975', ipAddress: null });
     const usage = answer(await vendorExample('cisco-usage'));
     expect(fromCiscoDevice('1', usage)).toMatchObject({ ...line, countedBytes: 9_826_304 });
+    expect(fromCiscoDevice('1', usage)).not.toHaveProperty('ipAddress');
     expect(ciscoFailure(answer(await vendorExample('cisco-error')))).toEqual({
       code: '10000004',
       text: 'Resource not found - Invalid ICCID',

@@ -36,7 +36,14 @@ const iccid = '89148000000800784259';
 describe('what the vendor shows', () => {
   it('a device some of whose attributes have no value is read like any other', async () => {
     const account = vendor({ '/devices/actions/list': 'thingspace-device' });
-    const line = { iccid, state: 'deactivated', word: 'deactive', planRef: null, imei: '990013907835573' };
+    const line = {
+      iccid,
+      state: 'deactivated',
+      word: 'deactive',
+      planRef: null,
+      imei: '990013907835573',
+      ipAddress: null,
+    };
     expect(await readThingSpaceLines(account, [iccid])).toMatchObject({ lines: [line], unread: [] });
     expect(await listThingSpaceLines(account, { cursor: null, most: 10 })).toMatchObject({ lines: [line], next: null });
   });

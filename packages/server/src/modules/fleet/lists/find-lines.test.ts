@@ -142,6 +142,50 @@ describe('a search', () => {
     expect(await names({ searchTerm: 'tracker, south' })).toEqual(['Tracker, south 35']);
   });
 
+  it('finds a short number in names, not at the beginning of every ICCID', async () => {
+    const { lines } = await world.newLines(5, ['Camera 8', 'Camera 08 north', 'Camera 12', 'Camera 188', 'cam 81b']);
+    expect(lines.every(({ iccid }) => iccid.startsWith('89'))).toBe(true);
+    for (const name of ['Camera 12', 'Camera 188'])
+      await set(name, `msisdn = '+18125550188', imei = '890154203237518'`);
+    expect(await names({ searchTerm: 'camera 8' }, 'name')).toEqual(['Camera 08 north', 'Camera 8']);
+    expect(await names({ searchTerm: 'cam 8' }, 'name')).toEqual(['cam 81b', 'Camera 08 north', 'Camera 8']);
+    expect(await names({ searchTerm: 'camera 18' })).toEqual(['Camera 188']);
+    expect(await names({ searchTerm: 'camera 89' })).toEqual([]);
+    expect(await names({ searchTerm: '890 camera' })).toEqual([]);
+  });
+
+  it('finds a line by its whole ICCID and by the last four digits of it, alone and beside a word', async () => {
+    const { lines } = await world.newLines(3, ['Camera 8', 'Camera 9', 'Pump 8']);
+    const iccid = lines.at(0)?.iccid ?? '';
+    for (const searchTerm of [iccid, iccid.slice(-4), `camera ${iccid.slice(-4)}`, `${iccid} camera`])
+      expect([searchTerm, ...(await names({ searchTerm }))]).toEqual([searchTerm, 'Camera 8']);
+  });
+
+  it('means the same lines in the list, in a file and in a job', async () => {
+    await world.newLines(3, ['Camera 8', 'Camera 12', 'Pump 8']);
+    const filter = { searchTerm: 'camera 8' };
+    const selected = await Array.fromAsync(world.fleet.selectLines(world.db, world.accountId, { filter }));
+    expect(selected.flat().map(({ line }) => line?.name)).toEqual(await names(filter));
+    expect(await names(filter)).toEqual(['Camera 8']);
+  });
+
+  it('finds a line by its IP address in any form, and no number that looks like it', async () => {
+    await world.newLines(4, ['One', 'Two', 'Three', 'behind 10.64.3.17']);
+    await set('One', `ip_address = '10.64.3.17'`);
+    await set('Two', `ip_address = '2600:100d::a1'`);
+    await set('Three', `msisdn = '+1064317', ip_address = '10.64.3.171'`);
+    for (const searchTerm of ['10.64.3.17', '::ffff:10.64.3.17'])
+      expect((await names({ searchTerm }))[0]).toBe(searchTerm.startsWith(':') ? 'One' : 'behind 10.64.3.17');
+    expect(await names({ searchTerm: '10.64.3.17' }, 'name')).toEqual(['behind 10.64.3.17', 'One']);
+    for (const searchTerm of ['2600:100d::a1', '2600:100D:0:0:0:0:0:A1'])
+      expect(await names({ searchTerm })).toEqual(['Two']);
+    const filter = { searchTerm: '10.64.3.171' };
+    const selected = await Array.fromAsync(world.fleet.selectLines(world.db, world.accountId, { filter }));
+    expect(selected.flat().map(({ line }) => line?.name)).toEqual(['Three']);
+    world.beginTest();
+    expect(await names(filter)).toEqual([]);
+  });
+
   it('for a pasted column finds its lines and says which entries lead nowhere', async () => {
     const { lines } = await world.newLines(4, ['One', 'Two', 'Three', 'Twofold']);
     const [one = '', , three = ''] = lines.map(({ iccid }) => iccid);
@@ -238,9 +282,10 @@ describe('a file of lines', () => {
     const { iccid } = first((await world.newLines(1, ['One'])).lines);
     await sql`update inventory.sims set eid = 'EID7', imsi = 'IMSI7' where iccid = ${iccid}`.execute(world.db);
     await seen('One', '2026-11-03');
+    await set('One', `ip_address = '10.64.3.17', ip_address_as_of = '2026-11-02T09:00:00Z'`);
     const [titles = '', row = ''] = await saved({});
-    expect(titles).toMatch(/,EID,IMSI,Last seen,Cost$/);
-    expect(row).toMatch(/,EID7,IMSI7,2026-11-03,10\.00$/);
+    expect(titles).toMatch(/,IP address,IP address as of,EID,IMSI,Last seen,Cost$/);
+    expect(row).toMatch(/,10\.64\.3\.17,2026-11-02T09:00:00\.000Z,EID7,IMSI7,2026-11-03,10\.00$/);
   });
 
   it('of another account is empty', async () => {

@@ -38,7 +38,12 @@ export async function moveLines(needs: { clock: Clock }, tx: Tx, moves: readonly
 
 function nextOf(line: LineRecord, changes: Partial<LineRecord>, at: Date): LineRecord {
   const status = movedTo(line, changes);
-  return { ...line, ...changes, ...(status !== null && { statusSince: at }), ...(status === 'terminated' && noAddress) };
+  return {
+    ...line,
+    ...changes,
+    ...(status !== null && { statusSince: at }),
+    ...(status === 'terminated' && noAddress),
+  };
 }
 
 /** The network gives the address of a line that ended to another device. */

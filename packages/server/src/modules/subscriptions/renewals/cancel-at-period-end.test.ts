@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelLine } from '../../../../test/cancel-line.ts';
 import { auditEntries } from '../../../../test/audit-entries.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
+import type { LineState } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { dayMs } from '../../../kernel/clock.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
@@ -34,6 +35,10 @@ const cancel = (id = ids[0]) => cancelLine(world, caller, id);
 const keep = (id?: string) => world.routes.keepLine(of(id));
 const details = (id?: string) => world.routes.getLine({ ...of(id), query: {} });
 const statusOf = async (id?: string) => (await details(id)).line.status;
+const endsOn = async (status?: LineState) => {
+  const { items } = await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 10, status } });
+  return new Map(items.map((line) => [line.id, line.endsOn]));
+};
 const upcoming = async () =>
   (await world.routes.listUpcomingSubscriptions({ ...noParts, caller, query: { page: 1, limit: 10 } })).items;
 
@@ -64,6 +69,29 @@ describe('a line that is canceled at the end of its period', () => {
     expect(await statusOf(ids[1])).toBe('active');
     expect(await details()).toMatchObject({ line: { subscriptionStatus: 'canceled' }, cancellation: null });
     expect((await countUses(world.db, caller.accountId)).subscription).toBe(1);
+  });
+
+  it('says in the list when it ends, until it is kept or has ended', async () => {
+    const [one = '', other = ''] = ids;
+    expect(await endsOn()).toEqual(
+      new Map([
+        [one, null],
+        [other, null],
+      ]),
+    );
+    const { periodEnd } = await cancel();
+    expect(await endsOn()).toEqual(
+      new Map([
+        [one, periodEnd],
+        [other, null],
+      ]),
+    );
+    await keep();
+    expect((await endsOn()).get(one)).toBeNull();
+    await cancel();
+    await passPeriodEnd();
+    await world.work(15_000);
+    expect(await endsOn('terminated')).toEqual(new Map([[one, null]]));
   });
 
   it('goes on when it is kept in time', async () => {

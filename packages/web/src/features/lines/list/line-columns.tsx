@@ -202,7 +202,9 @@ function StatusCell({ line }: { readonly line: Line }): ReactElement {
       <LineStatus status={line.status} />
       {line.subscriptionStatus === 'past_due' && <SubscriptionStatus status="past_due" />}
       {reasons && <span className="text-sm text-ink-faint">{reasons}</span>}
-      {line.endsOn !== null && <span className="text-sm text-ink-faint">{words.endsOn(shortDayText(line.endsOn))}</span>}
+      {line.endsOn !== null && (
+        <span className="text-sm text-ink-faint">{words.endsOn(shortDayText(line.endsOn))}</span>
+      )}
       {isMoving(line.status) && <span className="text-sm text-ink-faint">{words.waitsFor(line.carrierName)}</span>}
     </span>
   );

@@ -112,14 +112,24 @@ it('lines are ordered by what they use and cost, by a press on a title or in the
 
 it('columns are chosen by each person, and stay with the person', async () => {
   const { user } = await open('/lines', {
-    listLines: () => answered(pageOf([line({ eid: '8904903212', imsi: '310150', lastSeenOn: null })])),
+    listLines: () =>
+      answered(pageOf([line({ eid: '8904903212', imsi: '310150', ipAddress: '10.64.3.17', lastSeenOn: null })])),
   });
   await user.click(screen.getByRole('button', { name: 'Display' }));
-  for (const name of ['EID', 'IMSI', 'Last seen', 'Share used'])
+  for (const name of ['EID', 'IMSI', 'IP address', 'Last seen', 'Share used'])
     await user.click(await screen.findByRole('menuitemcheckbox', { name }));
   const text = screen.getByRole('link', { name: 'Truck 14' }).closest('tr')?.textContent;
-  for (const shown of ['8904903212', '310150', 'Never', '25%', '$2.40']) expect(text).toContain(shown);
+  for (const shown of ['8904903212', '310150', '10.64.3.17', 'Never', '25%', '$2.40']) expect(text).toContain(shown);
+  expect(screen.getByRole('button', { name: 'Copy IP address' })).toBeDefined();
   expect(Object.keys(localStorage).filter((key) => key.endsWith('-view'))).toEqual([
     expect.stringMatching(/^lines\..+-view$/),
   ]);
+});
+
+it('a line that ends with its period says when, and others say nothing', async () => {
+  const lines = [line({ endsOn: '2026-12-01' }), line({ id: 'line_2', name: 'Truck 15' })];
+  await open('/lines', { listLines: () => answered(pageOf(lines)) });
+  const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')?.textContent;
+  expect(await rowOf('Truck 14')).toContain('Ends Dec 1');
+  expect(await rowOf('Truck 15')).not.toContain('Ends');
 });
