@@ -24,11 +24,11 @@ export interface FleetMatch extends Omit<LineMatch, 'searchTerm'> {
   search: FleetSearch;
 }
 
-/** Alternatives, of which one has to be true: words that are all found, SIMs, and an IP address; or chosen lines; or a range of SIMs. */
+/** Alternatives, of which one has to be true: words that are all found, SIMs, and IP addresses; or chosen lines; or a range of SIMs. */
 export interface FleetSearch {
   texts: readonly (readonly string[])[];
   iccids: readonly string[];
-  ipAddress: string | null;
+  addresses: { from: string; before: string } | null;
   lineIds: readonly LineId[] | null;
   /** ICCIDs from one on, before another. */
   range: { from: string; before: string } | null;

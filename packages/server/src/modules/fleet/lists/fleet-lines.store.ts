@@ -255,13 +255,14 @@ function halvesOf<Row>(db: Db, accountId: AccountId, match: FleetMatch, view: Ra
   );
 }
 
-function searchCondition({ texts, iccids, ipAddress, lineIds, range }: FleetSearch): RawBuilder<boolean>[] {
+function searchCondition({ texts, iccids, addresses, lineIds, range }: FleetSearch): RawBuilder<boolean>[] {
   if (lineIds !== null) return [sql<boolean>`id = any(${[...lineIds]}::text[])`];
   if (range !== null) return [sql<boolean>`iccid >= ${range.from} and iccid < ${range.before}`];
   if (texts.length === 0) return [];
   const found = texts.map((words) => sql<boolean>`(${sql.join(words.map(wordCondition(words.length)), sql` and `)})`);
   const bySim = iccids.length === 0 ? [] : [sql<boolean>`iccid = any(${[...iccids]}::text[])`];
-  const byAddress = ipAddress === null ? [] : [sql<boolean>`ip_address = ${ipAddress}`];
+  const byAddress =
+    addresses === null ? [] : [sql<boolean>`(ip_address >= ${addresses.from} and ip_address < ${addresses.before})`];
   return [sql<boolean>`(${sql.join([...found, ...bySim, ...byAddress], sql` or `)})`];
 }
 
@@ -272,7 +273,7 @@ function searchCondition({ texts, iccids, ipAddress, lineIds, range }: FleetSear
 function wordCondition(wordCount: number) {
   return (word: string): RawBuilder<boolean> =>
     wordCount > 1 && /^\d{1,3}$/.test(word)
-      ? sql<boolean>`search ~ ${`(^|[^0-9])0*${word}[0-9]{0,${8 - word.length}}([^0-9]|$)`}`
+      ? sql<boolean>`search ~ ${`(?:^|[^0-9])0*${word}(?![0-9]{${9 - word.length}})`}`
       : sql<boolean>`search like ${`%${escaped(word)}%`}`;
 }
 

@@ -37,8 +37,8 @@ export async function fleetMatch(
   accountId: AccountId,
   { searchTerm, ...match }: LineMatch,
 ): Promise<ReadMatch> {
-  const { range, entries, texts, simNumbers, ipAddress } = searchForms(searchTerm);
-  const blank = { texts: [], iccids: [], ipAddress, lineIds: null, range: null };
+  const { range, entries, texts, simNumbers, addresses } = searchForms(searchTerm);
+  const blank = { texts: [], iccids: [], addresses, lineIds: null, range: null };
   if (range) return { match: { ...match, search: { ...blank, range } }, notFound: undefined };
   if (entries) {
     const { lineIds, notFound } = await findEntries(inventory, db, accountId, entries);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const accountId = newId<AccountId>('acct');
-const anything = { texts: [], iccids: [], ipAddress: null, lineIds: null, range: null };
+const anything = { texts: [], iccids: [], addresses: null, lineIds: null, range: null };
 const firstPage = { fields: lineFields, behindId: undefined, limit: 21, offset: 0 };
 
 // A table as small as a test's would be read as a whole.
@@ -29,6 +29,16 @@ it('what a search finds is read from an index alone, newest first', async () => 
     );
   });
   expect(JSON.stringify(plan.rows)).toContain('Index Only Scan Backward using lines_of_account');
+});
+
+it('IP addresses have an index in the order of their beginnings', async () => {
+  const plan = await world.db.transaction().execute(async (tx) => {
+    await inOrder.execute(tx);
+    return sql<{ 'QUERY PLAN': string }>`explain (costs off)
+      select id from fleet.found_lines
+      where account_id = 'acct_1' and ip_address >= '10.64.3.' and ip_address < '10.64.3/'`.execute(tx);
+  });
+  expect(JSON.stringify(plan.rows)).toMatch(/using lines_by_ip_address.*Index Cond: .*ip_address >=/);
 });
 
 it.each([

@@ -16,11 +16,11 @@ export interface SearchForms {
   texts: string[][];
   /** Numbers of a SIM that only the inventory knows. */
   simNumbers: Identifier[];
-  /** A whole IP address; null: the term is none. */
-  ipAddress: string | null;
+  /** IP addresses from one on, before another; null: the term is none, nor the beginning of some. */
+  addresses: { from: string; before: string } | null;
 }
 
-const blank = { texts: [], simNumbers: [], ipAddress: null };
+const blank = { texts: [], simNumbers: [], addresses: null };
 
 /** An ICCID of so many digits is known to end in its check digit. */
 const wholeIccid = 20;
@@ -33,8 +33,8 @@ const namedOfRange = 1000;
 export function searchForms(term: string | undefined): SearchForms {
   const typed = (term ?? '').trim();
   if (typed === '') return blank;
-  const ipAddress = ipAddressOf(typed);
-  if (ipAddress !== null) return { ...blank, texts: [[typed.toLowerCase()]], ipAddress };
+  const addresses = addressForms(typed);
+  if (addresses) return { ...blank, texts: [[typed.toLowerCase()]], addresses };
   const range = rangeForms(typed);
   if (range) return range;
   const plain = typed.toLowerCase();
@@ -79,6 +79,18 @@ const partsOf = (text: string, by: RegExp): string[] =>
     .filter(Boolean);
 
 const entryOf = (given: string): SearchEntry => ({ given, identifiers: identify(given).readings });
+
+/**
+ * A whole address, or three of the four groups with the point behind them: so few lines share these that an index finds
+ * them at once.
+ */
+function addressForms(typed: string): SearchForms['addresses'] | undefined {
+  const whole = ipAddressOf(typed);
+  // A blank sorts before everything that may go on, a slash right behind the point.
+  if (whole !== null) return { from: whole, before: `${whole} ` };
+  const isNetwork = typed.endsWith('.') && ipAddressOf(`${typed}0`) !== null;
+  return isNetwork ? { from: typed, before: `${typed.slice(0, -1)}/` } : undefined;
+}
 
 /** Check digits count nothing: carriers write their numbers with or without them. */
 function rangeForms(typed: string): SearchForms | undefined {
