@@ -31,12 +31,14 @@ test.each([
   '<path fill="#0f6b68" />',
   'color: oklch(0.5 0 0);',
   '<p className="disabled:opacity-40">',
+  "<tbody className={cx('block', refreshing && 'opacity-60')}>",
 ])('a look outside the scales is found with its line: %s', async (look) => {
   expect(await judge(button, `\n${look}\n`)).toEqual([`${button}:2`]);
 });
 
 test.each([
   '<p className="text-sm rounded-box rounded-inner rounded-full shadow-float transition-colors">',
+  '<div className="opacity-0 data-starting-style:opacity-0 data-disabled:opacity-50 hover:opacity-100">',
   '<a href="#lines">',
   '<p className="disabled:opacity-50 w-[640px]">',
 ])('the scales themselves are fine: %s', async (look) => {
