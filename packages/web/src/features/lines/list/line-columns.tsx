@@ -203,7 +203,7 @@ function StatusCell({ line }: { readonly line: Line }): ReactElement {
       {line.subscriptionStatus === 'past_due' && <SubscriptionStatus status="past_due" />}
       {reasons && <span className="text-sm text-ink-faint">{reasons}</span>}
       {line.endsOn !== null && (
-        <span className="text-sm text-ink-faint">{words.endsOn(shortDayText(line.endsOn))}</span>
+        <span className="text-sm whitespace-nowrap text-ink-faint">{words.endsOn(shortDayText(line.endsOn))}</span>
       )}
       {isMoving(line.status) && <span className="text-sm text-ink-faint">{words.waitsFor(line.carrierName)}</span>}
     </span>
