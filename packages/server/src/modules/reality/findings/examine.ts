@@ -2,7 +2,7 @@ import type { CarrierId, FindingKind } from '@linekeeper/contract';
 import { newId, type FindingId, type LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { ObservedLine } from '../../carriers/index.ts';
-import type { CheckedLine, ToldAddress } from '../../lines/index.ts';
+import type { CheckedLine } from '../../lines/index.ts';
 import { carrierFindings } from './carrier-findings.ts';
 import { ownFindings } from './own-findings.ts';
 import { followPlans, namesPlansInOrders, stillReported } from './plans-in-orders.ts';
@@ -126,7 +126,7 @@ export async function examine(needs: RealityNeeds, tx: Tx, asked: Examined): Pro
 }
 
 /** Of lines that have not ended: the address of an ended one is another device's soon. */
-function addressesTold({ lines, seen }: Examined): ToldAddress[] {
+function addressesTold({ lines, seen }: Examined): Parameters<RealityNeeds['lines']['noteAddresses']>[1] {
   return lines.flatMap(({ id, accountId, status }) => {
     const said = seen.get(id);
     if (status === 'terminated' || said?.kind !== 'line' || said.line.ipAddress === undefined) return [];

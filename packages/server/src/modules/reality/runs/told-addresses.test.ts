@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRealityWorld, type RealityWorld } from '../../../../test/reality-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
+import { brandId, type LineId } from '../../../kernel/ids.ts';
 
 let world: RealityWorld;
 beforeAll(async () => {
@@ -63,7 +64,7 @@ it('a check on demand learns addresses, too, and an older reading changes nothin
   const asOf = learned?.ipAddressAsOf ?? new Date(0);
   const said = async (ipAddress: string, at: Date, accountId = world.caller.accountId) =>
     world.db.transaction().execute((tx) => {
-      const told = line ? [{ id: line.id, accountId, ipAddress }] : [];
+      const told = line ? [{ id: brandId<LineId>(line.id), accountId, ipAddress }] : [];
       return world.lines.noteAddresses(tx, told, at);
     });
   await said('10.9.9.9', new Date(asOf.getTime() - hourMs));
