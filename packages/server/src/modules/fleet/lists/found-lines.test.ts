@@ -33,7 +33,8 @@ it('what a search finds is read from an index alone, newest first', async () => 
 
 it('IP addresses have an index in the order of their beginnings', async () => {
   const plan = await world.db.transaction().execute(async (tx) => {
-    await inOrder.execute(tx);
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`set local enable_bitmapscan = off`.execute(tx);
     return sql<{ 'QUERY PLAN': string }>`explain (costs off)
       select id from fleet.found_lines
       where account_id = 'acct_1' and ip_address >= '10.64.3.' and ip_address < '10.64.3/'`.execute(tx);
