@@ -9,6 +9,8 @@ test('a line suspended at the carrier is found by a check and resumed by a job',
   await logIn(page, await newCustomer());
   const api = await apiOf(page);
   await jobEnd(api, (await activate(api, plans.kore, [{ iccid, name: 'Harbour crane' }])).jobId);
+  const other = await freeIccid('thingspace', test.info().parallelIndex);
+  await jobEnd(api, (await activate(api, plans.thingspace, [{ iccid: other, name: 'Harbour pump' }])).jobId);
   await changeAtCarrier(iccid, 'suspended');
 
   await test.step('the check finds it and shows what both sides say', async () => {
@@ -31,6 +33,17 @@ test('a line suspended at the carrier is found by a check and resumed by a job',
     await expect(page.getByText('1 of 1 done')).toBeVisible();
     const applied = (await carrierOrders(iccid)).filter((order) => order.applied);
     expect(applied.map(({ operation }) => operation)).toEqual(['activate', 'reactivate']);
+  });
+
+  await test.step('the check has learned the IP address of the line in service, which finds it', async () => {
+    await page.goto('/lines');
+    await page.getByRole('link', { name: 'Harbour pump' }).click();
+    const address = page.getByText(/^10(?:\.\d{1,3}){3}$/);
+    await expect(address).toBeVisible();
+    const search = new URLSearchParams({ searchTerm: await address.innerText() });
+    await page.goto(`/lines?${search.toString()}`);
+    await expect(page.getByRole('link', { name: 'Harbour pump' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Harbour crane' })).toBeHidden();
   });
 
   await test.step('nothing is left to fix', async () => {

@@ -18,7 +18,7 @@ const paymentsShape = z.object({
 });
 export type Payment = z.output<typeof paymentsShape>['items'][number];
 
-export const plans = { kore: 'kore-sensor-5', cisco: 'cisco-meter-10' } as const;
+export const plans = { kore: 'kore-sensor-5', cisco: 'cisco-meter-10', thingspace: 'thingspace-tracker-50' } as const;
 
 export interface Device {
   iccid: string;
