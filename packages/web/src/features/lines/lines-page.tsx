@@ -1,7 +1,7 @@
 import { namedLinesLimit } from '@linekeeper/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { queries } from '../../api/queries.ts';
 import { useIsRoleKnown, useMayDo } from '../../api/use-may-do.ts';
@@ -14,8 +14,9 @@ import { useSessionState } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
-import { useListView } from '../../ui/table/use-list-view.ts';
+import { useListView, type ListView } from '../../ui/table/use-list-view.ts';
 import { useSelection, type HeldSelection } from '../../ui/table/use-selection.ts';
+import type { Change } from './change/change-target.ts';
 import { useKeptChange } from './change/use-kept-change.ts';
 import { LateChangeDialog } from './change/late-change-dialog.ts';
 import { actionColumn } from './list/action-column.tsx';
@@ -54,7 +55,7 @@ export function LinesPage(): ReactElement {
   const list = useLines(search);
   const { total = 0, totalIsLowerBound = false } = list.data ?? {};
   const { items: rows, older } = useMoreLines(search, list.data);
-  const isPhone = useIsPhone();
+  const columns = useColumns(view, mayOperate ? setChange : undefined);
   const pageKeys = rows.map(({ id }) => id);
   const selection = useSelection({
     pageKeys,
@@ -70,10 +71,7 @@ export function LinesPage(): ReactElement {
         list={list}
         rows={isRoleKnown && list.data ? rows : undefined}
         older={older}
-        columns={[
-          ...(isPhone ? [phoneLineColumn] : lineColumns(view)),
-          ...(mayOperate ? [actionColumn(setChange, view.dense)] : []),
-        ]}
+        columns={columns}
         search={search}
         onMove={move}
         onClear={() => narrow(noFilters)}
@@ -91,6 +89,18 @@ export function LinesPage(): ReactElement {
         <LateChangeDialog change={change} onClose={() => setChange(undefined)} onStarted={selection.clear} />
       )}
     </>
+  );
+}
+
+/** The same array as long as nothing of it changes, so that rows are not drawn again. */
+function useColumns({ hidden, dense }: ListView, onChange: ((change: Change) => void) | undefined) {
+  const isPhone = useIsPhone();
+  return useMemo(
+    () => [
+      ...(isPhone ? [phoneLineColumn] : lineColumns({ hidden, dense })),
+      ...(onChange ? [actionColumn(onChange, dense)] : []),
+    ],
+    [isPhone, hidden, dense, onChange],
   );
 }
 

@@ -118,3 +118,26 @@ it('rows stay as they are below a bar while new ones are on their way', () => {
   expect(screen.getByRole('link', { name: 'Truck' })).toBe(row);
   for (let at = row.parentElement; at; at = at.parentElement) expect(at.className).not.toMatch(/opacity/);
 });
+
+it('cells are drawn again for another row or other columns, and for nothing else', () => {
+  const drawn: string[] = [];
+  const counting = (): Column<Line>[] => [
+    { key: 'name', title: 'Name', cell: ({ name }) => <span>{drawn.push(name) && name}</span> },
+  ];
+  const [one, other] = [
+    { id: '1', name: 'Truck 14' },
+    { id: '2', name: 'Truck 15' },
+  ];
+  const same = counting();
+  const table = (its: readonly Column<Line>[], rows: readonly Line[], refreshing = false) => (
+    <Table label="Lines" columns={its} rows={rows} rowKey={({ id }) => id} refreshing={refreshing} />
+  );
+  const { rerender } = render(table(same, [one, other]));
+  expect(drawn.splice(0)).toEqual(['Truck 14', 'Truck 15']);
+  rerender(table(same, [one, other], true));
+  expect(drawn.splice(0)).toEqual([]);
+  rerender(table(same, [one, { ...other, name: 'Crane 7' }]));
+  expect(drawn.splice(0)).toEqual(['Crane 7']);
+  rerender(table(counting(), [one]));
+  expect(drawn).toEqual(['Truck 14']);
+});

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { RefreshBar } from './refresh-bar.tsx';
 import { walkRows } from './row-keys.ts';
@@ -40,7 +40,8 @@ export interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>): ReactElement {
   const { label, columns, rows, refreshing = false, empty, skeletonRows = 8, selection, sort } = props;
   const { framed = false, dense = false, wide = false } = props;
-  const look = { framed, dense, wide, selectable: selection !== undefined };
+  const selectable = selection !== undefined;
+  const look = useMemo(() => ({ framed, dense, wide, selectable }), [framed, dense, wide, selectable]);
   if (rows?.length === 0 && empty) return <>{empty}</>;
   const table = (
     <table
@@ -104,6 +105,16 @@ const rowLook =
 function BodyRow<Row>(props: TableProps<Row> & { readonly row: Row; readonly look: TableLook }): ReactElement {
   const { row, columns, look, selection, rowKey, rowName } = props;
   const key = rowKey(row);
+  // The same elements are not drawn again, for each letter of a search or each box that is ticked.
+  const cells = useMemo(
+    () =>
+      columns.map((column, index) => (
+        <Cell key={column.key} column={column} isFirst={index === 0} look={look}>
+          {column.cell(row)}
+        </Cell>
+      )),
+    [row, columns, look],
+  );
   return (
     // The row itself needs no keyboard: the link inside it is the way for everyone, the click is only a larger target.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
@@ -113,11 +124,7 @@ function BodyRow<Row>(props: TableProps<Row> & { readonly row: Row; readonly loo
       onClick={openRow}
     >
       {selection && <RowCheckCell selection={selection} look={look} rowKey={key} name={rowName?.(row) ?? key} />}
-      {columns.map((column, index) => (
-        <Cell key={column.key} column={column} isFirst={index === 0} look={look}>
-          {column.cell(row)}
-        </Cell>
-      ))}
+      {cells}
     </tr>
   );
 }
