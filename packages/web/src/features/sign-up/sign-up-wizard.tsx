@@ -5,9 +5,10 @@ import { paths } from '../../navigation/paths.ts';
 import { Stepper } from '../../ui/layout/stepper.tsx';
 import { BillingStep } from './billing-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { PasswordNote } from './password-note.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { usePlaces } from './use-places.ts';
-import { filledPercent, invoicedDays } from './wizard-state.ts';
+import { filledPercent, invoicedDays, isPasswordLost } from './wizard-state.ts';
 import { useWizard, wizard } from './wizard.ts';
 import { words } from './words.ts';
 
@@ -37,6 +38,7 @@ export function SignUpWizard(): ReactElement {
   return (
     <div ref={place} tabIndex={-1} className="flex scroll-mt-6 flex-col gap-8 outline-none">
       <Stepper label={words.stepsLabel} titles={titles} current={step} percent={filledPercent(state)} onBack={goTo} />
+      {isPasswordLost(state) && <PasswordNote />}
       {step === 0 && <PersonalStep />}
       {step === 1 && <BillingStep />}
       {step === 2 && <PaymentStep onSignedUp={setVerifying} />}

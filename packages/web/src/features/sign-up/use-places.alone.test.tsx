@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { enterCard, letScriptLoad } from '../../../test/fake-payment-form.ts';
 import { open, press, reachPayment, expectError } from '../../../test/sign-up-steps.ts';
@@ -35,4 +35,16 @@ it('a step left with something missing is named by Submit, whichever way it was 
   await press(user, 'Submit');
   await expectError('fill all details');
   expect(await screen.findByLabelText('City')).toBeDefined();
+});
+
+it('after a reload the password is asked for again before anything is paid, and the rest is still there', async () => {
+  const { user } = await open();
+  await reachPayment(user);
+  expect(screen.queryByText('Enter your password again')).toBeNull();
+  const { personalInfo } = wizard.read();
+  act(() => wizard.change({ personalInfo: { ...personalInfo, pass: '', cpass: '' } }));
+  expect(await screen.findByText('Enter your password again')).toBeDefined();
+  await press(user, 'Enter password');
+  expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Ada');
+  expect(screen.queryByText('Enter your password again')).toBeNull();
 });

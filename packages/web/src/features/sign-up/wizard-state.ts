@@ -63,3 +63,8 @@ export function filledPercent(state: WizardState): number {
   const texts = Object.values(step === 0 ? personalInfo : billingInfo);
   return (100 * texts.filter(Boolean).length) / texts.length;
 }
+
+/** A later step after a reload: the page kept everything but the password, which Submit will ask for. */
+export function isPasswordLost({ step, personalInfo: { emailid, pass, cpass } }: WizardState): boolean {
+  return step > 0 && emailid !== '' && (pass === '' || cpass === '');
+}

@@ -26,6 +26,9 @@ export const words: typeof english = {
   password: 'Contraseña',
   passwordHint: 'Al menos 8 caracteres con mayúsculas y minúsculas, un número y uno de #?!@$%^&*-',
   confirmPassword: 'Confirmar contraseña',
+  passwordLost: 'Ingrese de nuevo su contraseña',
+  passwordLostText: 'No guardamos contraseñas cuando la página se recarga. Todo lo demás que escribió sigue aquí.',
+  enterPasswordAgain: 'Ingresar contraseña',
   billingInformation: 'Datos de facturación',
 
   paymentNote:

@@ -25,6 +25,9 @@ export const words = {
   password: 'Password',
   passwordHint: 'At least 8 characters with capital and small letters, a number and one of #?!@$%^&*-',
   confirmPassword: 'Confirm password',
+  passwordLost: 'Enter your password again',
+  passwordLostText: "We don't keep passwords when the page reloads. Everything else that you typed is still here.",
+  enterPasswordAgain: 'Enter password',
   billingInformation: 'Billing information',
 
   paymentNote: 'Card or bank account. Your details go straight to the payment provider and never reach our servers.',

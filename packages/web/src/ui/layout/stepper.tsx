@@ -22,7 +22,7 @@ const normalPx = 40;
 export function Stepper({ label, titles, current, onBack, percent = 0, small = false }: StepperProps): ReactElement {
   const size = small ? smallPx : normalPx;
   return (
-    <ol aria-label={label} className="flex items-center gap-3">
+    <ol aria-label={label} className="@container flex items-center gap-3">
       {titles.map((title, index) => (
         <li
           key={title}
@@ -69,7 +69,7 @@ function StepHead({ title, number, state, size, percent, onBack }: StepHeadProps
   const words = cx(
     'text-left font-medium leading-5',
     state === 'ahead' ? 'text-ink-faint' : 'text-ink',
-    state !== 'open' && 'max-md:sr-only',
+    state !== 'open' && '@max-lg:sr-only',
   );
   if (state === 'done') {
     return (
