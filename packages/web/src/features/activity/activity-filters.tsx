@@ -25,6 +25,7 @@ export function ActivityFilters({ search, onFilter }: ActivityFiltersProps): Rea
         value={searchTerm}
         label={words.search}
         delayMs={300}
+        className="sm:w-56 xl:w-72"
         onSearch={(term) => onFilter({ searchTerm: term })}
       />
       <FilterToken
@@ -35,8 +36,10 @@ export function ActivityFilters({ search, onFilter }: ActivityFiltersProps): Rea
       />
       <PersonToken value={search.person} onChange={(person) => onFilter({ person })} />
       {search.line !== '' && <LineToken id={search.line} onRemove={() => onFilter({ line: '' })} />}
-      <DayField label={words.from} value={from} max={to} onChange={(day) => onFilter({ from: day })} />
-      <DayField label={words.to} value={to} min={from} onChange={(day) => onFilter({ to: day })} />
+      <span className="flex gap-3 max-sm:w-full">
+        <DayField label={words.from} value={from} max={to} onChange={(day) => onFilter({ from: day })} />
+        <DayField label={words.to} value={to} min={from} onChange={(day) => onFilter({ to: day })} />
+      </span>
       {isNarrow(search) && (
         <Button size="small" tone="quiet" onClick={() => onFilter(noActivitySearch)}>
           {words.clear}

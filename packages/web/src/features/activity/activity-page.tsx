@@ -41,16 +41,21 @@ export function ActivityPage(): ReactElement {
     void navigate({ search: (old) => ({ ...old, ...to }), replace: true });
   return (
     <>
-      <PageHeader title={words.title} facts={[{ label: words.zone, value: ownZone().replaceAll('_', ' ') }]} />
-      <Panel flush>
-        <div className="flex flex-wrap items-start justify-between gap-3 border-b border-line p-3 sm:px-4">
-          <ActivityFilters search={search} onFilter={filter} />
+      <PageHeader
+        title={words.title}
+        facts={[{ label: words.zone, value: ownZone().replaceAll('_', ' ') }]}
+        action={
           <DownloadButtons
             label={words.downloads}
             atEnd
             files={[{ text: words.downloadCsv, load: () => call('exportActivity', { query: match }) }]}
             failed={words.downloadFailed}
           />
+        }
+      />
+      <Panel flush>
+        <div className="border-b border-line p-3 sm:px-4">
+          <ActivityFilters search={search} onFilter={filter} />
         </div>
         <Loaded query={list} failed={words.loadFailed} skeleton={<WaitingActivity />}>
           {({ pages }) => {

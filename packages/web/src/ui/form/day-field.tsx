@@ -14,7 +14,7 @@ export interface DayFieldProps {
 export function DayField({ label, value, min = '', max = '', onChange }: DayFieldProps): ReactElement {
   const id = useId();
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm">
+    <span className="inline-flex items-center gap-1.5 text-sm max-sm:flex-1 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
       <label htmlFor={id} className="font-medium text-ink-soft">
         {label}
       </label>
