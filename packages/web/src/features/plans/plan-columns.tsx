@@ -16,18 +16,19 @@ const facts: readonly Column<PlanRow>[] = [
     key: 'plan',
     title: words.columns.plan,
     phone: 'head',
-    cell: ({ name, description, onSale, needsImei }) => (
+    cell: ({ name, description, carrierName, onSale, needsImei }) => (
       <span className="block min-w-0 sm:py-1">
         <span className="flex flex-wrap items-center gap-x-2 font-medium">
           {name}
           {!onSale && <Badge>{words.notOnSale}</Badge>}
           {needsImei && <Badge>{words.needsImei}</Badge>}
         </span>
+        <span className="hidden text-sm font-normal text-ink-soft sm:max-xl:block">{carrierName}</span>
         <span className="block max-w-md text-sm font-normal text-ink-faint">{description}</span>
       </span>
     ),
   },
-  { key: 'carrier', title: words.columns.carrier, cell: ({ carrierName }) => carrierName },
+  { key: 'carrier', title: words.columns.carrier, roomy: true, cell: ({ carrierName }) => carrierName },
   {
     key: 'data',
     title: words.columns.data,

@@ -16,6 +16,8 @@ export interface TableLook {
 }
 
 const pinned = 'sm:sticky bg-surface group-hover/row:bg-hover group-data-selected/row:bg-brand-soft';
+/** Says whose row it is, however far the others are scrolled. */
+const pinnedOnTablets = 'sm:max-xl:sticky sm:max-xl:left-0 sm:max-xl:z-1 sm:max-xl:bg-surface';
 const rule = 'sm:border-b sm:border-line sm:group-last/row:border-b-0';
 
 function headLook({ framed, dense, wide }: TableLook): string {
@@ -46,6 +48,7 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
         column.align === 'end' ? 'text-right' : 'text-left',
         column.roomy && 'sm:max-xl:hidden',
         look.framed && isFirst && cx('sm:z-20', look.selectable ? 'sm:left-10' : 'sm:left-0'),
+        look.wide && isFirst && pinnedOnTablets,
         look.framed && column.actions && 'sm:right-0 sm:z-20',
       )}
     >
@@ -92,7 +95,7 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
         phone === 'head' && 'max-sm:pr-9 max-sm:pb-1 max-sm:font-medium',
         phone === 'line' && 'max-sm:flex max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4',
         column.actions && 'sm:w-px sm:text-right',
-        look.wide && isFirst && 'sm:min-w-40',
+        look.wide && isFirst && cx('sm:min-w-40', pinnedOnTablets, 'sm:max-xl:group-hover/row:bg-hover'),
         look.framed && isFirst && cx(pinned, 'max-sm:bg-transparent', look.selectable ? 'sm:left-10' : 'sm:left-0'),
         look.framed && column.actions && cx(pinned, 'max-sm:bg-transparent sm:right-0'),
       )}

@@ -82,7 +82,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
     </>
   );
   if (framed) return <Frame label={label}>{content}</Frame>;
-  return <div className={wide ? 'sm:max-xl:overflow-x-auto' : ''}>{content}</div>;
+  return <div className={wide ? 'relative sm:max-xl:overflow-x-auto' : ''}>{content}</div>;
 }
 
 /** Reached by keyboard too, so that what is wider than the screen can be scrolled to. */
