@@ -7,7 +7,6 @@ import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stepper } from '../../ui/layout/stepper.tsx';
-import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { ClaimSims } from './claim-sims.tsx';
 import { DevicesStep } from './devices-step.tsx';
 import { NoPlans, NotAllowed, WaitingWizard } from './no-activation.tsx';
@@ -55,7 +54,7 @@ function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: read
   const isReady = carriers.length > 0 && !sims.isAsking;
   const step = props.step === 0 || !isReady ? 0 : chosen.length < carriers.length || lists.list ? 1 : props.step;
   const top = useTopOfStep(step);
-  if (!lists.isKnown) return <Skeleton className="h-64 w-full" />;
+  if (!lists.isKnown) return <WaitingWizard />;
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <Stepper small label={words.steps} titles={words.stepTitles} current={step} onBack={props.onStep} />

@@ -11,12 +11,19 @@ import { words } from './words.tsx';
 export function WaitingWizard(): ReactElement {
   return (
     <div aria-busy aria-label={words.title} className="flex flex-col gap-5">
-      <Skeleton className="h-8 w-80 max-w-full" />
-      <div className="flex flex-col gap-3">
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-16 w-full" />
-        ))}
+      <div className="flex items-center justify-between gap-3">
+        <Skeleton className="h-8 w-28" />
+        <Skeleton className="size-8 sm:w-24" />
+        <Skeleton className="size-8 sm:w-24" />
       </div>
+      <Panel>
+        <div className="flex flex-col gap-4 pt-2">
+          <Skeleton className="h-4 w-96 max-w-full" />
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-8 w-32" />
+        </div>
+      </Panel>
+      <Skeleton className="h-8 w-36" />
     </div>
   );
 }

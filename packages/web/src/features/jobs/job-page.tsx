@@ -23,7 +23,7 @@ import { JobDraft } from './job-draft.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { JobWaits } from './job-waits.tsx';
 import { momentOf } from './moment-of.ts';
-import { JobRows } from './job-rows.tsx';
+import { JobRows, WaitingRows } from './job-rows.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/jobs/$id');
@@ -41,10 +41,25 @@ function OneJob({ id }: { readonly id: string }): ReactElement {
       {(job) => (
         <>
           <Header job={job} />
-          {job ? <Body job={job} isSilent={Boolean(query.error)} /> : <Skeleton className="h-24 w-full" />}
+          {job ? <Body job={job} isSilent={Boolean(query.error)} /> : <WaitingJob />}
         </>
       )}
     </Loaded>
+  );
+}
+
+function WaitingJob(): ReactElement {
+  return (
+    <div aria-busy aria-label={words.job} className="flex flex-col gap-4">
+      <Panel>
+        <div className="flex flex-col gap-3 pt-1">
+          <Skeleton className="h-2 w-full" />
+          <Skeleton className="w-32" />
+          <Skeleton className="w-64 max-w-full" />
+        </div>
+      </Panel>
+      <WaitingRows />
+    </div>
   );
 }
 
@@ -82,17 +97,19 @@ function Header({ job }: { readonly job: Job | undefined }): ReactElement {
       back={<BackLink to={paths.jobs}>{words.jobs}</BackLink>}
       title={job?.title ?? words.job}
       beside={job && <JobStatus job={job} />}
-      {...(job && {
-        facts: [
-          ...(job.planName ? [{ label: words.facts.plan, value: job.planName }] : []),
-          whenOf(job),
-          { label: words.facts.by, value: job.by },
-          ...(job.madeFrom ? [madeOf(job.madeFrom)] : []),
-        ],
-        action: mayOperate && <JobActions job={job} />,
-      })}
+      facts={job ? factsOf(job) : [{ label: words.facts.started, value: <Skeleton className="inline-block w-24" /> }]}
+      action={job && mayOperate && <JobActions job={job} />}
     />
   );
+}
+
+function factsOf(job: Job): PageFact[] {
+  return [
+    ...(job.planName ? [{ label: words.facts.plan, value: job.planName }] : []),
+    whenOf(job),
+    { label: words.facts.by, value: job.by },
+    ...(job.madeFrom ? [madeOf(job.madeFrom)] : []),
+  ];
 }
 
 function whenOf(job: Job): PageFact {
@@ -136,7 +153,6 @@ function Body({ job, isSilent }: { readonly job: Job; readonly isSilent: boolean
         </Banner>
       )}
       <Stage job={job} isLater={later} />
-      {job.undo && <p className="text-ink-soft">{job.undo.text}</p>}
       <FirstCharges job={job} />
       <JobRows
         job={job}

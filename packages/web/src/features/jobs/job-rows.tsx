@@ -54,7 +54,7 @@ export function JobRows({ job, state, onState }: JobRowsProps): ReactElement {
       flush
       title={words.rows.title}
       action={
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           <FilterToken title={words.rows.result} options={options(job)} value={known ?? ''} onChange={onState} />
           <DownloadRows job={job} state={known} />
         </span>
@@ -62,6 +62,15 @@ export function JobRows({ job, state, onState }: JobRowsProps): ReactElement {
     >
       {/* Another state begins at its first page. */}
       <Rows key={known} job={job} state={known} onAll={() => onState('')} />
+    </Panel>
+  );
+}
+
+/** In the place of the rows while the job itself is on its way. */
+export function WaitingRows(): ReactElement {
+  return (
+    <Panel flush title={words.rows.title}>
+      <Table label={words.rows.label} columns={columns} rows={undefined} rowKey={({ row }) => String(row)} />
     </Panel>
   );
 }
@@ -94,7 +103,6 @@ function Rows(props: { job: Job; state: JobRowState | undefined; onAll: () => vo
             rows={data?.items}
             rowKey={({ row }) => String(row)}
             refreshing={query.isPlaceholderData}
-            skeletonRows={3}
             empty={data && <NoResultState title={words.rows.none} onClear={onAll} />}
           />
           {data && data.total > data.limit && <Pagination of="rows" {...data} onPage={setStep} />}

@@ -47,7 +47,6 @@ export function JobsPage(): ReactElement {
                 rows={data && grown.items}
                 rowKey={({ id }) => id}
                 refreshing={query.isPlaceholderData}
-                skeletonRows={4}
                 empty={data?.total ? <PastTheEnd onFirst={() => move({ page: 1, cursor: '' })} /> : <NoJobs />}
               />
               {data && data.items.length > 0 && (

@@ -15,7 +15,7 @@ import { Pagination } from '../../ui/table/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SelectByTyping } from '../../ui/form/select-by-typing.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
-import { TextLink } from '../../ui/action/text-link.tsx';
+import { BackLink } from '../../ui/action/back-link.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
 import { CheckButton } from './check-button.tsx';
 import { FindingCard } from './finding-card.tsx';
@@ -45,8 +45,8 @@ export function RealityPage(): ReactElement {
     <>
       <PageHeader
         title={words.title}
-        back={<TextLink to={paths.lines}>{words.lines}</TextLink>}
-        {...(data && { facts: [{ label: words.checked, value: <Checked check={data.check} /> }] })}
+        back={<BackLink to={paths.lines}>{words.lines}</BackLink>}
+        {...(!list.error && { facts: [{ label: words.checked, value: <Checked check={data?.check} /> }] })}
         action={mayOperate && data && <CheckButton check={data.check} />}
       />
       <div className="flex flex-col gap-4">
@@ -141,12 +141,13 @@ function AllWell({ check }: { readonly check: RealityCheck }): ReactElement {
     );
   return (
     <EmptyState icon="check" title={words.agrees}>
-      {words.agreesText(<TimeAgo at={check.checkedAt} />)}
+      {words.agreesText}
     </EmptyState>
   );
 }
 
-function Checked({ check }: { readonly check: RealityCheck }): ReactElement {
+function Checked({ check }: { readonly check: RealityCheck | undefined }): ReactElement {
+  if (!check) return <Skeleton className="inline-block w-20" />;
   if (check.state === 'running') return <output>{words.running(<ReadSoFar check={check} />)}</output>;
   return check.checkedAt === null ? <>{words.checkedNever}</> : <TimeAgo at={check.checkedAt} />;
 }

@@ -48,7 +48,7 @@ export const words: typeof english = {
   partlyAnswered: 'Sin diferencias hasta ahora',
   partlyAnsweredText: 'Aún no han respondido todos los operadores. Lo que comparamos coincide.',
   agrees: 'Todo coincide',
-  agreesText: (when) => <>Verificado {when}. Portal, operadores y facturación coinciden en todas las líneas.</>,
+  agreesText: 'Portal, operadores y facturación coinciden en todas las líneas.',
 
   since: (when) => <>desde {when}</>,
   readAt: (when) => <>leído {when}</>,

@@ -50,7 +50,7 @@ export const words = {
   partlyAnswered: 'No differences found so far',
   partlyAnsweredText: 'Not every carrier has answered yet. What we compared agrees.',
   agrees: 'Everything agrees',
-  agreesText: (when: ReactNode) => <>Checked {when}. Portal, carriers and billing agree on every line.</>,
+  agreesText: 'Portal, carriers and billing agree on every line.',
 
   since: (when: ReactNode) => <>since {when}</>,
   readAt: (when: ReactNode) => <>read {when}</>,

@@ -21,6 +21,7 @@ import { dateText, dateTimeText } from '../../ui/format/time.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { words } from './words.ts';
 
@@ -44,7 +45,7 @@ export function ShipmentPage(): ReactElement {
       />
       <Loaded query={found} failed={one.loadFailed} frame={inPanel}>
         {(data) =>
-          data && (
+          data ? (
             <div className="flex flex-col gap-4">
               <Panel title={one.details}>
                 <Details shipment={data.shipment} />
@@ -54,11 +55,25 @@ export function ShipmentPage(): ReactElement {
               </Panel>
               {data.iccids.length > 0 && <Content iccids={data.iccids} />}
             </div>
+          ) : (
+            <WaitingShipment />
           )
         }
       </Loaded>
       {canceling && <CancelDialog id={id} onClose={() => setCanceling(false)} />}
     </>
+  );
+}
+
+function WaitingShipment(): ReactElement {
+  return (
+    <div aria-busy aria-label={words.title} className="flex flex-col gap-4">
+      {[one.details, one.cards].map((title) => (
+        <Panel key={title} title={title}>
+          <Skeleton className="h-32 w-full" />
+        </Panel>
+      ))}
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { BackLink } from '../../../ui/action/back-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { words } from '../words.ts';
 import { OrderForm } from './order-form.tsx';
 
@@ -25,13 +26,31 @@ export function OrderPage(): ReactElement {
       <PageHeader title={form.title} back={<BackLink to={paths.shipments}>{form.back}</BackLink>} />
       <Loaded query={offers} failed={form.loadFailed} frame={inPanel}>
         {(data) => {
-          if (!data || !profile.data) return null;
+          if (!data || !profile.data) return <WaitingForm />;
           if (!mayOrder) return <NotAllowed />;
           const isOffered = data.products.length > 0 && data.deliveries.length > 0;
           return isOffered ? <OrderForm offers={data} /> : <NothingOnSale />;
         }}
       </Loaded>
     </>
+  );
+}
+
+/** In the place of the form: products, address, delivery, and the order beside them. */
+function WaitingForm(): ReactElement {
+  return (
+    <div aria-busy aria-label={form.title} className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
+      <div className="flex flex-col gap-4">
+        {[form.products, form.shipTo, form.delivery].map((title) => (
+          <Panel key={title} title={title}>
+            <Skeleton className="h-24 w-full" />
+          </Panel>
+        ))}
+      </div>
+      <Panel title={form.summary}>
+        <Skeleton className="h-20 w-full" />
+      </Panel>
+    </div>
   );
 }
 

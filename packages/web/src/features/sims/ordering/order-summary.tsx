@@ -21,7 +21,7 @@ interface OrderSummaryProps {
 /** What the order comes to, and the button that places it. */
 export function OrderSummary({ isChosen, price, mayPlace, busy, refused }: OrderSummaryProps): ReactElement {
   return (
-    <Panel flush title={said.summary} className="xl:sticky xl:top-4">
+    <Panel flush title={said.summary} className="xl:sticky xl:top-17">
       {isChosen ? <Price price={price} /> : <p className="px-4 py-4 text-ink-soft">{said.choose}</p>}
       <div className="flex flex-col gap-3 border-t border-line p-4">
         <p className="text-ink-soft">{said.chargedLater}</p>
