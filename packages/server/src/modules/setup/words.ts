@@ -16,7 +16,7 @@ export const words = {
     done: 'SIM cards of yours are in the inventory.',
   },
   customer: {
-    todo: 'No customer has signed up yet. Send your first one the sign-up page, or take customers over.',
+    todo: 'No customer of your own has signed up yet. Send your first one the sign-up page, or take customers over.',
     notActive: (count: number) => `Customers who signed up: ${count}. None has confirmed the email address yet.`,
     done: (count: number) => `Active customers: ${count}.`,
   },

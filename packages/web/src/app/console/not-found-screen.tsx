@@ -22,7 +22,7 @@ export function NotFoundScreen(): ReactElement {
       </svg>
       <p className="mt-6 text-sm font-medium text-ink-faint">404</p>
       <h1 className="mt-1 text-xl font-semibold">{words.notFound.title}</h1>
-      <p className="mt-1 max-w-md text-ink-soft">{words.notFound.text}</p>
+      <p className="mt-1 max-w-md text-balance text-ink-soft">{words.notFound.text}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-2">
         <LinkButton tone="primary" to={paths.home}>
           {words.notFound.home}

@@ -43,14 +43,10 @@ export function CustomerPage(): ReactElement {
       <PageHeader
         title={data?.company ?? words.customer}
         back={back}
+        beside={data && <CustomerState status={data.status} />}
         facts={[
           { label: words.account, value: <CopyText value={id} label={words.copyAccount} group={0} wraps /> },
-          ...(data
-            ? [
-                { label: words.status, value: <CustomerState status={data.status} /> },
-                { label: words.zone, value: data.timeZone },
-              ]
-            : []),
+          ...(data ? [{ label: words.zone, value: data.timeZone }] : []),
         ]}
         action={<Actions id={id} customer={data} />}
       />

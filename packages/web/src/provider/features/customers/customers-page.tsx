@@ -141,7 +141,7 @@ function Tools({ search, onNarrow }: ToolsProps): ReactElement {
         label={words.find}
         placeholder={words.findHint}
         value={search.find ?? ''}
-        className="sm:w-96"
+        className="sm:w-72 xl:w-96"
         onSearch={(term) => onNarrow({ find: term || undefined })}
       />
       <FilterToken

@@ -12,7 +12,7 @@ import { words } from './words.ts';
 /** The numbers of the day; each leads to what it counts. */
 export function NumbersSection(): ReactElement {
   return (
-    <section aria-label={words.numbers} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+    <section aria-label={words.numbers} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <CustomerTiles />
       <MoneyTiles />
       <WorkTiles />

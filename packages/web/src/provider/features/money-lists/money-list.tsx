@@ -50,7 +50,7 @@ export function MoneyList({ topic, search, onSearch }: MoneyListProps): ReactEle
       onMove={({ cursor, ...move }) => onSearch({ ...search, ...move, cursor: cursor || undefined })}
       onClear={isNarrowed ? () => onSearch({ limit, sort }) : undefined}
       tools={
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
           <Picked
             label={words.state}
             value={state ?? ''}
@@ -60,7 +60,9 @@ export function MoneyList({ topic, search, onSearch }: MoneyListProps): ReactEle
           <Day label={words.from} value={from} onPick={(day) => narrow({ from: day })} />
           <Day label={words.to} value={to} onPick={(day) => narrow({ to: day })} />
           {list.data && list.data.total > 0 && (
-            <p className="ml-auto text-sm text-ink-soft">{words.sum(list.data.total, money(list.data.totalCents))}</p>
+            <p className="text-sm text-ink-soft max-xl:w-0 max-xl:min-w-full xl:ml-auto">
+              {words.sum(list.data.total, money(list.data.totalCents))}
+            </p>
           )}
         </div>
       }
@@ -134,7 +136,7 @@ interface PickedProps {
 function Picked({ label, value, options, onPick }: PickedProps): ReactElement {
   const id = useId();
   return (
-    <span className="flex flex-col gap-1 text-sm">
+    <span className="flex flex-col gap-1 text-sm max-sm:col-span-2">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
@@ -142,7 +144,7 @@ function Picked({ label, value, options, onPick }: PickedProps): ReactElement {
         id={id}
         value={value}
         onChange={(event) => onPick(event.currentTarget.value)}
-        className={cx(inputLook(false), 'sm:text-sm')}
+        className={cx(inputLook(false), 'sm:w-36 sm:text-sm')}
       >
         <option value="">{words.all}</option>
         {options.map((option) => (
@@ -164,7 +166,7 @@ interface DayProps {
 function Day({ label, value, onPick }: DayProps): ReactElement {
   const id = useId();
   return (
-    <span className="flex flex-col gap-1 text-sm">
+    <span className="flex min-w-0 flex-col gap-1 text-sm">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>

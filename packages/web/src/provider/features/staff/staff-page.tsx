@@ -30,7 +30,7 @@ export function StaffPage(): ReactElement {
       <PageHeader title={words.title} action={<ActionButton action={invite} tone="primary" hasIcon />} />
       <Loaded query={staff} failed={words.loadFailed} frame={inPanel}>
         {(data) => (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
             <Panel flush title={words.members} note={mayManage ? words.note : words.noteForOthers}>
               <div className="border-t border-line">
                 <StaffTable members={data?.items} mayManage={mayManage} />
@@ -48,7 +48,7 @@ export function StaffPage(): ReactElement {
 function RolesPanel(): ReactElement {
   return (
     <Panel title={words.rolesTitle}>
-      <dl className="flex flex-col gap-3">
+      <dl className="grid gap-x-6 gap-y-4 sm:max-xl:grid-cols-2">
         {staffRoles.map((role) => (
           <div key={role}>
             <dt className="font-medium">{roleName(role)}</dt>

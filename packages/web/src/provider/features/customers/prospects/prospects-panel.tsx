@@ -23,11 +23,13 @@ import { words } from './words.ts';
 export function ProspectsPanel(): ReactElement {
   const open = useQuery(prospectsQueries.open());
   return (
-    <Loaded query={open} failed={words.listFailed} frame={inPanel}>
+    <Loaded query={open} failed={words.listFailed} frame={aboveList}>
       {(data) => data !== undefined && data.items.length > 0 && <OpenProspects prospects={data.items} />}
     </Loaded>
   );
 }
+
+const aboveList = (failure: ReactElement): ReactElement => <div className="mb-4">{inPanel(failure)}</div>;
 
 interface Asked {
   readonly act: 'correct' | 'revoke';
