@@ -57,7 +57,7 @@ describe('undoing a job', () => {
     ]);
     await named([[two, 'Gate 2']]);
     const undo = await make('undoJob', job.id);
-    expect(undo).toMatchObject({ title: 'Rename 1 line', readyCount: 1 });
+    expect(undo).toMatchObject({ title: 'Undo the renaming of 1 line', readyCount: 1 });
     expect(undo.refusals.map(({ code }) => code).toSorted()).toEqual(['changed_after_job', 'no_name_before']);
     await carryOut(undo);
     const names = await Promise.all(lines.map(async (line) => (await world.line(line)).name));

@@ -40,10 +40,10 @@ export function JobDraft({ job, isLater }: { readonly job: Job; readonly isLater
             />
           </div>
         )}
-        {mayStart && <When job={job} isLater={isLater} />}
         <RefusalNote text={failure} />
         {mayOperate && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
+            {mayStart && <When job={job} isLater={isLater} />}
             {job.action === 'activate' && (
               <LinkButton to={paths.activate} search={{ step: 'devices' }}>
                 {words.draft.toDevices}
@@ -64,8 +64,8 @@ export function JobDraft({ job, isLater }: { readonly job: Job; readonly isLater
   );
 }
 
-function startText({ action, readyCount, schedule }: Job): string {
-  const act = jobWords.act[action](readyCount);
+function startText({ action, readyCount, schedule, madeFrom, title }: Job): string {
+  const act = madeFrom?.how === 'undo' ? title : jobWords.act[action](readyCount);
   return schedule ? words.draft.schedule(act) : act;
 }
 
@@ -78,8 +78,8 @@ function When({ job, isLater }: { readonly job: Job; readonly isLater: boolean }
     if (refused) toast.error(refused, { about });
   }
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-      <p className="mr-auto min-w-0 text-ink-soft">
+    <>
+      <p className="min-w-0 text-ink-soft max-sm:w-full sm:flex-1 sm:basis-64">
         {job.schedule ? words.schedule.later(momentOf(job)) : words.schedule.now}{' '}
         {job.schedule && words.schedule.requoted}
       </p>
@@ -89,6 +89,6 @@ function When({ job, isLater }: { readonly job: Job; readonly isLater: boolean }
           {words.schedule.startNow}
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -110,15 +110,18 @@ export function plansAsked([first, ...others]: readonly JobPlan[]): Required<Act
 export const activationPlansOf = (job: Parameters<typeof plansOfJob>[0]): Required<ActivationPlans> | undefined =>
   plansAsked(plansOfJob(job));
 
-/** The title of a job: what it does to how many lines. */
-export function jobTitle({
-  action,
-  isCallOff,
-  total,
-  refusedCount,
-}: Pick<JobRecord, 'action' | 'isCallOff' | 'total' | 'refusedCount'>): string {
-  const title = isCallOff ? words.callOff : words.titles[action];
-  return title(total - refusedCount);
+/** The title of a job: what it does to how many lines; to how many it was asked for, when it can change none. */
+export function jobTitle(
+  job: Pick<JobRecord, 'action' | 'isCallOff' | 'madeHow' | 'total' | 'refusedCount'>,
+): string {
+  return titleOf(job)(job.total - job.refusedCount || job.total);
+}
+
+/** Undoing tags or names is the same action again, unlike the others, whose opposite has a word of its own. */
+function titleOf({ action, isCallOff, madeHow }: Pick<JobRecord, 'action' | 'isCallOff' | 'madeHow'>) {
+  if (isCallOff) return words.callOff;
+  if (madeHow === 'undo' && (action === 'tag' || action === 'rename')) return words.undone[action];
+  return words.titles[action];
 }
 
 export function originOf(job: JobRecord): Origin {

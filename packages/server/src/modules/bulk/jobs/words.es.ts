@@ -13,6 +13,12 @@ export const spanish = {
       tag: (amount: number) => plural(amount, { one: 'Etiquetar # línea', other: 'Etiquetar # líneas' }),
       terminate: (amount: number) => plural(amount, { one: 'Dar de baja # línea', other: 'Dar de baja # líneas' }),
     },
+    undone: {
+      tag: (amount: number) =>
+        plural(amount, { one: 'Deshacer las etiquetas de # línea', other: 'Deshacer las etiquetas de # líneas' }),
+      rename: (amount: number) =>
+        plural(amount, { one: 'Deshacer el nombre de # línea', other: 'Deshacer los nombres de # líneas' }),
+    },
     callOff: (amount: number) =>
       plural(amount, { one: 'Anular la activación de # línea', other: 'Anular la activación de # líneas' }),
     notes: {

@@ -18,6 +18,12 @@ export const words = {
         tag: (amount) => plural(amount, { one: 'Tag # line', other: 'Tag # lines' }),
         terminate: (amount) => plural(amount, { one: 'Terminate # line', other: 'Terminate # lines' }),
       } satisfies Record<LineAction, (amount: number) => string>,
+      undone: {
+        tag: (amount: number) =>
+          plural(amount, { one: 'Undo the tagging of # line', other: 'Undo the tagging of # lines' }),
+        rename: (amount: number) =>
+          plural(amount, { one: 'Undo the renaming of # line', other: 'Undo the renaming of # lines' }),
+      },
       callOff: (amount: number) =>
         plural(amount, { one: 'Call off the activation of # line', other: 'Call off the activation of # lines' }),
       notes: {
