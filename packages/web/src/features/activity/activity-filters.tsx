@@ -25,7 +25,7 @@ export function ActivityFilters({ search, onFilter }: ActivityFiltersProps): Rea
         value={searchTerm}
         label={words.search}
         delayMs={300}
-        className="sm:w-56 xl:w-72"
+        className="sm:max-xl:w-48"
         onSearch={(term) => onFilter({ searchTerm: term })}
       />
       <FilterToken

@@ -49,10 +49,13 @@ const facts: readonly Column<PlanRow>[] = [
     key: 'price',
     title: words.columns.price,
     align: 'end',
-    cell: ({ priceCents }) => (
+    cell: ({ priceCents, activationFeeCents }) => (
       <span className="whitespace-nowrap">
         <span className="font-medium">{money(priceCents)}</span>{' '}
         <span className="block text-sm text-ink-faint max-sm:inline">{words.perMonth}</span>
+        {activationFeeCents > 0 && (
+          <span className="hidden text-sm text-ink-faint sm:max-xl:block">{words.plusOnce(money(activationFeeCents))}</span>
+        )}
       </span>
     ),
   },
@@ -60,6 +63,7 @@ const facts: readonly Column<PlanRow>[] = [
     key: 'fee',
     title: words.columns.fee,
     align: 'end',
+    roomy: true,
     cell: ({ activationFeeCents }) =>
       activationFeeCents === 0 ? (
         words.free

@@ -30,6 +30,7 @@ export const words: typeof english = {
   needsImei: 'Requiere IMEI',
   perMonth: 'al mes',
   once: 'una vez',
+  plusOnce: (fee) => `+ ${fee} una vez`,
   free: 'Gratis',
   noLines: 'Ninguna',
   linesOn: (amount, plan) => `${plural(amount, { one: '# línea', other: '# líneas' })} en ${plan}`,

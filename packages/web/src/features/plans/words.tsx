@@ -31,6 +31,7 @@ export const words = {
   needsImei: 'IMEI required',
   perMonth: 'a month',
   once: 'once',
+  plusOnce: (fee: string) => `+ ${fee} once`,
   free: 'Free',
   noLines: 'None',
   linesOn: (amount: number, plan: string) => `${plural(amount, { one: '# line', other: '# lines' })} on ${plan}`,

@@ -67,9 +67,9 @@ interface StepHeadProps {
 
 function StepHead({ title, number, state, size, percent, onBack }: StepHeadProps): ReactElement {
   const words = cx(
-    'text-left font-medium leading-5',
+    'text-left text-base font-medium',
     state === 'ahead' ? 'text-ink-faint' : 'text-ink',
-    state !== 'open' && '@max-lg:sr-only',
+    state !== 'open' && '@max-xl:sr-only',
   );
   if (state === 'done') {
     return (
