@@ -136,7 +136,7 @@ interface ToolsProps {
 
 function Tools({ search, onNarrow }: ToolsProps): ReactElement {
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-2">
       <SearchBox
         label={words.find}
         placeholder={words.findHint}

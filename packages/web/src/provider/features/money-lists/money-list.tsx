@@ -60,7 +60,7 @@ export function MoneyList({ topic, search, onSearch }: MoneyListProps): ReactEle
           <Day label={words.from} value={from} onPick={(day) => narrow({ from: day })} />
           <Day label={words.to} value={to} onPick={(day) => narrow({ to: day })} />
           {list.data && list.data.total > 0 && (
-            <p className="text-sm text-ink-soft max-xl:w-0 max-xl:min-w-full xl:ml-auto">
+            <p className="text-sm text-ink-soft max-sm:col-span-2 max-xl:w-0 max-xl:min-w-full xl:ml-auto">
               {words.sum(list.data.total, money(list.data.totalCents))}
             </p>
           )}

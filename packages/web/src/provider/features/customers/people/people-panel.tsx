@@ -79,6 +79,7 @@ const helpColumn = (
   key: 'help',
   title: words.helpTitle,
   actions: true,
+  phone: 'corner',
   cell: (person) =>
     person.status !== 'sending' && (
       <PersonMenu

@@ -46,7 +46,7 @@ export const words = {
     title: 'Former people',
     loading: 'Loading former people',
     loadFailed: "We couldn't load former people",
-    none: 'No one who left is left to erase.',
+    none: 'People who left are listed here until their personal data is erased. There are none.',
     left: 'Left',
     erase: 'Erase personal data',
     eraseAll: 'Erase all personal data',
