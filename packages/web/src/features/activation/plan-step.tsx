@@ -53,11 +53,15 @@ export function PlanStep({ plans, activation, onBack, onContinue }: PlanStepProp
       <Missing text={planless.map(({ name }) => words.plan.noneOnSale(name)).join(' ')} />
       <RefusalNote text={order.failure} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" tone="primary" busy={order.busy}>
-          {words.plan.continue}
-        </Button>
-        <Button onClick={onBack}>{words.backToDevices}</Button>
-        <TextLink to={paths.plans}>{words.plan.compare}</TextLink>
+        <TextLink to={paths.plans} className="sm:mr-auto">
+          {words.plan.compare}
+        </TextLink>
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={onBack}>{words.backToDevices}</Button>
+          <Button type="submit" tone="primary" busy={order.busy}>
+            {words.plan.continue}
+          </Button>
+        </span>
       </div>
     </form>
   );

@@ -46,7 +46,7 @@ export function RadioCard(props: RadioCardProps): ReactElement {
           <span className="block font-medium">{title}</span>
           {note && <span className="block text-sm text-ink-soft">{note}</span>}
         </span>
-        {end && <span className="shrink-0 sm:text-right">{end}</span>}
+        {end && <span className="max-w-full shrink-0 sm:text-right">{end}</span>}
       </span>
     </label>
   );
