@@ -52,6 +52,7 @@ export function job(states: readonly JobRowState[], more: Partial<Job> = {}): Jo
     stopped: null,
     madeFrom: null,
     undo: null,
+    mayRepeat: true,
     ...more,
   };
 }

@@ -118,6 +118,8 @@ export const jobShape = z.object({
   madeFrom: z.nullable(z.object({ how: z.enum(jobMakings), jobId: z.string() })),
   /** Whether it can be undone, and what that means or why not; null while it has not ended. */
   undo: z.nullable(z.object({ isPossible: z.boolean(), text: z.string() })),
+  /** Whether it can be repeated: with a filter always, with a list as long as its rows are kept. */
+  mayRepeat: z.boolean(),
 });
 export type Job = z.output<typeof jobShape>;
 

@@ -91,6 +91,7 @@ export const lineMembers = {
   linesByStatus: 'How many lines there are in each state.',
   madeFrom: 'The job that it came from; null for a job of its own.',
   mayChangeTo: 'Plans that the device can change to.',
+  mayRepeat: 'Whether the job can be repeated: with a filter always, with a list while its rows are kept.',
   mayRetry: 'Whether another try may help.',
   means: 'What that costs or breaks, in words.',
   morePlanIds: 'Ids of plans for SIMs of other carriers, one per carrier. Each device gets the plan of its carrier.',

@@ -61,7 +61,7 @@ export function JobActions({ job }: { readonly job: Job }): ReactElement {
       {hasEnded && job.undo?.isPossible && job.rowsForgottenAt === null && (
         <MakeAgain job={job} how="undoJob" icon="undo" text={words.actions.undo} />
       )}
-      {hasEnded && <MakeAgain job={job} how="repeatJob" icon="repeat" text={words.actions.repeat} />}
+      {hasEnded && job.mayRepeat && <MakeAgain job={job} how="repeatJob" icon="repeat" text={words.actions.repeat} />}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

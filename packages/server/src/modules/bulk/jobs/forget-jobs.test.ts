@@ -67,6 +67,7 @@ describe('the rows of a job that ended', () => {
 
   it('go in portions, however many there are; the job and its counts stay and say so', async () => {
     const { id } = await endedJob();
+    const byFilter = await world.run({ action: 'tag', add: ['a'], remove: [], selection: { filter: {} } });
     await grow(id, 12_000);
     world.clock.advance(world.ruleDefaults.limits.jobRowsDays * dayMs + dayMs);
     const day = world.clock.now().toISOString();
@@ -79,6 +80,8 @@ describe('the rows of a job that ended', () => {
       `,,,,,"The rows of this job expired on ${day.slice(0, 10)}: 2 done, 1 refused."`,
     ]);
     await expect(world.routes.retryJob(withId(id))).rejects.toMatchObject({ code: 'rows_forgotten' });
+    expect((await world.job(id)).mayRepeat).toBe(false);
+    expect((await world.job(byFilter.id)).mayRepeat).toBe(true);
   });
 
   it('are hidden from the first portion on, and the rest goes with the next sweep', async () => {

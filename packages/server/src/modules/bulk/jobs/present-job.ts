@@ -130,5 +130,6 @@ function present(job: JobRecord, { planName, now, timeZone }: Around): Omit<Job,
     stopped: stopCode !== null && stopText !== null ? { code: stopCode, text: stopText } : null,
     madeFrom: madeHow !== null && madeFrom !== null ? { how: madeHow, jobId: madeFrom } : null,
     undo: undoOf(job),
+    mayRepeat: job.selection?.by === 'filter' || job.rowsForgottenAt === null,
   };
 }
