@@ -4,7 +4,7 @@ import { words } from './words.tsx';
 
 export function RecoveryButton({ onClick }: { readonly onClick: () => void }): ReactElement {
   return (
-    <Button tone="quiet" className="self-start" onClick={onClick}>
+    <Button size="large" tone="quiet" full onClick={onClick}>
       {words.recovery.use}
     </Button>
   );

@@ -10,7 +10,7 @@ export const words: typeof english = {
   recovery: {
     use: 'Usar un código de recuperación',
     title: 'Ingrese un código de recuperación',
-    text: 'Quita el segundo paso de su acceso y con eso queda usado. Después configura de nuevo un segundo paso.',
+    text: 'Cada código sirve una vez. Quita el segundo paso de su acceso, y enseguida usted configura uno nuevo.',
     label: 'Código de recuperación',
     missing: 'Ingrese uno de sus códigos de recuperación.',
     back: 'Volver al código',

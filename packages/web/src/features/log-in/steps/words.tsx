@@ -11,7 +11,7 @@ export const words = {
   recovery: {
     use: 'Use a recovery code',
     title: 'Enter a recovery code',
-    text: 'It takes the second step off your login and is used up by that. You set up a second step again afterwards.',
+    text: 'Each code works once. It removes the second step from your login, and you set up a new one right after.',
     label: 'Recovery code',
     missing: 'Enter one of your recovery codes.',
     back: 'Back to the code',
