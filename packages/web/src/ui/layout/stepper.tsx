@@ -22,7 +22,7 @@ const normalPx = 40;
 export function Stepper({ label, titles, current, onBack, percent = 0, small = false }: StepperProps): ReactElement {
   const size = small ? smallPx : normalPx;
   return (
-    <ol aria-label={label} className="@container flex items-center gap-3">
+    <ol aria-label={label} className="@container flex w-full items-center gap-3">
       {titles.map((title, index) => (
         <li
           key={title}
