@@ -62,7 +62,11 @@ export function ActivityPage(): ReactElement {
             const items = pages.flatMap((page) => page.items);
             if (items.length === 0 && !list.hasNextPage)
               return isNarrow(search) ? (
-                <NoResultState title={words.noneOfKind} onClear={() => filter(noActivitySearch)} />
+                <NoResultState
+                  title={words.noneOfKind}
+                  searched={search.searchTerm}
+                  onClear={() => filter(noActivitySearch)}
+                />
               ) : (
                 <NothingYet />
               );

@@ -40,7 +40,7 @@ function OneJob({ id }: { readonly id: string }): ReactElement {
     <Loaded query={query} failed={words.loadFailed} missing={<NoSuchJob />} frame={inPage}>
       {(job) => (
         <>
-          <Header job={job} />
+          <Header job={job} isComing={!job} />
           {job ? <Body job={job} isSilent={Boolean(query.error)} /> : <WaitingJob />}
         </>
       )}
@@ -90,18 +90,26 @@ function NoSuchJob(): ReactElement {
   );
 }
 
-function Header({ job }: { readonly job: Job | undefined }): ReactElement {
+interface HeaderProps {
+  readonly job: Job | undefined;
+  /** Holds the place of its facts. */
+  readonly isComing?: boolean;
+}
+
+function Header({ job, isComing = false }: HeaderProps): ReactElement {
   const mayOperate = useMayDo('operate');
   return (
     <PageHeader
       back={<BackLink to={paths.jobs}>{words.jobs}</BackLink>}
       title={job?.title ?? words.job}
       beside={job && <JobStatus job={job} />}
-      facts={job ? factsOf(job) : [{ label: words.facts.started, value: <Skeleton className="inline-block w-24" /> }]}
+      facts={job ? factsOf(job) : isComing ? factsToCome : []}
       action={job && mayOperate && <JobActions job={job} />}
     />
   );
 }
+
+const factsToCome = [{ label: words.facts.started, value: <Skeleton className="inline-block w-24" /> }];
 
 function factsOf(job: Job): PageFact[] {
   return [

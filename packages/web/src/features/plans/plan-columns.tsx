@@ -54,7 +54,9 @@ const facts: readonly Column<PlanRow>[] = [
         <span className="font-medium">{money(priceCents)}</span>{' '}
         <span className="block text-sm text-ink-faint max-sm:inline">{words.perMonth}</span>
         {activationFeeCents > 0 && (
-          <span className="hidden text-sm text-ink-faint sm:max-xl:block">{words.plusOnce(money(activationFeeCents))}</span>
+          <span className="hidden text-sm text-ink-faint sm:max-xl:block">
+            {words.plusOnce(money(activationFeeCents))}
+          </span>
         )}
       </span>
     ),

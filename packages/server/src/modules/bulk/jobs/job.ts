@@ -111,9 +111,7 @@ export const activationPlansOf = (job: Parameters<typeof plansOfJob>[0]): Requir
   plansAsked(plansOfJob(job));
 
 /** The title of a job: what it does to how many lines; to how many it was asked for, when it can change none. */
-export function jobTitle(
-  job: Pick<JobRecord, 'action' | 'isCallOff' | 'madeHow' | 'total' | 'refusedCount'>,
-): string {
+export function jobTitle(job: Pick<JobRecord, 'action' | 'isCallOff' | 'madeHow' | 'total' | 'refusedCount'>): string {
   return titleOf(job)(job.total - job.refusedCount || job.total);
 }
 

@@ -120,7 +120,9 @@ it('an owner sees what an erasure of one who left takes and leaves, and asks ano
 
 it('all of a closed account is erased once, and when is said', async () => {
   const { user, sent } = await asOwner({ getErasures: () => erasures({ mayErase: true }, []) });
-  expect(await screen.findByText('People who left are listed here until their personal data is erased. There are none.')).toBeDefined();
+  expect(
+    await screen.findByText('People who left are listed here until their personal data is erased. There are none.'),
+  ).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Erase all personal data' }));
   expect(await inDialog().findByText('The books stay.')).toBeDefined();
   expect(sent('previewStaffAction')[0]?.body).toEqual({ action: { kind: 'erase_account', account: 'acct_1' } });
