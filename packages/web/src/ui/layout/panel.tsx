@@ -30,7 +30,7 @@ export function Panel({ title, note, action, children, flush = false, ...look }:
         <header
           className={cx('flex flex-wrap items-start justify-between gap-3 px-4 pt-3.5', flush ? 'pb-3.5' : 'pb-1')}
         >
-          <div className="min-w-0 sm:flex-1 sm:basis-64">
+          <div className="min-w-0 sm:flex-1 sm:basis-36">
             {title && (
               <h2 id={titleId} className="font-semibold">
                 {title}
