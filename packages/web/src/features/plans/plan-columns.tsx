@@ -108,7 +108,7 @@ export function planColumns(mayActivate: boolean): readonly Column<PlanRow>[] {
 function Terms({ plan }: { readonly plan: PlanRow }) {
   const [above, ...others] = planTermFacts(plan);
   return (
-    <span className="block max-w-56 max-sm:text-right">
+    <span className="block max-w-56 max-sm:text-right sm:max-xl:max-w-40">
       {above?.value}
       {others.map(({ term, value }) => (
         <span key={term} className="block text-sm text-ink-faint">

@@ -1,18 +1,13 @@
 import { createLink } from '@tanstack/react-router';
-import { useEffect, useRef, type AnchorHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
+import type { AnchorHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { cx } from '../look/cx.ts';
 
-/** Pages below a tab, drawn as a bar of segments; put `PageLink` elements inside. On phones the open one is brought into view. */
+/** Pages below a tab, drawn as a bar of segments; put `PageLink` elements inside. */
 export function PageLinks({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, []);
   return (
     <nav
-      ref={row}
       aria-label={label}
-      className="inline-flex max-w-full gap-0.5 self-start max-sm:overflow-x-auto sm:flex-wrap rounded-box border border-line-strong bg-sunken p-0.5"
+      className="inline-flex max-w-full flex-wrap gap-0.5 self-start rounded-box border border-line-strong bg-sunken p-0.5"
     >
       {children}
     </nav>
@@ -24,7 +19,7 @@ interface PageAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 const look =
-  'flex min-h-7 shrink-0 items-center rounded-inner px-3 text-sm font-medium text-ink-soft transition-colors hover:text-ink max-sm:min-h-10 ' +
+  'flex min-h-7 items-center rounded-inner px-3 text-sm font-medium text-ink-soft transition-colors hover:text-ink max-sm:min-h-10 ' +
   'data-[status=active]:bg-surface data-[status=active]:text-ink data-[status=active]:inset-ring data-[status=active]:inset-ring-line-strong';
 
 function PageAnchor({ className, children, ...rest }: PageAnchorProps): ReactElement {
