@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { takeFirst } from '../../api/read-first.ts';
 import type { ActionId } from '../../parts/actions/action-table.ts';
 import { ActionStoreProvider } from '../../parts/actions/use-action.ts';
 import { createActionStore } from '../../ui/keys/action-store.ts';
@@ -19,7 +20,6 @@ import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeptLanguage } from './use-kept-language.ts';
 import { useLostAccount } from './use-lost-account.ts';
-import { takeFirst } from '../start/first-data.ts';
 import { words } from './words.tsx';
 
 const TermsStep = lazy(async () => ({ default: (await import('../../features/terms/terms-step.tsx')).TermsStep }));

@@ -1,9 +1,9 @@
 import type { PublicConfig } from '@linekeeper/contract';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
+import { readFirst } from '../../api/read-first.ts';
 import type { Session } from '../../session/session.ts';
 import { App } from '../app.tsx';
-import { readFirst } from './first-data.ts';
 import type { PortalRouter } from '../router.ts';
 import { loadedRouter } from './loaded-pages.tsx';
 import { typeAgain, typedBefore } from './typed-before.ts';

@@ -129,15 +129,15 @@ it('cells are drawn again for another row or other columns, and for nothing else
     { id: '2', name: 'Truck 15' },
   ];
   const same = counting();
-  const table = (its: readonly Column<Line>[], rows: readonly Line[], refreshing = false) => (
+  const tableOf = (its: readonly Column<Line>[], rows: readonly Line[], refreshing = false) => (
     <Table label="Lines" columns={its} rows={rows} rowKey={({ id }) => id} refreshing={refreshing} />
   );
-  const { rerender } = render(table(same, [one, other]));
+  const { rerender } = render(tableOf(same, [one, other]));
   expect(drawn.splice(0)).toEqual(['Truck 14', 'Truck 15']);
-  rerender(table(same, [one, other], true));
+  rerender(tableOf(same, [one, other], true));
   expect(drawn.splice(0)).toEqual([]);
-  rerender(table(same, [one, { ...other, name: 'Crane 7' }]));
+  rerender(tableOf(same, [one, { ...other, name: 'Crane 7' }]));
   expect(drawn.splice(0)).toEqual(['Crane 7']);
-  rerender(table(counting(), [one]));
+  rerender(tableOf(counting(), [one]));
   expect(drawn).toEqual(['Truck 14']);
 });

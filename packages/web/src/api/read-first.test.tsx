@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
-import { activePlan, line } from '../../../test/line-samples.ts';
-import { openPortal } from '../../../test/open-portal.tsx';
-import { homeKpis, pageOf, profile } from '../../../test/samples.ts';
-import { spendCap } from '../../../test/spend-cap-samples.ts';
-import { upcomingInvoice } from '../../../test/upcoming-samples.ts';
-import { firstReads } from '../../early/first-reads.ts';
-import { readFirst, takeFirst } from './first-data.ts';
+import { answered, refused, type ApiAnswers } from '../../test/fake-api.ts';
+import { activePlan, line } from '../../test/line-samples.ts';
+import { openPortal } from '../../test/open-portal.tsx';
+import { homeKpis, pageOf, profile } from '../../test/samples.ts';
+import { spendCap } from '../../test/spend-cap-samples.ts';
+import { upcomingInvoice } from '../../test/upcoming-samples.ts';
+import { firstReads } from '../early/first-reads.ts';
+import { readFirst, takeFirst } from './read-first.ts';
 
 const api: ApiAnswers = {
   getProfile: () => answered(profile()),

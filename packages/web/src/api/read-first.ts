@@ -1,17 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { billingQueries } from '../../api/billing-queries.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { queries } from '../../api/queries.ts';
-import { listSearchDefaults } from '../../navigation/list-search.ts';
-import { paths } from '../../navigation/paths.ts';
+import { billingQueries } from './billing-queries.ts';
+import { createQueryClient } from './query-client.ts';
+import { queries } from './queries.ts';
 
 /** What is late is drawn when it is there. */
 const patienceMs = 1_000;
 
-const { page, limit, cursor } = listSearchDefaults;
-
+/** By the path of the page, which knows what it reads by default. */
 const firstReads: Readonly<Record<string, (cache: QueryClient) => readonly Promise<void>[]>> = {
-  [paths.home]: (cache) => [
+  '/home': (cache) => [
     cache.prefetchQuery(queries.userInfo()),
     cache.prefetchQuery(queries.announcements()),
     cache.prefetchQuery(queries.homeKPIs()),
@@ -19,10 +16,10 @@ const firstReads: Readonly<Record<string, (cache: QueryClient) => readonly Promi
     cache.prefetchQuery(billingQueries.spend()),
     cache.prefetchQuery(billingQueries.upcomingInvoice()),
   ],
-  [paths.lines]: (cache) => [
+  '/lines': (cache) => [
     cache.prefetchQuery(queries.userInfo()),
     cache.prefetchQuery(queries.announcements()),
-    cache.prefetchQuery(queries.lines({ page, limit, cursor })),
+    cache.prefetchQuery(queries.lines({ page: 1, limit: 20, cursor: '' })),
     cache.prefetchQuery(queries.homeKPIs()),
     cache.prefetchQuery(queries.activePlans()),
     cache.prefetchQuery(queries.lineViews()),
