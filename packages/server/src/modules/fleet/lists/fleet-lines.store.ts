@@ -273,9 +273,15 @@ function searchCondition({ texts, iccids, addresses, lineIds, range }: FleetSear
 function wordCondition(wordCount: number) {
   return (word: string): RawBuilder<boolean> =>
     wordCount > 1 && /^\d{1,3}$/.test(word)
-      ? sql<boolean>`search ~ ${`(?:^|[^0-9])0*${word}(?![0-9]{${9 - word.length}})`}`
+      ? sql<boolean>`${beginsNumber(word)} and ${isInShortNumber(word)}`
       : sql<boolean>`search like ${`%${escaped(word)}%`}`;
 }
+
+const beginsNumber = (digits: string) => sql<boolean>`search ~ ${`(^|[^0-9])0*${digits}`}`;
+
+/** Slower, so asked of what is left alone; the blank text keeps it from the index, which would look for all its pieces. */
+const isInShortNumber = (digits: string) =>
+  sql<boolean>`(search || '') ~ ${`(?:^|[^0-9])0*${digits}[0-9]{0,${8 - digits.length}}(?:[^0-9]|$)`}`;
 
 /** Wild cards match themselves. */
 function escaped(text: string): string {
