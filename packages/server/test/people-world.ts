@@ -47,7 +47,15 @@ export async function createPeopleWorld(): Promise<PeopleWorld> {
       const name = { firstName: 'Ada', lastName: 'Byron' };
       const person = { subject, accountId, role, email, ...name };
       await accounts.db.transaction().execute((tx) => identity.addPerson(tx, person));
-      accounts.pool.users.push({ subject, email, role, isConfirmed: true, isEnabled: true, signUpId: null });
+      accounts.pool.users.push({
+        subject,
+        email,
+        role,
+        isConfirmed: true,
+        isEnabled: true,
+        hasSecondStep: false,
+        signUpId: null,
+      });
       return accounts.identity.authenticate(subject);
     },
     list: async (caller) => (await routes.listPeople({ ...noParts, caller })).items,

@@ -10,7 +10,7 @@ import { profile } from './samples.ts';
 const answers: ApiAnswers = {
   getProfile: () => answered(profile({ role: 'viewer' })),
   listSessions: () => answered({ items: [] }),
-  getRecoveryCodes: () => answered({ left: 10, madeAt: '2026-11-01T10:00:00.000Z' }),
+  getRecoveryCodes: () => answered({ left: 10, madeAt: '2026-11-01T10:00:00.000Z', areNeeded: false }),
   makeRecoveryCodes: () => answered({ codes: ['0123-4567-89AB-CDEF'], madeAt: '2026-11-20T10:00:00.000Z' }),
 };
 

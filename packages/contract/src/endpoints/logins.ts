@@ -28,6 +28,8 @@ const recoveryCodesShape = z.object({
   left: z.int(),
   /** Null: none were ever made. */
   madeAt: z.nullable(instant),
+  /** The login asks for a second step, and no code is left for the day that it is lost. */
+  areNeeded: z.boolean(),
 });
 export type RecoveryCodes = z.output<typeof recoveryCodesShape>;
 

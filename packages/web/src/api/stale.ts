@@ -126,7 +126,7 @@ const staleByItself = {
   // The rows are looked at less often than the job: their last change must not be missed.
   jobMoved: [...linesAndMoney, 'jobRows'],
   emailChanged: ['security', 'userInfo', 'people'],
-  loginChanged: ['security'],
+  loginChanged: ['security', 'recoveryCodes'],
 } as const satisfies Record<string, readonly Facts[]>;
 
 const stale = { ...staleAfter, ...staleByItself };

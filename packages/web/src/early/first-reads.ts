@@ -10,6 +10,7 @@ export const firstReads: Readonly<Record<string, readonly string[]>> = {
     '/api/v1/upcoming-invoice',
     '/api/v1/spend',
     '/api/v1/spend-cap',
+    '/api/v1/recovery-codes',
   ],
   '/lines': [
     '/v1/dash/get-guest-info',

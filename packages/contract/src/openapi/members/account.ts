@@ -174,6 +174,7 @@ export const accountMembers = {
   'setEmailPreference.email': 'The email.',
   isOn: 'Whether you want it.',
   'getRecoveryCodes.madeAt': 'When they were made; null: never.',
+  areNeeded: 'Whether your login asks for a second step and none is left.',
   codes: 'The codes, shown this once.',
   username: 'The email that the person logs in with.',
   'redeemRecoveryCode.code': 'One of the recovery codes; spaces, dashes and letter case do not matter.',

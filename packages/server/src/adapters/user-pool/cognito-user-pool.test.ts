@@ -143,6 +143,19 @@ it('an invitation names the person, our id, the mail to send and a new password;
 const refused = (name: string, status = 400) => ({ status, body: { __type: name, message: 'no' } });
 
 it.each([
+  [['SOFTWARE_TOKEN_MFA'], true],
+  [[], false],
+  [undefined, false],
+])('factors %j: has a second step %s', async (UserMFASettingList, hasSecondStep) => {
+  const UserAttributes = [
+    { Name: 'sub', Value: 'subject-1' },
+    { Name: 'email', Value: 'ada@example.com' },
+  ];
+  vendor.answers.set('AdminGetUser', { status: 200, body: { UserAttributes, UserMFASettingList } });
+  expect(await pool.getUser({ subject: 'subject-1' })).toMatchObject({ user: { hasSecondStep } });
+});
+
+it.each([
   ['throttling', refused('TooManyRequestsException')],
   ['throttling by the number', refused('ThrottlingException', 429)],
   ['a missing permission', refused('AccessDeniedException')],

@@ -58,8 +58,8 @@ export function cognitoUserPool(settings: CognitoSettings): UserPool {
     async getUser(name) {
       try {
         const shown = await client.send(new AdminGetUserCommand(named(usernameOf(name))));
-        const state = { status: shown.UserStatus, isEnabled: shown.Enabled ?? true };
-        const user = poolUserOf(shown.UserAttributes ?? [], state);
+        const { UserStatus: status, Enabled: isEnabled = true, UserMFASettingList: factors } = shown;
+        const user = poolUserOf(shown.UserAttributes ?? [], { status, isEnabled, factors });
         return user ? { kind: 'found', user } : { kind: 'unknown', text: words.answer.noSubject };
       } catch (error) {
         return error instanceof UserNotFoundException ? { kind: 'missing' } : unknown(error);

@@ -92,15 +92,19 @@ function changes(
     disableUser: (subject) => change(subject, (user) => (user.isEnabled = false)),
     enableUser: (subject) => change(subject, (user) => (user.isEnabled = true)),
     signOutEverywhere: (subject) => change(subject, ({ email }) => void signedOut.push(email)),
-    removeSecondStep: (subject) => change(subject, ({ email }) => void withoutSecondStep.push(email)),
+    removeSecondStep: (subject) =>
+      change(subject, (user) => {
+        user.hasSecondStep = false;
+        withoutSecondStep.push(user.email);
+      }),
     resetPassword: (subject) => change(subject, ({ email }) => void reset.push(email)),
   };
 }
 
-function enter(users: FakeUser[], user: Omit<FakeUser, 'subject' | 'isEnabled'>): string | null {
+function enter(users: FakeUser[], user: Omit<FakeUser, 'subject' | 'isEnabled' | 'hasSecondStep'>): string | null {
   if (users.some(({ email }) => email === user.email)) return null;
   const subject = randomUUID();
-  users.push({ ...user, subject, isEnabled: true });
+  users.push({ ...user, subject, isEnabled: true, hasSecondStep: false });
   return subject;
 }
 

@@ -40,6 +40,7 @@ const userReply = z.object({
   UserStatus: z.optional(z.string()),
   Enabled: z._default(z.boolean(), true),
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })),
+  UserMFASettingList: z.optional(z.array(z.string())),
 });
 const createdReply = z.object({
   User: z.object({ Attributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })) }),
@@ -71,8 +72,8 @@ export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
       const answer = await callPool(admin, 'AdminGetUser', body, userReply);
       if (answer.kind === 'refused' && answer.name === 'UserNotFoundException') return { kind: 'missing' };
       if (answer.kind !== 'ok') return { kind: 'unknown', text: answer.text };
-      const { UserAttributes, UserStatus, Enabled } = answer.value;
-      const user = poolUserOf(UserAttributes, { status: UserStatus, isEnabled: Enabled });
+      const { UserAttributes, UserStatus: status, Enabled: isEnabled, UserMFASettingList: factors } = answer.value;
+      const user = poolUserOf(UserAttributes, { status, isEnabled, factors });
       return user ? { kind: 'found', user } : { kind: 'unknown', text: words.answer.noSubject };
     },
     setAttributes: (subject, attributes) =>

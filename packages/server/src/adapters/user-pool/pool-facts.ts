@@ -53,7 +53,7 @@ export function usernameOf(name: PoolUserName): string {
 /** Null when the pool's answer lacks what every user has. */
 export function poolUserOf(
   attributes: readonly Attribute[],
-  state: { status: string | undefined; isEnabled: boolean },
+  state: { status: string | undefined; isEnabled: boolean; factors: readonly string[] | undefined },
 ): PoolUser | null {
   const value = (name: string) => attributes.find((attribute) => attribute.Name === name)?.Value;
   const subject = value('sub');
@@ -64,6 +64,7 @@ export function poolUserOf(
     email,
     isConfirmed: state.status !== 'UNCONFIRMED',
     isEnabled: state.isEnabled,
+    hasSecondStep: (state.factors ?? []).length > 0,
     role: value('custom:role') ?? null,
     signUpId: value('custom:signup_id') ?? null,
   };

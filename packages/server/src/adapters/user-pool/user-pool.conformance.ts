@@ -29,7 +29,7 @@ export function userPoolConformance(poolOf: () => UserPool): void {
     const found = await poolOf().getUser({ email: user.email });
     expect(found).toMatchObject({
       kind: 'found',
-      user: { email: user.email, isConfirmed: false, isEnabled: true, signUpId: user.signUpId },
+      user: { email: user.email, isConfirmed: false, isEnabled: true, hasSecondStep: false, signUpId: user.signUpId },
     });
   });
 

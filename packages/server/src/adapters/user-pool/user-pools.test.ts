@@ -57,6 +57,26 @@ describe('our own pool over its wire', () => {
     expect(await newest(user.email)).toBe('Reset your password for Linekeeper');
   });
 
+  it('tells who is asked for a second step', async () => {
+    const signedUp = await pool.signUp(newPoolUser());
+    const subject = signedUp.kind === 'created' ? signedUp.subject : '';
+    const admin = {
+      url: 'url' in running.admin ? running.admin.url : '',
+      headers: { 'x-admin-secret': running.adminSecret },
+    };
+    const of = { UserPoolId: running.userPoolId, Username: subject };
+    const phone = [
+      { Name: 'phone_number', Value: '+17145550100' },
+      { Name: 'phone_number_verified', Value: 'true' },
+    ];
+    await callPool(admin, 'AdminUpdateUserAttributes', { ...of, UserAttributes: phone }, z.object({}));
+    const SMSMfaSettings = { Enabled: true, PreferredMfa: true };
+    await callPool(admin, 'AdminSetUserMFAPreference', { ...of, SMSMfaSettings }, z.object({}));
+    expect(await pool.getUser({ subject })).toMatchObject({ user: { hasSecondStep: true } });
+    await pool.removeSecondStep(subject);
+    expect(await pool.getUser({ subject })).toMatchObject({ user: { hasSecondStep: false } });
+  });
+
   it('a password that the pool does not like is a refusal', async () => {
     expect(await pool.signUp({ ...newPoolUser(), password: 'weak' })).toMatchObject({ kind: 'refused' });
   });

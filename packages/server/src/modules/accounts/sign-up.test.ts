@@ -130,7 +130,14 @@ describe('signing up', () => {
   });
 
   it('with an e-mail that a stranger took at the pool without confirming it makes the customer', async () => {
-    const stray = { subject: `stray ${email}`, email, role: null, isEnabled: true, signUpId: null };
+    const stray = {
+      subject: `stray ${email}`,
+      email,
+      role: null,
+      isEnabled: true,
+      hasSecondStep: false,
+      signUpId: null,
+    };
     world.pool.users.push({ ...stray, isConfirmed: false });
     await signUp();
     expect(await traces()).toEqual(whole);
@@ -138,7 +145,14 @@ describe('signing up', () => {
   });
 
   it('with an e-mail that somebody confirmed at the pool fails like any other and leaves them there', async () => {
-    const stray = { subject: `stray ${email}`, email, role: null, isEnabled: true, signUpId: null };
+    const stray = {
+      subject: `stray ${email}`,
+      email,
+      role: null,
+      isEnabled: true,
+      hasSecondStep: false,
+      signUpId: null,
+    };
     world.pool.users.push({ ...stray, isConfirmed: true });
     await expect(signUp()).rejects.toMatchObject(refused);
     expect(await traces()).toEqual({ ...nothing, poolUsers: 1 });

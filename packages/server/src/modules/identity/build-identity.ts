@@ -8,7 +8,7 @@ import { findUserOfSignUp, registerUser, removeUserOfSignUp } from './invitation
 import { authenticate } from './log-ins/authenticate.ts';
 import { endedLogIns, endLogIns } from './log-ins/ended-log-ins.ts';
 import { watchLogIns } from './log-ins/watch-log-ins.ts';
-import { loseSecondStep, settlePool } from './people/follow-pool.ts';
+import { hasSecondStep, loseSecondStep, settlePool } from './people/follow-pool.ts';
 import {
   addPerson,
   dismissForStaff,
@@ -58,6 +58,7 @@ export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
     helpLogIn: given(needs, helpLogIn),
     removeSecondStep: given(needs, removeSecondStep),
     loseSecondStep: given(needs, loseSecondStep),
+    hasSecondStep: given(needs, hasSecondStep),
     settlePool: given(needs, settlePool),
     endLogIns: given(needs, endLogIns),
     peopleWithEmail,

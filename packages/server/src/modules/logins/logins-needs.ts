@@ -12,6 +12,7 @@ export interface LoginsNeeds extends Floor, Audited {
     | 'endLogIns'
     | 'findPersonOf'
     | 'getPerson'
+    | 'hasSecondStep'
     | 'loseSecondStep'
     | 'peopleWithEmail'
     | 'recordPersonEvent'

@@ -25,8 +25,8 @@ export function loginsRoutes(needs: LoginsNeeds): Handlers<LoginCalls> {
       ended: await endSessionsOf(needs, caller, params.id, body.which),
     }),
     async getRecoveryCodes({ caller }) {
-      const { left, madeAt } = await getRecoveryCodes(needs, caller);
-      return { left, madeAt: madeAt?.toISOString() ?? null };
+      const { left, madeAt, areNeeded } = await getRecoveryCodes(needs, caller);
+      return { left, madeAt: madeAt?.toISOString() ?? null, areNeeded };
     },
     async makeRecoveryCodes({ caller }) {
       const { codes, madeAt } = await makeRecoveryCodes(needs, caller);

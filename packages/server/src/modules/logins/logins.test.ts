@@ -58,7 +58,15 @@ async function newPerson(role: 'owner' | 'viewer', account = accountId) {
     lastName: 'B',
   };
   await world.db.transaction().execute((tx) => world.identity.addPerson(tx, person));
-  const user = { subject: person.subject, email: address, role, isConfirmed: true, isEnabled: true, signUpId: null };
+  const user = {
+    subject: person.subject,
+    email: address,
+    role,
+    isConfirmed: true,
+    isEnabled: true,
+    hasSecondStep: false,
+    signUpId: null,
+  };
   world.pool.users.push(user);
   return person;
 }
@@ -184,7 +192,7 @@ it('a removed person leaves neither log-ins nor codes', async () => {
 
 it('ten codes are made, answered once and kept as digests; the person is emailed', async () => {
   const caller = await enter('mine');
-  expect(await world.logins.routes.getRecoveryCodes(as(caller))).toEqual({ left: 0, madeAt: null });
+  expect(await world.logins.routes.getRecoveryCodes(as(caller))).toEqual({ left: 0, madeAt: null, areNeeded: false });
   const codes = await made(caller);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -197,6 +205,17 @@ it('ten codes are made, answered once and kept as digests; the person is emailed
     'New recovery codes for your Acme Cellular login',
   ]);
   expect(await actions()).toContain('person.recovery_codes_made');
+});
+
+it('codes are needed where the login has a second step and none is left', async () => {
+  const caller = await enter('mine');
+  const areNeeded = async () => (await world.logins.routes.getRecoveryCodes(as(caller))).areNeeded;
+  for (const user of world.pool.users) if (user.subject === subject) user.hasSecondStep = true;
+  expect(await areNeeded()).toBe(true);
+  world.pool.troubles.push('down');
+  expect(await areNeeded()).toBe(false);
+  await made(caller);
+  expect(await areNeeded()).toBe(false);
 });
 
 it('codes are made only soon after a log-in, which a refresh is not', async () => {

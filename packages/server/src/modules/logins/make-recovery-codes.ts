@@ -10,11 +10,15 @@ import { words } from './words.ts';
 export interface CodesLeft {
   left: number;
   madeAt: Date | null;
+  areNeeded: boolean;
 }
 
-export async function getRecoveryCodes({ db }: LoginsNeeds, caller: Caller): Promise<CodesLeft> {
+/** The pool is asked for a second step only of people who have no code left; where it is silent, none are needed. */
+export async function getRecoveryCodes({ db, identity }: LoginsNeeds, caller: Caller): Promise<CodesLeft> {
   const codes = await codesOf(db, caller);
-  return { left: codes.filter(({ usedAt }) => usedAt === null).length, madeAt: codes[0]?.madeAt ?? null };
+  const left = codes.filter(({ usedAt }) => usedAt === null).length;
+  const areNeeded = left === 0 && (await identity.hasSecondStep(caller.subject));
+  return { left, madeAt: codes[0]?.madeAt ?? null, areNeeded };
 }
 
 /**

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/action/link-button.tsx';
 import { money } from '../../ui/format/money.ts';
 import { words } from './words.tsx';
 
-interface AttentionShown {
+export interface AttentionShown {
   readonly tone: 'bad' | 'warn';
   readonly title: string;
   readonly text: string;
@@ -85,6 +85,18 @@ const shown: Readonly<Record<Attention['kind'], (found: Attention, mayPay: boole
       </LinkButton>
     ),
   }),
+};
+
+/** A second step that nothing replaces once it is lost. */
+export const codesShown: AttentionShown = {
+  tone: 'warn',
+  title: say.noCodes,
+  text: say.noCodesText,
+  way: (
+    <LinkButton size="small" to={paths.settings} params={{ section: 'security' }}>
+      {say.makeCodes}
+    </LinkButton>
+  ),
 };
 
 /** How one thing that needs the person is shown. The way is worded by whether they may pay: everyone may look. */

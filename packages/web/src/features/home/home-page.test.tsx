@@ -105,6 +105,36 @@ it('lines that are suspended for a debt that is being paid are named by themselv
   expect(await screen.findByText('2 lines are suspended: unpaid')).toBeDefined();
 });
 
+it('a login with a second step and no recovery code left is reminded, and led to where codes are made', async () => {
+  const getRecoveryCodes = () => answered({ left: 0, madeAt: null, areNeeded: true });
+  await openHome({}, { getRecoveryCodes });
+  const panel = await screen.findByRole('region', { name: 'Needs attention' });
+  expect(within(panel).getByText('You have no recovery codes')).toBeDefined();
+  expect(linkTo('Make codes')).toBe('/settings/security');
+});
+
+it('so it is before the first line', async () => {
+  const getRecoveryCodes = () => answered({ left: 0, madeAt: null, areNeeded: true });
+  await openHome({ lineCount: 0, linesByStatus: [] }, { getRecoveryCodes });
+  expect(await screen.findByText('You have no recovery codes')).toBeDefined();
+  expect(screen.getByText('1/3')).toBeDefined();
+});
+
+it('a login without a second step needs no recovery codes', async () => {
+  await openHome({}, { getRecoveryCodes: () => answered({ left: 0, madeAt: null, areNeeded: false }) });
+  expect(await screen.findByText('Nothing needs your attention.')).toBeDefined();
+});
+
+it('what needs attention is drawn once the recovery codes are known, so that nothing moves', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answered>>();
+  const attention = [{ kind: 'activation_failed', count: 1, amountCents: null } as const];
+  await openHome({ attention }, { getRecoveryCodes: () => promise });
+  expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
+  resolve(answered({ left: 0, madeAt: null, areNeeded: true }));
+  expect(await screen.findByText('You have no recovery codes')).toBeDefined();
+  expect(screen.getByText('Activation failed for 1 line')).toBeDefined();
+});
+
 it('without problems the page says that nothing needs attention', async () => {
   await openHome();
   expect(await screen.findByText('Nothing needs your attention.')).toBeDefined();

@@ -32,8 +32,11 @@ export function HomePage(): ReactElement {
     refetchInterval: ({ state }) => homePollMs(state.data),
   });
   const mayActivate = useMayDo('operate');
-  // Its banner is above the rest: the page is drawn once it is known, so that nothing moves.
+  // Both are above the rest: the page is drawn once they are known, so that nothing moves.
   const { isFetched: isCapKnown } = useQuery(queries.spendCap());
+  const { data: codes, isFetched: areCodesKnown } = useQuery(queries.recoveryCodes());
+  const isWhole = isCapKnown && areCodesKnown;
+  const lacksCodes = codes?.areNeeded ?? false;
   const lineCount = query.data?.lineCount ?? 0;
   return (
     <>
@@ -51,9 +54,16 @@ export function HomePage(): ReactElement {
       <Loaded query={query} failed={words.loadFailed} frame={inPanel}>
         {(kpis) =>
           kpis?.lineCount === 0 ? (
-            <FirstSteps kpis={kpis} mayActivate={mayActivate} />
+            <div className="flex flex-col gap-4">
+              {lacksCodes && <AttentionList attention={[]} lacksCodes />}
+              <FirstSteps kpis={kpis} mayActivate={mayActivate} />
+            </div>
           ) : (
-            <Sums key={kpis && isCapKnown ? 'there' : 'waiting'} kpis={isCapKnown ? kpis : undefined} />
+            <Sums
+              key={kpis && isWhole ? 'there' : 'waiting'}
+              kpis={isWhole ? kpis : undefined}
+              lacksCodes={lacksCodes}
+            />
           )
         }
       </Loaded>
@@ -61,12 +71,21 @@ export function HomePage(): ReactElement {
   );
 }
 
+interface SumsProps {
+  readonly kpis: HomeKpis | undefined;
+  readonly lacksCodes: boolean;
+}
+
 /** What needs the person first, then money beside lines, then usage. */
-function Sums({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
+function Sums({ kpis, lacksCodes }: SumsProps): ReactElement {
   return (
     <div className="flex flex-col gap-4">
       <SpendCapBanner />
-      {kpis ? <AttentionList attention={kpis.attention} /> : <Skeleton className="h-12 w-full" />}
+      {kpis ? (
+        <AttentionList attention={kpis.attention} lacksCodes={lacksCodes} />
+      ) : (
+        <Skeleton className="h-12 w-full" />
+      )}
       {kpis && <RunningWork jobs={kpis.runningJobs} />}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <MoneyPanel kpis={kpis} />

@@ -76,6 +76,9 @@ export const words: typeof english = {
         other: '# tarjetas vencen pronto o ya vencieron',
       }),
     expiringText: 'Agregue una tarjeta de reemplazo antes del próximo cobro.',
+    noCodes: 'No tiene códigos de recuperación',
+    noCodesText: 'Si pierde el segundo paso, solo un código de recuperación le permite iniciar sesión.',
+    makeCodes: 'Crear códigos',
   },
   firstSteps: {
     done: 'Primeros pasos completados',

@@ -71,6 +71,9 @@ export const words = {
     expiring: (amount: number) =>
       plural(amount, { one: '# card expires soon or has expired', other: '# cards expire soon or have expired' }),
     expiringText: 'Add a replacement card before the next charge.',
+    noCodes: 'You have no recovery codes',
+    noCodesText: 'If you lose your second step, only a recovery code lets you log in.',
+    makeCodes: 'Make codes',
   },
   firstSteps: {
     done: 'First steps done',

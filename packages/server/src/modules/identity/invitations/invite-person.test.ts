@@ -89,7 +89,15 @@ describe('an invitation', () => {
 
   it('leaves a sign-up alone that is under way with its e-mail', async () => {
     const signUpId = newId<SignUpId>('sup');
-    world.pool.users.push({ subject: 's', email, role: 'owner', isConfirmed: false, isEnabled: true, signUpId });
+    world.pool.users.push({
+      subject: 's',
+      email,
+      role: 'owner',
+      isConfirmed: false,
+      isEnabled: true,
+      hasSecondStep: false,
+      signUpId,
+    });
     await expect(world.invite(owner, email)).rejects.toMatchObject({ code: 'invitation_refused' });
     expect(inPool()).toMatchObject([{ subject: 's' }]);
   });
@@ -152,7 +160,15 @@ describe('when the pool does not answer', () => {
     world.pool.troubles.push('down', 'down');
     await world.invite(owner, email);
     const signUpId = newId<SignUpId>('sup');
-    world.pool.users.push({ subject: 'other', email, role: 'owner', isConfirmed: true, isEnabled: true, signUpId });
+    world.pool.users.push({
+      subject: 'other',
+      email,
+      role: 'owner',
+      isConfirmed: true,
+      isEnabled: true,
+      hasSecondStep: false,
+      signUpId,
+    });
     await later(3 * minuteMs);
     expect(await listed()).toEqual([]);
     expect(inPool()).toMatchObject([{ subject: 'other', role: 'owner' }]);
@@ -248,13 +264,29 @@ describe('an email whose user is unclaimed', () => {
     const signUpId = newId<PersonId>('person');
     await sql`insert into identity.invitations values
       (${signUpId}, ${owner.accountId}, 'withdrawn', '', '', 'viewer', '', '', '', now(), now())`.execute(world.db);
-    world.pool.users.push({ subject: 'left', email, role: 'viewer', isConfirmed: true, isEnabled: true, signUpId });
+    world.pool.users.push({
+      subject: 'left',
+      email,
+      role: 'viewer',
+      isConfirmed: true,
+      isEnabled: true,
+      hasSecondStep: false,
+      signUpId,
+    });
     await world.invite(owner, email);
     expect(inPool()).toMatchObject([{ subject: expect.not.stringMatching('left') }]);
   });
 
   it('of a stranger who took it at the pool and never confirmed it may be invited, of one who did may not', async () => {
-    const stray = { subject: 'stray', email, role: null, isConfirmed: true, isEnabled: true, signUpId: null };
+    const stray = {
+      subject: 'stray',
+      email,
+      role: null,
+      isConfirmed: true,
+      isEnabled: true,
+      hasSecondStep: false,
+      signUpId: null,
+    };
     world.pool.users.push(stray);
     await expect(world.invite(owner, email)).rejects.toMatchObject({ code: 'invitation_refused' });
     stray.isConfirmed = false;

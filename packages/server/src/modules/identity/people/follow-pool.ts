@@ -39,6 +39,12 @@ export async function loseSecondStep(
   await addDuty(tx, subject, 'remove_second_step', machineClock.now());
 }
 
+/** Whether the pool asks this person for more than a password; false when it does not answer. */
+export async function hasSecondStep({ userPool }: Pick<IdentityNeeds, 'userPool'>, subject: string): Promise<boolean> {
+  const found = await userPool.getUser({ subject });
+  return found.kind === 'found' && found.user.hasSecondStep;
+}
+
 /** Has the pool follow now what is due of a person. False: it has yet to, and the chore goes on. */
 export async function settlePool(needs: IdentityNeeds, subject: string): Promise<boolean> {
   await doPoolDuties(needs, subject);

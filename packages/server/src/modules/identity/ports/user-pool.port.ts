@@ -26,6 +26,8 @@ export interface PoolUser {
   email: string;
   isConfirmed: boolean;
   isEnabled: boolean;
+  /** A code is asked for at login, by an authenticator app or a text message. */
+  hasSecondStep: boolean;
   /** The mirrored role that the browser reads; our own table decides. */
   role: string | null;
   /** The sign-up or invitation that made this user; null when it was made otherwise. */

@@ -6,7 +6,7 @@ import { signInBefore } from '../../../../test/open-portal.tsx';
 import { tabStore } from '../../../session/tab-store.ts';
 
 const codes = ['0123-4567-89AB-CDEF', 'GHJK-MNPQ-RSTV-WXYZ'];
-const none: ApiAnswers = { getRecoveryCodes: () => answered({ left: 0, madeAt: null }) };
+const none: ApiAnswers = { getRecoveryCodes: () => answered({ left: 0, madeAt: null, areNeeded: true }) };
 
 async function open(api: ApiAnswers = {}, provenSecondsAgo = 10) {
   const pool = {
