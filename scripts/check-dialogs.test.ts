@@ -39,6 +39,15 @@ test.each(['onOpenChange={() => {}}', 'onOpenChange={(open) => undefined}', 'onC
   },
 );
 
+const asking = '<Dialog open={open} onOpenChange={close}>\n<form><Button type="submit">Save</Button></form>';
+
+test('a dialog that asks for something has a Cancel', async () => {
+  const file = 'packages/web/src/features/lines/a.tsx';
+  expect(await judge(file, asking)).toEqual([`${file}:1`]);
+  expect(await judge(file, asking.replace('<Button', '<DialogCancel /><Button'))).toEqual([]);
+  expect(await judge(file, asking.replace('<Button', '<Button>{words.form.cancel}</Button><Button'))).toEqual([]);
+});
+
 test.each([
   ['packages/web/src/ui/overlay/dialog.tsx', "import { Dialog as Base } from '@base-ui/react/dialog';"],
   ['packages/web/src/features/lines/a.tsx', '<Dialog open={open} onOpenChange={(open) => open || onClose()}>'],

@@ -7,6 +7,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../ui/overlay/dialog-actions.tsx';
 
 export interface ActingDialogProps {
   readonly open: boolean;
@@ -35,9 +36,11 @@ function CodeForm({ onEnter }: Pick<ActingDialogProps, 'onEnter'>): ReactElement
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <TextField label={words.act.code} autoComplete="off" spellCheck={false} {...form.field('code')} />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.act.enter}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.act.enter}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import type { DeviceList } from './file/device-list.ts';
 import { readList } from './file/read-list.ts';
 import { pastedDevices } from './devices/pasted-devices.ts';
 import { words } from './words.tsx';
+import { DialogCancel } from '../../ui/overlay/dialog-actions.tsx';
 
 export interface PasteDialogProps {
   readonly open: boolean;
@@ -42,7 +43,7 @@ export function PasteDialog({ open, onOpenChange, rows, onAdd, onLong }: PasteDi
       description={words.pasteList.text}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>{words.cancel}</Button>
+          <DialogCancel />
           <Button tone="primary" disabled={devices.length === 0 || problem !== ''} onClick={add}>
             {words.pasteList.add(devices.length)}
           </Button>

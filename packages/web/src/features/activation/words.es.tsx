@@ -8,7 +8,6 @@ export const words: typeof english = {
   steps: 'Pasos de la activación',
   stepTitles: ['Dispositivos', 'Planes', 'Revisión'],
   plansFailed: 'No pudimos cargar los planes',
-  cancel: 'Cancelar',
   backToDevices: 'Volver a los dispositivos',
 
   forbidden: 'Su rol no permite activar líneas',

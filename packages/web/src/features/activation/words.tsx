@@ -10,7 +10,6 @@ export const words = {
   steps: 'Activation steps',
   stepTitles: ['Devices', 'Plans', 'Review'],
   plansFailed: "We couldn't load the plans",
-  cancel: 'Cancel',
   backToDevices: 'Back to devices',
 
   forbidden: 'Your role cannot activate lines',

@@ -8,6 +8,7 @@ import { OtpField } from '../../ui/form/otp-field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx';
 
 export interface VerifyEmailDialogProps {
   readonly open: boolean;
@@ -71,9 +72,11 @@ function CodeForm({ email, onVerified }: Pick<VerifyEmailDialogProps, 'email' | 
         <Button tone="quiet" busy={resending} onClick={() => void resend()}>
           {messages.resendCode}
         </Button>
-        <Button type="submit" tone="primary" busy={form.busy}>
-          {messages.submit}
-        </Button>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={form.busy}>
+            {messages.submit}
+          </Button>
+        </DialogActions>
       </div>
     </form>
   );

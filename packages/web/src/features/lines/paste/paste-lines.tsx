@@ -9,6 +9,7 @@ import { changeEntries } from '../change/change-entries.ts';
 import { changeActions, type Change, type ChangeAction } from '../change/change-target.ts';
 import { readIdentifiers, type ReadIdentifiers } from './read-identifiers.ts';
 import { words } from './words.ts';
+import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface PasteLinesProps {
   readonly open: boolean;
@@ -33,16 +34,21 @@ export function PasteLines({ open, onOpenChange, onChange }: PasteLinesProps): R
       width="wide"
       title={words.title}
       description={words.text}
-      actions={changeActions.map((action) => (
-        <Button
-          key={action}
-          icon={changeEntries[action].icon}
-          disabled={amount === 0 || read.isTooMany}
-          onClick={() => choose(action)}
-        >
-          {changeEntries[action].verb}
-        </Button>
-      ))}
+      actions={
+        <>
+          <DialogCancel />
+          {changeActions.map((action) => (
+            <Button
+              key={action}
+              icon={changeEntries[action].icon}
+              disabled={amount === 0 || read.isTooMany}
+              onClick={() => choose(action)}
+            >
+              {changeEntries[action].verb}
+            </Button>
+          ))}
+        </>
+      }
     >
       <TextArea
         name="identifiers"

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { words } from './words.ts';
+import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface PasswordDialogsProps {
   /** What stands in the log-in form already. */
@@ -65,9 +66,12 @@ function ForgotPasswordForm({
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <TextField large label={words.email} type="email" autoComplete="username" required {...form.field('email')} />
-      <Button type="submit" size="large" tone="primary" full busy={form.busy}>
-        {words.sendCode}
-      </Button>
+      <div className="flex flex-col gap-2">
+        <Button type="submit" size="large" tone="primary" full busy={form.busy}>
+          {words.sendCode}
+        </Button>
+        <DialogCancel />
+      </div>
     </form>
   );
 }
@@ -99,9 +103,12 @@ function NewPasswordForm({ email, onDone }: { readonly email: string; readonly o
       />
       <NewCode email={email} />
       <NewPasswordFields large password={form.field('password')} confirmPassword={form.field('confirmPassword')} />
-      <Button type="submit" size="large" tone="primary" full busy={form.busy}>
-        {messages.submit}
-      </Button>
+      <div className="flex flex-col gap-2">
+        <Button type="submit" size="large" tone="primary" full busy={form.busy}>
+          {messages.submit}
+        </Button>
+        <DialogCancel />
+      </div>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ScopesChoice } from './scopes-choice.tsx';
 import { expiries, rolesUpwards, useMakeForm, type MakeForm } from './use-make-form.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface MakeDialogProps {
   readonly open: boolean;
@@ -58,15 +59,11 @@ function MakeFields({ onMade }: Pick<MakeDialogProps, 'onMade'>): ReactElement {
         />
       </div>
       <RefusalNote text={refused} />
-      <Button
-        type="submit"
-        tone="primary"
-        busy={form.busy}
-        disabled={picks.scopes.length === 0}
-        className="self-end max-sm:self-stretch"
-      >
-        {words.form.submit}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy} disabled={picks.scopes.length === 0}>
+          {words.form.submit}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

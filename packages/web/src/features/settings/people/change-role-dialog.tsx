@@ -14,6 +14,7 @@ import { RoleChoice } from './role-choice.tsx';
 import { rightsLost, roleWords } from './role-words.ts';
 import { TakeRightsDialog } from './take-rights-dialog.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ChangeRoleDialogProps {
   readonly open: boolean;
@@ -48,15 +49,16 @@ function RoleForm({ person, onDone }: { readonly person: Person; readonly onDone
     <div className="flex flex-col gap-5">
       <RoleChoice value={role} onChange={setRole} />
       <RefusalNote text={refused} />
-      <Button
-        tone="primary"
-        busy={busy && !asking}
-        disabled={role === person.role}
-        onClick={() => (lost.length > 0 ? setAsking(true) : void save(role))}
-        className="self-end max-sm:self-stretch"
-      >
-        {words.changeRole.button}
-      </Button>
+      <DialogActions>
+        <Button
+          tone="primary"
+          busy={busy && !asking}
+          disabled={role === person.role}
+          onClick={() => (lost.length > 0 ? setAsking(true) : void save(role))}
+        >
+          {words.changeRole.button}
+        </Button>
+      </DialogActions>
       <TakeRightsDialog
         open={asking}
         onOpenChange={setAsking}

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface InviteDialogProps {
   readonly open: boolean;
@@ -65,9 +66,11 @@ function InviteForm({ onDone }: { readonly onDone: () => void }): ReactElement {
       </div>
       <RoleChoice value={role} onChange={setRole} />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.invite.send}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.invite.send}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

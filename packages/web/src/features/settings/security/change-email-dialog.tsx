@@ -13,6 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { useProven } from './use-proven.tsx';
 import { words } from './words.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ChangeEmailDialogProps {
   readonly open: boolean;
@@ -79,9 +80,11 @@ function AddressForm(props: { readonly email: string; readonly onSent: (email: s
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <TextField label={words.email.label} type="email" autoComplete="email" required {...form.field('email')} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.email.sendCode}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.email.sendCode}
+        </Button>
+      </DialogActions>
       {dialog}
     </form>
   );

@@ -12,6 +12,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { useSecurity } from './use-security.ts';
 import { words } from './words.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ChangePasswordDialogProps {
   readonly open: boolean;
@@ -67,9 +68,11 @@ function PasswordForm({ email, onDone }: { readonly email: string; readonly onDo
       />
       <NewPasswordFields password={form.field('password')} confirmPassword={form.field('confirmPassword')} />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.password.button}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.password.button}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

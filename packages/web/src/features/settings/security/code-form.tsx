@@ -6,6 +6,7 @@ import { cx } from '../../../ui/look/cx.ts';
 import { OtpField } from '../../../ui/form/otp-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { words } from './words.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface CodeFormProps {
   readonly label: string;
@@ -44,9 +45,11 @@ export function CodeForm({ label, submitText, onCode, onSendAgain }: CodeFormPro
       />
       <div className="flex flex-wrap justify-between gap-2">
         {onSendAgain ? <SendAgain onSendAgain={onSendAgain} /> : <span />}
-        <Button type="submit" tone="primary" busy={form.busy}>
-          {submitText}
-        </Button>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={form.busy}>
+            {submitText}
+          </Button>
+        </DialogActions>
       </div>
     </form>
   );

@@ -13,6 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { useProven } from './use-proven.tsx';
 import { words } from './words.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface PhoneDialogProps {
   readonly open: boolean;
@@ -65,9 +66,11 @@ function NumberForm({ onSent }: { readonly onSent: (phone: string) => void }): R
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <PhoneField label={words.phone.label} required {...form.field('phone')} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.phone.sendCode}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.phone.sendCode}
+        </Button>
+      </DialogActions>
       {dialog}
     </form>
   );

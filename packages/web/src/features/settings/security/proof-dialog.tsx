@@ -10,6 +10,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { ProofChoice } from './proof-choice.tsx';
 import { words } from './words.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ProofDialogProps {
   readonly open: boolean;
@@ -93,9 +94,11 @@ function PasswordForm({ onPassword }: PasswordFormProps): ReactElement {
         required
         {...form.field('password')}
       />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.confirm}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.confirm}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TypesChoice } from './types-choice.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface AddDialogProps {
   readonly open: boolean;
@@ -65,15 +66,11 @@ function AddFields({ onAdded }: Pick<AddDialogProps, 'onAdded'>): ReactElement {
       />
       <TypesChoice value={types} onChange={setTypes} />
       <RefusalNote text={refused} />
-      <Button
-        type="submit"
-        tone="primary"
-        busy={form.busy}
-        disabled={types.length === 0}
-        className="self-end max-sm:self-stretch"
-      >
-        {words.form.submit}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy} disabled={types.length === 0}>
+          {words.form.submit}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

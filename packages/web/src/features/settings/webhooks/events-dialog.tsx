@@ -9,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TypesChoice } from './types-choice.tsx';
 import { words } from './words.ts';
+import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface EventsDialogProps {
   readonly hook: Hook;
@@ -38,9 +39,12 @@ export function EventsDialog({ hook: { id, url, state, types }, onClose }: Event
       title={words.events.title}
       description={<span className="wrap-anywhere">{url}</span>}
       actions={
-        <Button tone="primary" busy={busy} disabled={picked.length === 0} onClick={() => void save()}>
-          {words.events.submit}
-        </Button>
+        <>
+          <DialogCancel />
+          <Button tone="primary" busy={busy} disabled={picked.length === 0} onClick={() => void save()}>
+            {words.events.submit}
+          </Button>
+        </>
       }
     >
       <TypesChoice value={picked} onChange={setPicked} />

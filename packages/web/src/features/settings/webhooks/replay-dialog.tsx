@@ -8,6 +8,7 @@ import { ownZone } from '../../../ui/format/time.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useReplayForm } from './use-replay-form.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface ReplayDialogProps {
   readonly hook: Hook;
@@ -37,9 +38,11 @@ export function ReplayDialog({ hook: { id, url }, onClose }: ReplayDialogProps):
           {...form.field('until')}
         />
         <RefusalNote text={refused} />
-        <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-          {words.replay.submit}
-        </Button>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={form.busy}>
+            {words.replay.submit}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

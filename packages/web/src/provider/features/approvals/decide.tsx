@@ -10,6 +10,7 @@ import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { useStaffSelf } from '../../session/session-context.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface DecideProps {
   readonly request: Approval;
@@ -28,13 +29,14 @@ export function Decide({ request, canBeDone, onDone }: DecideProps): ReactElemen
       <>
         <p className="text-ink-soft">{words.own}</p>
         <RefusalNote text={refused} />
-        <Button
-          busy={busy}
-          className="self-end max-sm:self-stretch"
-          onClick={() => void send('withdrawRequest', () => callProvider('withdrawRequest', { params }))}
-        >
-          {words.withdraw}
-        </Button>
+        <DialogActions>
+          <Button
+            busy={busy}
+            onClick={() => void send('withdrawRequest', () => callProvider('withdrawRequest', { params }))}
+          >
+            {words.withdraw}
+          </Button>
+        </DialogActions>
       </>
     );
   return (
@@ -45,14 +47,15 @@ export function Decide({ request, canBeDone, onDone }: DecideProps): ReactElemen
       />
       <RefusalNote text={refused} />
       {canBeDone && (
-        <Button
-          tone="primary"
-          busy={busy}
-          className="self-end max-sm:self-stretch"
-          onClick={() => void send('approveRequest', () => callProvider('approveRequest', { params }))}
-        >
-          {words.approve}
-        </Button>
+        <DialogActions>
+          <Button
+            tone="primary"
+            busy={busy}
+            onClick={() => void send('approveRequest', () => callProvider('approveRequest', { params }))}
+          >
+            {words.approve}
+          </Button>
+        </DialogActions>
       )}
     </>
   );

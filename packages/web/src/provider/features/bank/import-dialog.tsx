@@ -9,6 +9,7 @@ import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ImportDialogProps {
   readonly onDone: (id: string) => void;
@@ -57,9 +58,11 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps): ReactEleme
         </div>
         {chosen && columns && <ColumnsForm read={chosen.read} columns={columns} onChange={setColumns} />}
         <RefusalNote text={refused} />
-        <Button type="submit" tone="primary" busy={busy} className="self-end max-sm:self-stretch">
-          {words.create.submit}
-        </Button>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={busy}>
+            {words.create.submit}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { useRefresh } from '../../api/stale.ts';
 import { PaysWhat } from '../../parts/staff-action/pays-what.tsx';
 import { bankQueries } from './bank-queries.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface MatchDialogProps {
   readonly id: string;
@@ -66,7 +67,7 @@ export function MatchDialog({ id, row, onClose }: MatchDialogProps): ReactElemen
         )}
         <p className="text-sm text-ink-soft">{words.match.credit}</p>
         <RefusalNote text={refused} />
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           {row.state !== 'skipped' && (
             <Button busy={busy} onClick={() => void skip()}>
               {words.rows.skip}
@@ -75,7 +76,7 @@ export function MatchDialog({ id, row, onClose }: MatchDialogProps): ReactElemen
           <Button tone="primary" busy={busy} onClick={submit}>
             {words.match.submit}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { useRefresh } from '../../api/stale.ts';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import { Problems } from './problems.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 /** Gives the SIMs of a list to a customer or to an order. */
 export function AssignDialog({ onDone, onClose }: ImportDialogProps): ReactElement {
@@ -73,9 +74,11 @@ function AssignForm({ onDone }: Pick<ImportDialogProps, 'onDone'>): ReactElement
       />
       {problems.length > 0 && <Problems problems={problems} />}
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.assign.commit}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.assign.commit}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

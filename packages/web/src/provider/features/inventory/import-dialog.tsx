@@ -10,6 +10,7 @@ import { useRefresh } from '../../api/stale.ts';
 import type { OrderCode } from './codes-dialog.tsx';
 import { Problems } from './problems.tsx';
 import { words } from './words.ts';
+import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ImportDialogProps {
   readonly onDone: (codes: readonly OrderCode[]) => void;
@@ -34,12 +35,14 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps): ReactEleme
       title={words.import.title}
       description={words.import.text}
       actions={
-        checked &&
-        checked.shown.problems.length === 0 && (
-          <Button tone="primary" busy={busy} disabled={count === 0} onClick={() => void commit()}>
-            {count === 0 ? words.import.nothing : words.import.commit(count)}
-          </Button>
-        )
+        <>
+          <DialogCancel />
+          {checked && checked.shown.problems.length === 0 && (
+            <Button tone="primary" busy={busy} disabled={count === 0} onClick={() => void commit()}>
+              {count === 0 ? words.import.nothing : words.import.commit(count)}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="flex flex-col gap-4">

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface LeaveDialogProps {
   readonly difference: MoneyDifference;
@@ -51,9 +52,11 @@ function LeaveForm({ difference: { subject, note }, onClose }: LeaveDialogProps)
         {...form.field('reason')}
       />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.leave.commit}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.leave.commit}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

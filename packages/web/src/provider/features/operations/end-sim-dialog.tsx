@@ -12,6 +12,7 @@ import { callProvider } from '../../api/call-provider.ts';
 import { reasonFault } from './reason-dialog.tsx';
 import { useAct } from './use-act.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface EndSimDialogProps {
   readonly incident: Incident;
@@ -77,9 +78,11 @@ function EndForm({ incident, iccid, onClose }: EndSimDialogProps & { readonly ic
         {...form.field('lastDigits')}
       />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="danger" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.end.confirm}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="danger" busy={form.busy}>
+          {words.end.confirm}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { reasonedCallOf, type ReasonedAction } from './incident-calls.ts';
 import { useAct } from './use-act.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ReasonDialogProps {
   readonly incident: Incident;
@@ -58,9 +59,11 @@ function ReasonForm({ incident, action, onClose }: ReasonDialogProps): ReactElem
         {...form.field('reason')}
       />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.actions[action]}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.actions[action]}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

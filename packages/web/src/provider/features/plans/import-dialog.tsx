@@ -10,6 +10,7 @@ import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { TermChanges } from './term-changes.tsx';
 import { words } from './words.ts';
+import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface ImportDialogProps {
   readonly onClose: () => void;
@@ -28,12 +29,14 @@ export function ImportDialog({ onClose }: ImportDialogProps): ReactElement {
       title={words.import.title}
       description={words.import.text}
       actions={
-        checked &&
-        checked.shown.problems.length === 0 && (
-          <Button tone="primary" busy={busy} disabled={count === 0} onClick={() => void commit()}>
-            {count === 0 ? words.import.nothing : words.import.commit(count)}
-          </Button>
-        )
+        <>
+          <DialogCancel />
+          {checked && checked.shown.problems.length === 0 && (
+            <Button tone="primary" busy={busy} disabled={count === 0} onClick={() => void commit()}>
+              {count === 0 ? words.import.nothing : words.import.commit(count)}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="flex flex-col gap-4">

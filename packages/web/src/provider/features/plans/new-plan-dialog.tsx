@@ -12,6 +12,7 @@ import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { paths } from '../../navigation/paths.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface CarrierOption {
   readonly carrier: string;
@@ -117,9 +118,11 @@ function NewPlanForm({ carriers, copyOf, onClose }: NewPlanDialogProps): ReactEl
         />
       )}
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.newPlan.commit}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.newPlan.commit}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

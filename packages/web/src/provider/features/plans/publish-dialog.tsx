@@ -15,6 +15,7 @@ import { paths } from '../../navigation/paths.ts';
 import type { Reach } from './plans-queries.ts';
 import { reasonFault } from './reason-dialog.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface PublishDialogProps {
   readonly draft: PlanDraft;
@@ -69,9 +70,11 @@ function PublishForm({ draft, asked, onClose }: PublishDialogProps): ReactElemen
         {...form.field('reason')}
       />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {said.confirm}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {said.confirm}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export type PlanAct = 'callOff' | 'retire' | 'sell';
 
@@ -58,9 +59,11 @@ function ReasonForm({ plan, act, onClose }: ReasonDialogProps): ReactElement {
         {...form.field('reason')}
       />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.reason[act].confirm}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.reason[act].confirm}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

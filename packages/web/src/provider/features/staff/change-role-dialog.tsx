@@ -12,6 +12,7 @@ import { useStaffSession } from '../../session/session-context.ts';
 import { memberName } from './member-name.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ChangeRoleDialogProps {
   readonly open: boolean;
@@ -55,15 +56,11 @@ function RoleForm({ member, onDone }: { readonly member: StaffMember; readonly o
     <div className="flex flex-col gap-5">
       <RoleChoice value={role} onChange={setRole} />
       <RefusalNote text={refused} />
-      <Button
-        tone="primary"
-        busy={busy}
-        disabled={role === member.role}
-        onClick={() => void save()}
-        className="self-end max-sm:self-stretch"
-      >
-        {words.changeRole.button}
-      </Button>
+      <DialogActions>
+        <Button tone="primary" busy={busy} disabled={role === member.role} onClick={() => void save()}>
+          {words.changeRole.button}
+        </Button>
+      </DialogActions>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface InviteDialogProps {
   readonly open: boolean;
@@ -57,9 +58,11 @@ function InviteForm({ onDone }: { readonly onDone: () => void }): ReactElement {
       <TextField label={words.invite.name} hint={words.invite.nameHint} autoComplete="off" {...form.field('name')} />
       <RoleChoice value={role} onChange={setRole} />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.invite.send}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.invite.send}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

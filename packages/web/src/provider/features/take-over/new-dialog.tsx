@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 const files = ['customers', 'people', 'prices', 'lines', 'balances'] as const;
 type FileName = (typeof files)[number];
@@ -82,9 +83,11 @@ function NewForm({ onDone }: Pick<NewDialogProps, 'onDone'>): ReactElement {
         </Banner>
       )}
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.create.submit}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.create.submit}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface DecisionFormProps {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -19,9 +20,11 @@ export function DecisionForm(props: DecisionFormProps): ReactElement {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {children}
       <RefusalNote text={refused} />
-      <Button type="submit" tone={tone} busy={busy} className="self-end max-sm:self-stretch">
-        {confirm}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone={tone} busy={busy}>
+          {confirm}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

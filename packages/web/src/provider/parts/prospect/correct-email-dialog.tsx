@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface CorrectEmailDialogProps {
   readonly prospect: Pick<ListedProspect, 'email' | 'id'>;
@@ -53,9 +54,11 @@ function CorrectEmailForm({ prospect: { id, email }, onClose }: CorrectEmailDial
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <TextField required type="email" label={words.email} autoComplete="off" {...form.field('email')} />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.confirm}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.confirm}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

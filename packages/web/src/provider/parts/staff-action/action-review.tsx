@@ -15,6 +15,7 @@ import { useRefresh } from '../../api/stale.ts';
 import { actionQueries } from './action-queries.ts';
 import { EffectView } from './effect-view.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ActionReviewProps {
   readonly action: StaffAction;
@@ -99,12 +100,12 @@ function Confirm({ action, effect, needsApproval, onBack, onDone }: ConfirmProps
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <TextField {...reasonOf(action.kind)} autoComplete="off" maxLength={500} required {...form.field('reason')} />
       <RefusalNote text={refused} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         {onBack && <Button onClick={onBack}>{words.review.back}</Button>}
         <Button type="submit" tone="primary" busy={form.busy}>
           {needsApproval ? words.review.ask : words.kinds[action.kind].button}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { ActionReview } from './action-review.tsx';
 import { LinesPicker } from './lines-picker.tsx';
 import { linesOf, type PickedLines } from './picked-lines.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface CreditDialogProps {
   readonly account: string;
@@ -46,9 +47,11 @@ export function CreditDialog({ account, invoice, onClose }: CreditDialogProps): 
             note={words.lines.creditNote}
           />
           <RefusalNote text={fault} />
-          <Button type="submit" tone="primary" className="self-end max-sm:self-stretch">
-            {words.review.go}
-          </Button>
+          <DialogActions>
+            <Button type="submit" tone="primary">
+              {words.review.go}
+            </Button>
+          </DialogActions>
         </form>
       )}
     </Dialog>

@@ -10,6 +10,7 @@ import { ActionReview } from './action-review.tsx';
 import { centsOf } from './cents-of.ts';
 import { PaysWhat } from './pays-what.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface RecordDialogProps {
   readonly account: string;
@@ -107,9 +108,11 @@ function RecordForm({ account, values, choice: [choice, choose], onReview }: Rec
       <TextField label={words.record.receivedOn} type="date" required {...form.field('receivedOn')} />
       <PaysWhat account={account} invoices={invoices} onChange={(next) => choose({ ...choice, invoices: next })} />
       <RefusalNote text={fault} />
-      <Button type="submit" tone="primary" className="self-end max-sm:self-stretch">
-        {words.review.go}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary">
+          {words.review.go}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

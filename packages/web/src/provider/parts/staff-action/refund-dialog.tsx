@@ -12,6 +12,7 @@ import { ActionReview } from './action-review.tsx';
 import { LinesPicker } from './lines-picker.tsx';
 import { refundOf, refundModes, type RefundChoice } from './refund-choice.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface RefundDialogProps {
   readonly account: string;
@@ -50,9 +51,11 @@ export function RefundDialog({ account, payment, onClose }: RefundDialogProps): 
         <form noValidate onSubmit={review} className="flex flex-col gap-4">
           <Modes {...{ account, payment, choice }} onChoose={setChoice} />
           <RefusalNote text={fault} />
-          <Button type="submit" tone="primary" className="self-end max-sm:self-stretch">
-            {words.review.go}
-          </Button>
+          <DialogActions>
+            <Button type="submit" tone="primary">
+              {words.review.go}
+            </Button>
+          </DialogActions>
         </form>
       )}
     </Dialog>

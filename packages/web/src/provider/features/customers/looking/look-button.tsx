@@ -16,6 +16,7 @@ import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { lookQueries } from './look-queries.ts';
 import { lookingPage } from './looking-page.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 interface LookProps {
   /** Of the account. */
@@ -69,9 +70,11 @@ function LookForm({ id }: LookProps): ReactElement {
         {...form.field('reason')}
       />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.dialog.start}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.dialog.start}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

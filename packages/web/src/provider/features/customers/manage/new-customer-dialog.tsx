@@ -17,6 +17,7 @@ import { useRefresh } from '../../../api/stale.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { centsOf } from '../../../parts/decision/amounts.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 const { created: said } = words;
 
@@ -117,9 +118,11 @@ function NewCustomerForm({ onClose }: { readonly onClose: () => void }): ReactEl
         <TextField required type="email" label={said.email} autoComplete="off" {...form.field('email')} />
       </div>
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {said.confirm}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {said.confirm}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { Problems } from '../problems.tsx';
 import { words } from './words.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 const { ship } = words;
 
@@ -82,9 +83,11 @@ function ShipForm({ shipment: { id, simCount }, onClose }: ShipDialogProps): Rea
       </div>
       {problems.length > 0 && <Problems problems={problems} />}
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {ship.confirm(simCount)}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {ship.confirm(simCount)}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

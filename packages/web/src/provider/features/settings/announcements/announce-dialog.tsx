@@ -15,6 +15,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { words as sentences } from './words.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 const words = sentences.form;
 
@@ -71,9 +72,11 @@ function AnnounceForm({ onClose }: { readonly onClose: () => void }): ReactEleme
       <TextField label={words.until} hint={words.untilHint} type="datetime-local" {...form.field('until')} />
       <Checkbox name="mail" label={words.mail} checked={isMailed} onChange={setIsMailed} />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.button}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.button}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

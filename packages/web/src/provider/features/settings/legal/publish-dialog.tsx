@@ -13,6 +13,7 @@ import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { LegalPreview } from './legal-preview.tsx';
 import { words as sentences } from './words.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 const words = sentences.form;
 
@@ -86,9 +87,11 @@ function PublishForm({ newest, onClose }: PublishDialogProps): ReactElement {
         {...form.field('reason')}
       />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.publish}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.publish}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 export interface WithdrawTextDialogProps {
   readonly version: LegalVersionShown;
@@ -48,9 +49,11 @@ export function WithdrawTextDialog({ version: { id, text }, onClose }: WithdrawT
           {...form.field('reason')}
         />
         <RefusalNote text={refused} />
-        <Button type="submit" tone="danger" busy={form.busy} className="self-end max-sm:self-stretch">
-          {words.withdraw}
-        </Button>
+        <DialogActions>
+          <Button type="submit" tone="danger" busy={form.busy}>
+            {words.withdraw}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

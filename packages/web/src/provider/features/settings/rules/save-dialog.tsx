@@ -11,6 +11,7 @@ import { useRefresh } from '../../../api/stale.ts';
 import { ChangeList } from './change-list.tsx';
 import type { Reviewed } from './use-review.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 export interface SaveDialogProps {
   readonly reviewed: Reviewed;
@@ -68,9 +69,11 @@ export function SaveDialog({ reviewed, title, onClose }: SaveDialogProps): React
           {...form.field('reason')}
         />
         <RefusalNote text={refused} />
-        <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-          {words.save.button}
-        </Button>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={form.busy}>
+            {words.save.button}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 export interface WithdrawDialogProps {
   readonly number: number;
@@ -48,9 +49,11 @@ export function WithdrawDialog({ number, onClose }: WithdrawDialogProps): ReactE
           {...form.field('reason')}
         />
         <RefusalNote text={refused} />
-        <Button type="submit" tone="danger" busy={form.busy} className="self-end max-sm:self-stretch">
-          {words.versions.withdraw}
-        </Button>
+        <DialogActions>
+          <Button type="submit" tone="danger" busy={form.busy}>
+            {words.versions.withdraw}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 /** Checks a file, says what it changes, and makes it the table. */
 export function FileDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -110,9 +111,11 @@ function Checked({ content, changes, onClose }: CheckedFile & { readonly onClose
         {...form.field('reason')}
       />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.file.button}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.file.button}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

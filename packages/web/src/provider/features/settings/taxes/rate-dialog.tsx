@@ -11,6 +11,7 @@ import { useRefresh } from '../../../api/stale.ts';
 import { RateFields } from './rate-fields.tsx';
 import { faultsOf, rateOf, textsOf, type RateTexts } from './rate-form.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 /** `follow`: from a day on, as a rate of its own; `edit`: in place of what is there. */
 export type RateAct = { readonly kind: 'add' } | { readonly kind: 'edit' | 'follow'; readonly rate: TaxRateShown };
@@ -72,9 +73,11 @@ function RateForm({ act, onClose }: RateDialogProps): ReactElement {
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <RateFields form={form} isCodeFixed={act.kind === 'follow'} />
       <RefusalNote text={refused} />
-      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        {words.form.save}
-      </Button>
+      <DialogActions>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {words.form.save}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { words } from './words.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 export interface RemoveDialogProps {
   readonly rate: TaxRateShown;
@@ -50,9 +51,11 @@ export function RemoveDialog({ rate, onClose }: RemoveDialogProps): ReactElement
           {...form.field('reason')}
         />
         <RefusalNote text={refused} />
-        <Button type="submit" tone="danger" busy={form.busy} className="self-end max-sm:self-stretch">
-          {words.removing.button}
-        </Button>
+        <DialogActions>
+          <Button type="submit" tone="danger" busy={form.busy}>
+            {words.removing.button}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );
