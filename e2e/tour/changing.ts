@@ -26,6 +26,23 @@ export const changingTasks: readonly Task[] = [
     },
   },
   {
+    title: 'Suspend lines at a later time',
+    async act(hand) {
+      await hand.goTo('Lines');
+      await hand.type(hand.page.getByRole('textbox', { name: 'Search lines' }), 'Camera 2');
+      await expect(hand.page.getByRole('link', { name: /^Camera/ })).toHaveCount(11);
+      await hand.click(hand.page.getByRole('checkbox', { name: 'Select this page' }));
+      await hand.button('Suspend');
+      await hand.click(hand.page.getByRole('link', { name: 'Start later' }));
+      const dialog = hand.page.getByRole('dialog', { name: 'When should it start?' });
+      await hand.type(dialog.getByLabel('Date'), inTwoWeeks());
+      await hand.type(dialog.getByLabel('Time'), '06:30');
+      await hand.button('Set time');
+      await hand.button('Schedule: Suspend 11 lines');
+      await expect(hand.page.getByRole('heading', { name: 'Waiting to start' })).toBeVisible();
+    },
+  },
+  {
     title: 'Rename a device',
     async act(hand, fleet) {
       await hand.jump(numberOf(fleet, 10), /^Camera 10(?!\d)/);
@@ -75,6 +92,15 @@ export const changingTasks: readonly Task[] = [
     },
   },
   {
+    title: 'Undo a plan change of a line',
+    async act(hand, fleet) {
+      await hand.jump(numberOf(fleet, 5), /^Camera 5(?!\d)/);
+      await hand.button('Cancel plan change');
+      await hand.click(hand.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan change' }));
+      await expect(hand.page.getByText('The line stays on Camera 2 GB.')).toBeVisible();
+    },
+  },
+  {
     title: 'Terminate a line',
     async act(hand, fleet) {
       await hand.jump(numberOf(fleet, 30), /^Camera 30(?!\d)/);
@@ -86,6 +112,8 @@ export const changingTasks: readonly Task[] = [
     },
   },
 ];
+
+const inTwoWeeks = (): string => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
 async function movePlan(hand: Hand, plan: RegExp, lines: number): Promise<void> {
   await hand.button('Change plan');

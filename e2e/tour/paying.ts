@@ -9,8 +9,12 @@ export const payingTasks: readonly Task[] = [
   {
     title: 'See what the next invoice will be, and why',
     async act(hand) {
-      await hand.goTo('Billing');
-      await hand.tab('Upcoming');
+      await hand.click(
+        hand.page
+          .getByRole('main')
+          .getByRole('link', { name: /^\$[\d,.]+$/ })
+          .first(),
+      );
       await expect(hand.page.getByText('To pay as of today')).toBeVisible();
     },
   },

@@ -42,4 +42,18 @@ export const settlingTasks: readonly Task[] = [
       await expect(hand.page.getByRole('row', { name: /127\.0\.0\.1/ })).toBeVisible();
     },
   },
+  {
+    title: 'Read the console and an invoice in Spanish',
+    async act(hand) {
+      const { page } = hand;
+      await hand.jump('Language', /Language/);
+      await hand.click(page.getByRole('group', { name: 'Your language' }).getByRole('radio', { name: 'Español' }));
+      await hand.click(
+        page.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Facturación' }),
+      );
+      await hand.tab('Historial');
+      await hand.click(page.getByRole('table', { name: 'facturas' }).getByRole('link').first());
+      await expect(page.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
+    },
+  },
 ];

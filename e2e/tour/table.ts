@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Effort } from './hand.ts';
 
 const file = new URL('../../docs/tour.md', import.meta.url);
-const row = /^\| (?<title>[^|]+?) \| (?<before>no|\d+) \| (?<clicks>\d+) \|.*$/gm;
+const row = /^\| (?<title>[^|]+?) \| (?<before>(?:no|\d+) \|(?: [\d.–]+ \|){3}) (?<clicks>\d+) \|.*$/gm;
 
 /** What a task took. */
 export interface Taken extends Effort {
@@ -22,7 +22,7 @@ export async function writeTable(all: readonly Taken[]): Promise<void> {
   const told = text.replaceAll(row, (line, title: string, before: string) => {
     const taken = all.find((one) => one.title === title);
     if (!taken) return line;
-    return `| ${title} | ${before} | ${taken.clicks} | ${taken.fields} | ${taken.keys} | ${taken.seconds.toFixed(1)} |`;
+    return `| ${title} | ${before} ${taken.clicks} | ${taken.fields} | ${taken.keys} | ${taken.seconds.toFixed(1)} |`;
   });
   await writeFile(file, told);
 }
