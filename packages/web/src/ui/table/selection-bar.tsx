@@ -38,7 +38,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
   return (
     <section
       aria-label={words.selection(many)}
-      className="z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-brand-line bg-float px-3 py-2 max-md:sticky max-md:bottom-14 max-md:shadow-float"
+      className="z-20 flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-brand-line bg-float px-3 py-2 sm:gap-x-3 max-md:sticky max-md:bottom-14 max-md:shadow-float"
     >
       <span className="flex items-center gap-1 font-medium whitespace-nowrap">
         <IconButton icon="cross" label={words.clearSelection} onClick={onClear} />
@@ -46,7 +46,9 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
       </span>
       {more}
       {note && <span className="text-sm text-ink-soft">{note}</span>}
-      <span className="flex flex-wrap gap-2">{children}</span>
+      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1.5 max-sm:*:flex-auto max-sm:*:px-1.5 max-sm:[&_svg]:hidden">
+        {children}
+      </span>
     </section>
   );
 }

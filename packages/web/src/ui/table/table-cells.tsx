@@ -29,6 +29,11 @@ function headLook({ framed, dense, wide }: TableLook): string {
   );
 }
 
+function leftOut<Row>({ roomy = false }: Column<Row>): string {
+  if (roomy === 'tablets') return 'sm:max-lg:hidden';
+  return roomy ? 'sm:max-xl:hidden' : '';
+}
+
 export interface HeadCellProps<Row> {
   readonly column: Column<Row>;
   readonly isFirst: boolean;
@@ -46,7 +51,7 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
         headLook(look),
         'max-sm:hidden first:pl-4 last:pr-4',
         column.align === 'end' ? 'text-right' : 'text-left',
-        column.roomy && 'sm:max-xl:hidden',
+        leftOut(column),
         look.framed && isFirst && cx('sm:z-20', look.selectable ? 'sm:left-10' : 'sm:left-0'),
         look.wide && isFirst && pinnedOnTablets,
         look.framed && column.actions && 'sm:right-0 sm:z-20',
@@ -91,7 +96,7 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
         column.align === 'end' && 'sm:text-right',
         phone === 'hidden' && 'max-sm:hidden',
         phone === 'corner' && 'max-sm:absolute max-sm:top-2 max-sm:right-2.5',
-        column.roomy && 'sm:max-xl:hidden',
+        leftOut(column),
         phone === 'head' && 'max-sm:pr-9 max-sm:pb-1 max-sm:font-medium',
         phone === 'line' && 'max-sm:flex max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4',
         column.actions && 'sm:w-px sm:text-right',

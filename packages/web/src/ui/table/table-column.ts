@@ -10,8 +10,8 @@ export interface Column<Row> {
   readonly phone?: 'head' | 'line' | 'corner' | 'hidden';
   /** The last column with buttons or a menu: no title is drawn, clicks do not open the row. */
   readonly actions?: boolean;
-  /** Left out where there is not room for everything: between phones and 1280 px. */
-  readonly roomy?: boolean;
+  /** Left out where there is not room for everything: between phones and 1280 px, or on tablets alone, up to 1024 px. */
+  readonly roomy?: boolean | 'tablets';
   /** The order that its title asks for, when the list can be put in that order. */
   readonly sort?: string;
   /** In that order the highest comes first. */

@@ -30,6 +30,7 @@ const status: Column<Line> = { key: 'status', title: words.columns.status, cell:
 const plan: Column<Line> = {
   key: 'plan',
   title: words.columns.plan,
+  roomy: 'tablets',
   cell: (line) => (
     <span className="max-sm:text-right sm:whitespace-nowrap">
       {line.planName}
@@ -119,6 +120,7 @@ const cost: Column<Line> = {
   key: 'cost',
   title: words.columns.cost,
   align: 'end',
+  roomy: true,
   sort: 'cost',
   sortsDown: true,
   cell: ({ costCents }) => <span title={words.costText}>{money(costCents)}</span>,

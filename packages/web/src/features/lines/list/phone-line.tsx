@@ -22,8 +22,9 @@ function PhoneLine({ line }: { readonly line: Line }): ReactElement {
         </RowLink>
         <LineStatus status={line.status} />
       </span>
-      <span className="flex min-h-5.5 items-center justify-between gap-2 text-sm font-normal text-ink-faint">
-        <span className="min-w-0 truncate tabular-nums">{line.iccid}</span>
+      {/* Beside the menu's corner; what does not fit beside the number takes a row, as the number's end tells lines apart. */}
+      <span className="-mr-8 flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 text-sm font-normal text-ink-faint">
+        <span className="tabular-nums">{line.iccid}</span>
         <SecondFact line={line} />
       </span>
     </span>

@@ -1,6 +1,7 @@
 import { namedLinesLimit, type Line, type LineSelection } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
 import { pickedCount, type Selection } from '../../../ui/table/use-selection.ts';
@@ -9,6 +10,11 @@ import { changeEntries } from '../change/change-entries.ts';
 import { ExportButton } from './export-button.tsx';
 import type { LineMatch } from './line-filter.ts';
 import { words } from './words.ts';
+
+type Actions = Record<'shown' | 'folded', readonly ChangeAction[]>;
+const onDesks: Actions = { shown: ['suspend', 'resume', 'changePlan'], folded: ['tag', 'terminate'] };
+/** Where one row of buttons has no room for more. */
+const onPhones: Actions = { shown: ['suspend', 'resume'], folded: ['changePlan', 'tag', 'terminate'] };
 
 export interface SelectedLinesProps {
   readonly selection: Selection;
@@ -30,6 +36,7 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
   const single = rows.find(({ id }) => picked.keys.has(id));
   const line = !isAll && amount === 1 ? single : undefined;
   const lines = shownOf(props);
+  const { shown, folded } = useIsPhone() ? onPhones : onDesks;
   const choose = (action: ChangeAction): void =>
     onChange({
       action,
@@ -55,7 +62,7 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
         (isAll ? words.selected.fullLeftOut(namedLinesLimit) : words.selected.fullPicked(namedLinesLimit))
       }
     >
-      {(['suspend', 'resume', 'changePlan'] as const).map((action) => (
+      {shown.map((action) => (
         <Button key={action} size="small" icon={changeEntries[action].icon} onClick={() => choose(action)}>
           {changeEntries[action].verb}
         </Button>
@@ -67,7 +74,7 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
             {words.selected.more}
           </Button>
         }
-        entries={(['tag', 'terminate'] as const).map((action) => ({
+        entries={folded.map((action) => ({
           key: action,
           text: changeEntries[action].verb,
           icon: changeEntries[action].icon,
