@@ -1,5 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useState, type ReactElement, type ReactNode } from 'react';
+import { buttonRow } from '../action/button-row.ts';
 import { Button } from '../action/button.tsx';
 import { keptUnderToasts } from './closing.ts';
 import { cx } from '../look/cx.ts';
@@ -53,7 +54,7 @@ export function AlertDialog(props: AlertDialogProps): ReactElement {
               autoComplete="off"
             />
           )}
-          <footer className="mt-2 flex flex-wrap justify-end gap-2">
+          <footer className={cx(buttonRow, 'mt-2')}>
             <Base.Close render={<Button>{props.cancelText ?? words.cancel}</Button>} />
             <Button tone={tone} busy={busy} disabled={locked} onClick={props.onConfirm}>
               {confirmText}

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactElement, ReactNode } from 'react';
+import { buttonRow } from '../action/button-row.ts';
 import { Button } from '../action/button.tsx';
 import { words } from './words.ts';
 
@@ -11,7 +12,7 @@ export function DialogCancel(): ReactElement {
 /** The last row of a dialog that asks for something: the way out, then what can be done, the primary act last. */
 export function DialogActions({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+    <div className={buttonRow}>
       <DialogCancel />
       {children}
     </div>

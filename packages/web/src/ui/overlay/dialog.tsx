@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import { keptUnderToasts } from './closing.ts';
+import { buttonRow } from '../action/button-row.ts';
 import { cx } from '../look/cx.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import { words } from './words.ts';
@@ -68,7 +69,7 @@ export function Dialog(props: DialogProps): ReactElement {
               {children}
             </div>
           )}
-          {actions && <footer className="flex flex-wrap justify-end gap-2 px-5 pt-2 pb-5">{actions}</footer>}
+          {actions && <footer className={cx(buttonRow, 'px-5 pt-2 pb-5')}>{actions}</footer>}
           {!actions && <div className="h-2" />}
         </Base.Popup>
       </Base.Portal>

@@ -7,7 +7,9 @@ import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useKept } from '../../../session/use-kept.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { buttonRow } from '../../../ui/action/button-row.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { cx } from '../../../ui/look/cx.ts';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -58,7 +60,7 @@ export function ChangePreview({ change, line, starter, onCancel, onBack }: Chang
           <RefusalNote text={starter.failure} />
           <Buttons>
             {job && mayStart && (
-              <LinkButton to={paths.job} params={{ id: job.id }} search={{ later: true }} className="mr-auto">
+              <LinkButton to={paths.job} params={{ id: job.id }} search={{ later: true }} className="sm:mr-auto">
                 {words.startLater}
               </LinkButton>
             )}
@@ -84,7 +86,7 @@ function wordToType(job: Job, line: Line | undefined): string {
 }
 
 export function Buttons({ children }: { readonly children: ReactNode }): ReactElement {
-  return <div className="flex flex-wrap justify-end gap-2 pb-2">{children}</div>;
+  return <div className={cx(buttonRow, 'pb-2')}>{children}</div>;
 }
 
 function Waiting(): ReactElement {

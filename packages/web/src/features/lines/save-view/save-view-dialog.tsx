@@ -4,7 +4,9 @@ import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
 import { useKeptTexts } from '../../../session/use-kept.ts';
+import { buttonRow } from '../../../ui/action/button-row.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { cx } from '../../../ui/look/cx.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -50,7 +52,7 @@ function NameForm({ query, onClose }: { readonly query: string; readonly onClose
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <TextField {...form.field('name')} label={words.name} maxLength={longestName} autoComplete="off" />
-      <div className="flex justify-end gap-2 pb-2">
+      <div className={cx(buttonRow, 'pb-2')}>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button type="submit" tone="primary" busy={form.busy}>
           {words.save}
