@@ -23,50 +23,52 @@ export function Rail(): ReactElement {
   return (
     <aside
       className={cx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface md:flex',
+        'hidden shrink-0 border-r border-line bg-surface md:block',
         narrow ? 'w-14' : 'w-(--rail-width) max-lg:w-14',
       )}
     >
-      <Link
-        to={paths.home}
-        preload={false}
-        className={cx('flex h-(--bar-height) items-center overflow-hidden', narrow ? 'px-3.5' : 'px-4 max-lg:px-3.5')}
-      >
-        <BrandMark name={brand.name} logoUrl={brand.logoUrl} compact={narrow} />
-      </Link>
-      <nav aria-label={words.mainMenu} className="flex-1 overflow-y-auto px-2 py-2">
-        <ul className="flex flex-col gap-0.5">
-          {consoleMenu.map((place) => {
-            const open = isOpen(place, pathname);
-            return (
-              <li key={place.title}>
-                <Link
-                  to={place.to}
-                  {...(place.params && { params: place.params })}
-                  title={place.title}
-                  aria-current={open ? 'page' : undefined}
-                  className={cx(
-                    'flex h-9 items-center gap-3 overflow-hidden rounded-box px-2.5 font-medium transition-colors',
-                    open
-                      ? 'bg-brand-soft text-brand-text forced-colors:border'
-                      : 'text-ink-soft hover:bg-hover hover:text-ink',
-                  )}
-                >
-                  <Icon name={place.icon} />
-                  <span className={narrow ? 'sr-only' : 'max-lg:sr-only'}>{place.title}</span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
-      <div className="px-3 py-2 max-lg:hidden">
-        <IconButton
-          icon="panel-left"
-          label={narrow ? words.expand : words.collapse}
-          aria-pressed={narrow}
-          onClick={toggle}
-        />
+      <div className="sticky top-0 flex h-dvh flex-col">
+        <Link
+          to={paths.home}
+          preload={false}
+          className={cx('flex h-(--bar-height) items-center overflow-hidden', narrow ? 'px-3.5' : 'px-4 max-lg:px-3.5')}
+        >
+          <BrandMark name={brand.name} logoUrl={brand.logoUrl} compact={narrow} />
+        </Link>
+        <nav aria-label={words.mainMenu} className="flex-1 overflow-y-auto px-2 py-2">
+          <ul className="flex flex-col gap-0.5">
+            {consoleMenu.map((place) => {
+              const open = isOpen(place, pathname);
+              return (
+                <li key={place.title}>
+                  <Link
+                    to={place.to}
+                    {...(place.params && { params: place.params })}
+                    title={place.title}
+                    aria-current={open ? 'page' : undefined}
+                    className={cx(
+                      'flex h-9 items-center gap-3 overflow-hidden rounded-box px-2.5 font-medium transition-colors',
+                      open
+                        ? 'bg-brand-soft text-brand-text forced-colors:border'
+                        : 'text-ink-soft hover:bg-hover hover:text-ink',
+                    )}
+                  >
+                    <Icon name={place.icon} />
+                    <span className={narrow ? 'sr-only' : 'max-lg:sr-only'}>{place.title}</span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <div className="px-3 py-2 max-lg:hidden">
+          <IconButton
+            icon="panel-left"
+            label={narrow ? words.expand : words.collapse}
+            aria-pressed={narrow}
+            onClick={toggle}
+          />
+        </div>
       </div>
     </aside>
   );

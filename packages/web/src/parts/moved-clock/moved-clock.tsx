@@ -33,7 +33,10 @@ export function MovedClock(): ReactElement | null {
   if (aheadMs === 0) return null;
   const today = dateText(new Date(clock.now() + aheadMs).toISOString());
   return (
-    <output className="block bg-note-soft px-4 py-1.5 text-center text-sm text-note print:hidden">
+    <output
+      data-moved-clock
+      className="block h-8 truncate bg-note-soft px-4 py-1.5 text-center text-sm text-note print:hidden"
+    >
       {words.movedClock(today)}
     </output>
   );
