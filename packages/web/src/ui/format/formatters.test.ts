@@ -9,7 +9,7 @@ import { agoText, dateText, dateTimeText } from './time.ts';
 it.each([
   [123_450, '$1,234.50'],
   [5, '$0.05'],
-  [-450, '-$4.50'],
+  [-450, '−$4.50'],
 ])('%d cents read as %s', (cents, text) => {
   expect(money(cents)).toBe(text);
 });

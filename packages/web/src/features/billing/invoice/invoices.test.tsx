@@ -120,7 +120,7 @@ it('an invoice of many lines shows groups that open to every line, part by part'
     '$1.18',
     '$17.42',
     'Credit applied',
-    '-$2.00',
+    '−$2.00',
     '$15.42',
   ])
     expect(within(charges).getAllByText(text).length).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ it('a written-off invoice says what was paid after that, without what came back 
       }),
   });
   const charges = await screen.findByRole('region', { name: 'Charges' });
-  expect(within(charges).getByText('Paid after write-off').parentElement?.textContent).toContain('-$7.00');
+  expect(within(charges).getByText('Paid after write-off').parentElement?.textContent).toContain('−$7.00');
   const payments = screen.getByRole('region', { name: 'Checks and transfers' });
   expect(within(payments).getAllByText('Paid after write-off')).toHaveLength(2);
 });
@@ -219,11 +219,11 @@ it('an invoice says who sells, and shows each credit note with its paper', async
   });
   const notes = await screen.findByRole('region', { name: 'Credit notes' });
   expect(notes.textContent).toMatch(/\$2\.00 off what was due\$3\.00 of credit for your next invoices/);
-  expect(notes.textContent).toMatch(/\$4\.00 refunded to your payment method.*-\$4\.00/);
+  expect(notes.textContent).toMatch(/\$4\.00 refunded to your payment method.*−\$4\.00/);
   expect(screen.getByText('Acme Cellular LLC')).toBeDefined();
   expect(screen.getByText('Tax ID 12-345')).toBeDefined();
   const charges = within(screen.getByRole('region', { name: 'Charges' }));
-  expect(charges.getByText('Credit notes').nextSibling?.textContent).toBe('-$2.00');
+  expect(charges.getByText('Credit notes').nextSibling?.textContent).toBe('−$2.00');
   expect(charges.queryByText('Paid')).toBeNull();
   await portal.user.click(within(notes).getByRole('button', { name: 'Download CN-202611-000001' }));
   await waitFor(() => expect(portal.requests.at(-1)?.path).toBe('/api/v1/credit-notes/crn_1/pdf'));

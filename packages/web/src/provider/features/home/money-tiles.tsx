@@ -52,7 +52,7 @@ const thisMonth = ({ months }: Recurring) => months.at(-1);
 function changeOf(recurring: Recurring): string | null {
   const last = thisMonth(recurring);
   const cents = last ? last.closingCents - last.openingCents : 0;
-  return cents === 0 ? null : `${cents > 0 ? '+' : '−'}${money(Math.abs(cents))}`;
+  return cents === 0 ? null : `${cents > 0 ? '+' : ''}${money(cents)}`;
 }
 
 function overdueOf({ totals }: Receivables): number {

@@ -14,8 +14,8 @@ it('each account is shown with what it stood at before and after the period', as
   await open();
   const table = await screen.findByRole('table', { name: 'Accounts' });
   expect(await within(table).findByText('Service Revenue')).toBeDefined();
-  expect(within(table).getByText('-$500.00')).toBeDefined();
-  expect(within(table).getByText('-$2,000.00')).toBeDefined();
+  expect(within(table).getByText('−$500.00')).toBeDefined();
+  expect(within(table).getByText('−$2,000.00')).toBeDefined();
   expect(screen.getByText(/^3 transactions/)).toBeDefined();
 });
 

@@ -16,7 +16,7 @@ it('each month is shown with what it moved by, its churn and its net retention',
   await open();
   const table = await screen.findByRole('table', { name: 'Changes by month' });
   const row = within(table).getByRole('link', { name: 'Nov 2026' }).closest('tr')?.textContent ?? '';
-  for (const figure of ['$1,000.00', '$300.00', '-$100.00', '$1,250.00', '5%', '95%']) expect(row).toContain(figure);
+  for (const figure of ['$1,000.00', '$300.00', '−$100.00', '$1,250.00', '5%', '95%']) expect(row).toContain(figure);
   expect(screen.getByText('$1,250.00 a month, $15,000.00 a year')).toBeDefined();
 });
 

@@ -17,7 +17,7 @@ it('revenue is a column for each month, with a table of all its parts behind it'
   const figure = await screen.findByRole('figure', { name: 'Revenue per month, US dollars' });
   expect(within(figure).getAllByText('$1,500.00').length).toBeGreaterThan(0);
   expect(within(figure).getByText('Oct 2026', { selector: 'td' })).toBeDefined();
-  expect(within(figure).getAllByText('-$100.00')).toHaveLength(2);
+  expect(within(figure).getAllByText('−$100.00')).toHaveLength(2);
 });
 
 it('the present month is split by plan, carrier and customer, each customer a link', async () => {

@@ -55,7 +55,7 @@ const part = { days: 12, ofDays: 31 };
 it.each<[ArithmeticStep, string]>([
   [{ kind: 'price', cents: 1200, priceCents: 1200, days: null, ofDays: null }, '$12.00'],
   [{ kind: 'price', cents: 465, priceCents: 1200, ...part }, '$12.00 × 12 of 31 days'],
-  [{ kind: 'price', cents: -77, priceCents: 200, ...part }, '-$2.00 × 12 of 31 days'],
+  [{ kind: 'price', cents: -77, priceCents: 200, ...part }, '−$2.00 × 12 of 31 days'],
   [
     { kind: 'metered', cents: 8, chargedBytes: 3_000_000, unitPrice: 25_000, unitBytes: 1_000_000 },
     '3 MB at $0.025 per 1 MB',

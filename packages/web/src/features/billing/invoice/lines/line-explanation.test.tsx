@@ -75,7 +75,7 @@ it('a line says its arithmetic, its usage by days, its terms and who changed wha
       }),
   });
   const sums = await screen.findByRole('table', { name: 'Calculation' });
-  for (const text of ['6 MB at $0.025 per 1 MB', '$0.15', '-$0.07', '$0.08'])
+  for (const text of ['6 MB at $0.025 per 1 MB', '$0.15', '−$0.07', '$0.08'])
     expect(within(sums).getByText(text)).toBeDefined();
   expect(screen.getByText('Sensor 10 MB: $3.00 with 10 MB included')).toBeDefined();
   const chart = screen.getByRole('figure', { name: /Data used per day/ });
