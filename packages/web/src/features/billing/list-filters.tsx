@@ -32,8 +32,10 @@ export function ListFilters({ search, isFiltered, onFilter, status, words }: Lis
       <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <legend className="sr-only">{words.filters}</legend>
         <FilterToken {...status} value={search.status} onChange={(chosen) => onFilter({ status: chosen })} />
-        <DayField label={words.from} value={from} max={to} onChange={(day) => onFilter({ from: day })} />
-        <DayField label={words.to} value={to} min={from} onChange={(day) => onFilter({ to: day })} />
+        <span className="flex min-w-0 items-center gap-3 max-sm:w-full">
+          <DayField label={words.from} value={from} max={to} onChange={(day) => onFilter({ from: day })} />
+          <DayField label={words.to} value={to} min={from} onChange={(day) => onFilter({ to: day })} />
+        </span>
         {isFiltered && (
           <Button size="small" tone="quiet" onClick={() => onFilter(noFilter)}>
             {words.clearFilters}

@@ -14,8 +14,8 @@ export interface DayFieldProps {
 export function DayField({ label, value, min = '', max = '', onChange }: DayFieldProps): ReactElement {
   const id = useId();
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm max-sm:flex-1 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
-      <label htmlFor={id} className="font-medium text-ink-soft">
+    <span className="inline-flex items-center gap-1.5 text-sm max-sm:min-w-32 max-sm:flex-1 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
+      <label htmlFor={id} className="font-medium text-ink-soft max-sm:first-letter:uppercase">
         {label}
       </label>
       <input
