@@ -101,7 +101,7 @@ it('a discount of the account is shown with its amount, and counts no line', asy
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
       .slice(1),
-  ).toEqual(['Lines–', 'Price-$0.42', 'Amount-$0.42']);
+  ).toEqual(['Lines–', 'Price−$0.42', 'Amount−$0.42']);
 });
 
 it('usage that is not billed shows what it came to, its range, its invoice, and past errors', async () => {
