@@ -4,6 +4,7 @@ import { words as lineWords } from '../../../parts/line-status/words.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { maskedNumberText } from '../../../ui/format/masked-number.tsx';
+import { phoneMask } from '../../../ui/format/phone-mask.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
@@ -102,7 +103,7 @@ function companyFacts(customer: Customer | undefined) {
   const place = (at: Customer['billing'] | undefined) =>
     at && words.company.place(at.address, at.city, at.state, at.zip);
   return [
-    { term: words.company.phone, value: customer?.phone },
+    { term: words.company.phone, value: customer && phoneMask(customer.phone) },
     { term: words.company.billing, value: place(customer?.billing) },
     { term: words.company.shipping, value: place(customer?.shipping) },
     { term: words.company.since, value: customer && dateText(customer.createdAt, customer.timeZone) },
