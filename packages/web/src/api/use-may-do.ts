@@ -1,11 +1,16 @@
-import { mayDo, type Permission } from '@linekeeper/contract';
+import { mayDo, type Permission, type Profile } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from './queries.ts';
+
+/** Whether the server lets the person: by the role, and on hold nothing that changes lines. */
+export function isAllowed({ role, hold }: Pick<Profile, 'role' | 'hold'>, permission: Permission): boolean {
+  return mayDo(role, permission) && !(hold && permission === 'operate');
+}
 
 /** Whether to show what this permission is for; the server decides. False until the role is known. */
 export function useMayDo(permission: Permission): boolean {
   const { data } = useQuery(queries.userInfo());
-  return data ? mayDo(data.role, permission) : false;
+  return data ? isAllowed(data, permission) : false;
 }
 
 /** False until it is known, or known to be out of reach, what the person may do: what depends on it is then drawn at once. */

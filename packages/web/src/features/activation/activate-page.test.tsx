@@ -298,3 +298,13 @@ it('a catalogue that does not load can be tried again', async () => {
   await press('Try again');
   expect(await screen.findByRole('textbox', { name: 'ICCID of device 1' })).toBeDefined();
 });
+
+it.each([
+  ['staff', "You can't activate lines while your account is on hold"],
+  ['approval', 'You can activate lines once your account is approved'],
+] as const)('on hold (%s) the page says why no line can be activated, and offers no step', async (kind, title) => {
+  const hold = { kind, reason: null, since: '2026-11-20T10:00:00.000Z' };
+  await openPage({ getProfile: () => answered(profile({ hold })) });
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Continue to plans' })).toBeNull();
+});

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stepper } from '../../ui/layout/stepper.tsx';
 import { ClaimSims } from './claim-sims.tsx';
 import { DevicesStep } from './devices-step.tsx';
-import { NoPlans, NotAllowed, WaitingWizard } from './no-activation.tsx';
+import { NoPlans, NotAllowed, OnHold, WaitingWizard } from './no-activation.tsx';
 import { OldDraft } from './old-draft.tsx';
 import { PlanStep } from './plan-step.tsx';
 import { QuoteRefusals } from './quote-refusals.tsx';
@@ -40,6 +40,7 @@ export function ActivateWizard(props: ActivateWizardProps): ReactElement {
         {({ plans }) => {
           if (!person) return <WaitingWizard />;
           if (!mayDo(person.role, 'operate')) return <NotAllowed />;
+          if (person.hold) return <OnHold kind={person.hold.kind} />;
           return plans.length === 0 ? <NoPlans /> : <Steps {...props} plans={plans} />;
         }}
       </Loaded>

@@ -1,3 +1,4 @@
+import type { HoldKind } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -37,6 +38,18 @@ export function NotAllowed(): ReactElement {
         action={<LinkButton to={paths.plans}>{words.seePlans}</LinkButton>}
       >
         {words.forbiddenText}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+/** Why no line can be activated now, whatever the role. */
+export function OnHold({ kind }: { readonly kind: HoldKind }): ReactElement {
+  const { title, text } = words.hold[kind];
+  return (
+    <Panel>
+      <EmptyState icon="lock" title={title} action={<LinkButton to={paths.plans}>{words.seePlans}</LinkButton>}>
+        {text}
       </EmptyState>
     </Panel>
   );

@@ -12,6 +12,16 @@ export const words: typeof english = {
 
   forbidden: 'Su rol no permite activar líneas',
   forbiddenText: 'Puede consultar todo en la cuenta. Para activar líneas, pida a un propietario que cambie su rol.',
+  hold: {
+    staff: {
+      title: 'No puede activar líneas mientras su cuenta está retenida',
+      text: 'Sus líneas siguen en servicio. Contacte a soporte para levantar la retención.',
+    },
+    approval: {
+      title: 'Podrá activar líneas cuando se apruebe su cuenta',
+      text: 'Le avisaremos por correo. Hasta entonces, consulte los planes y sus precios.',
+    },
+  },
   seePlans: 'Ver planes',
   noPlans: 'No hay planes a la venta',
   noPlansText: (brand, support) => (

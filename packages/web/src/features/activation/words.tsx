@@ -14,6 +14,16 @@ export const words = {
 
   forbidden: 'Your role cannot activate lines',
   forbiddenText: 'You can view everything in the account. To activate lines, ask an owner to change your role.',
+  hold: {
+    staff: {
+      title: "You can't activate lines while your account is on hold",
+      text: 'Your lines stay in service. Contact support to end the hold.',
+    },
+    approval: {
+      title: 'You can activate lines once your account is approved',
+      text: 'We email you then. Until then, look at the plans and their prices.',
+    },
+  },
   seePlans: 'See plans',
   noPlans: 'No plans on sale',
   noPlansText: (brand: string, support: ReactNode) => (

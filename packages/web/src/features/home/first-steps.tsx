@@ -1,4 +1,4 @@
-import type { HomeKpis } from '@linekeeper/contract';
+import type { HoldKind, HomeKpis } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { queries } from '../../api/queries.ts';
@@ -32,7 +32,7 @@ export function FirstSteps({ kpis, mayActivate }: FirstStepsProps): ReactElement
   const { brand } = usePublicConfig();
   const hasMethod = !kpis.attention.some(({ kind }) => kind === 'no_payment_method');
   const isOnTerms = useNetDays() !== null;
-  const steps = stepsOf({ hasMethod, isOnTerms, mayActivate, mayPay });
+  const steps = stepsOf({ hasMethod, isOnTerms, mayActivate, mayPay, hold: person?.hold?.kind });
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <div className="flex flex-col gap-4">
@@ -79,9 +79,11 @@ interface Standing {
   readonly isOnTerms: boolean;
   readonly mayActivate: boolean;
   readonly mayPay: boolean;
+  /** Why no role can activate now. */
+  readonly hold: HoldKind | undefined;
 }
 
-function stepsOf({ hasMethod, isOnTerms, mayActivate, mayPay }: Standing): Step[] {
+function stepsOf({ hasMethod, isOnTerms, mayActivate, mayPay, hold }: Standing): Step[] {
   const addMethod = (
     <LinkButton tone="primary" to={paths.methods}>
       {words.attention.addMethod}
@@ -112,7 +114,7 @@ function stepsOf({ hasMethod, isOnTerms, mayActivate, mayPay }: Standing): Step[
     },
     {
       title: words.firstSteps.line,
-      text: mayActivate ? words.firstSteps.lineText : words.firstSteps.lineAsk,
+      text: hold ? words.firstSteps.lineHeld[hold] : mayActivate ? words.firstSteps.lineText : words.firstSteps.lineAsk,
       isDone: false,
       ...(mayActivate && { way: activate }),
     },

@@ -96,6 +96,10 @@ export const words: typeof english = {
     seePlans: 'Ver planes',
     line: 'Active su primera línea',
     lineText: 'Tenga a mano el ICCID impreso en la SIM. Verá el precio antes de pedir.',
+    lineHeld: {
+      staff: 'Podrá activarla cuando su cuenta deje de estar retenida.',
+      approval: 'Podrá activarla cuando se apruebe su cuenta.',
+    },
     lineAsk: 'Pida a un propietario, administrador o técnico de su cuenta que la active.',
   },
   can: {

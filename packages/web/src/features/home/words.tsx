@@ -91,6 +91,10 @@ export const words = {
     seePlans: 'See plans',
     line: 'Activate your first line',
     lineText: 'Have the ICCID printed on the SIM ready. You see the price before you order.',
+    lineHeld: {
+      staff: 'You can activate it once your account is no longer on hold.',
+      approval: 'You can activate it once your account is approved.',
+    },
     lineAsk: 'Ask an owner, administrator or technician on your account to activate it.',
   },
   can: {

@@ -1,8 +1,8 @@
-import { mayDo } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { queries } from '../../../api/queries.ts';
+import { isAllowed } from '../../../api/use-may-do.ts';
 import { actions, type Action } from '../../../parts/actions/action-table.ts';
 import { useActionStore } from '../../../parts/actions/use-action.ts';
 import { useSession } from '../../../session/session-context.ts';
@@ -29,7 +29,7 @@ export function useActionEntries(onKeys: () => void): ActionEntries {
   const navigate = useNavigate();
   const session = useSession();
   const { data: profile } = useQuery(queries.userInfo());
-  const own = actions.filter(({ permission }) => profile !== undefined && mayDo(profile.role, permission));
+  const own = actions.filter(({ permission }) => profile !== undefined && isAllowed(profile, permission));
   const here = own.flatMap((action) => {
     const run = offers.get(action.id);
     return run
