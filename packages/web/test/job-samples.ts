@@ -53,6 +53,7 @@ export function job(states: readonly JobRowState[], more: Partial<Job> = {}): Jo
     madeFrom: null,
     undo: null,
     mayRepeat: true,
+    tagChange: null,
     ...more,
   };
 }

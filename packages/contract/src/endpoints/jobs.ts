@@ -73,6 +73,8 @@ export const jobShape = z.object({
   planId: z.nullable(z.string()),
   planName: z.nullable(z.string()),
   carrier: z.nullable(carrierId),
+  /** Of a change of tags: what lines get and lose; null otherwise. */
+  tagChange: z.nullable(z.object({ added: z.array(z.string()), removed: z.array(z.string()) })),
   /** Of an activation on several plans: each with its lines. Empty otherwise. */
   plans: z.array(z.object({ planId: z.string(), planName: z.string(), carrierName: z.string(), lineCount: count })),
   total: count,

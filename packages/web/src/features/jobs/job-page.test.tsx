@@ -280,3 +280,10 @@ it('a job that was not started says why, and one that cannot be undone offers no
   expect(screen.getByText("A termination can't be undone.")).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
+
+it('a draft that changes tags names those that lines get and lose', async () => {
+  const tagChange = { added: ['north', 'winter'], removed: ['old'] };
+  await open({ getJob: () => answered(draft(['ready', 'ready'], { action: 'tag', title: 'Tag 2 lines', tagChange })) });
+  expect((await screen.findByText('Added')).nextElementSibling?.textContent).toBe('northwinter');
+  expect(screen.getByText('Removed').nextElementSibling?.textContent).toBe('old');
+});

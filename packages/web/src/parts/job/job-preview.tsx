@@ -5,6 +5,7 @@ import { JobPrice } from './job-price.tsx';
 import { JobRefusals } from './job-refusals.tsx';
 import { words } from './words.tsx';
 import { useMayDo } from '../../api/use-may-do.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { fixLink } from './fix-link.tsx';
 
@@ -31,12 +32,33 @@ export function JobPreview({ job, wide = false }: JobPreviewProps): ReactElement
           {refusedCount > 0 &&
             words.leftOut(<strong className="font-semibold text-bad">{words.lines(refusedCount)}</strong>)}
         </p>
+        <JobTags job={job} />
         <JobRefusals job={job} />
       </section>
       <section aria-label={words.price.title}>
         <JobPrice job={job} />
       </section>
     </div>
+  );
+}
+
+/** Which tags the lines get and lose; nothing of a job that changes no tags. */
+function JobTags({ job: { tagChange } }: { readonly job: Job }): ReactElement | null {
+  if (!tagChange) return null;
+  const parts = (['added', 'removed'] as const).filter((part) => tagChange[part].length > 0);
+  return (
+    <dl className="flex flex-col gap-1.5">
+      {parts.map((part) => (
+        <div key={part} className="flex gap-3">
+          <dt className="w-20 shrink-0 text-ink-soft">{words.tags[part]}</dt>
+          <dd className="flex min-w-0 flex-wrap gap-1">
+            {tagChange[part].map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

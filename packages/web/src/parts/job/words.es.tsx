@@ -67,6 +67,7 @@ export const words: typeof english = {
     tag: (some) => <>Cambian las etiquetas de {some}.</>,
     terminate: (some) => <>Por dar de baja de forma definitiva: {some}.</>,
   },
+  tags: { added: 'Se añaden', removed: 'Se quitan' },
   leftOut: (amount) => <>Se omiten: {amount}.</>,
 
   refusals: {

@@ -71,6 +71,8 @@ export const words = {
     tag: (some) => <>Tags will change on {some}.</>,
     terminate: (some) => <>{some} will be terminated permanently.</>,
   } satisfies Record<LineAction, (some: ReactNode, plan: string) => ReactNode>,
+  /** Which tags a job adds and removes. */
+  tags: { added: 'Added', removed: 'Removed' },
   leftOut: (amount: ReactNode) => <>{amount} will be left out.</>,
 
   refusals: {
