@@ -16,6 +16,7 @@ const api: ApiAnswers = {
   getHomeKpis: () => answered(homeKpis()),
   listActivePlans: () => answered({ plans: [activePlan()] }),
   listLineViews: () => answered({ views: [] }),
+  getRecoveryCodes: () => answered({ left: 10, madeAt: '2026-11-20T10:00:00.000Z', areNeeded: false }),
   getSpendCap: () => answered(spendCap()),
   getUpcomingInvoice: () => answered(upcomingInvoice()),
   getSpend: () =>

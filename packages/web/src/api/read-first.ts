@@ -13,6 +13,7 @@ const firstReads: Readonly<Record<string, (cache: QueryClient) => readonly Promi
     cache.prefetchQuery(queries.announcements()),
     cache.prefetchQuery(queries.homeKPIs()),
     cache.prefetchQuery(queries.spendCap()),
+    cache.prefetchQuery(queries.recoveryCodes()),
     cache.prefetchQuery(billingQueries.spend()),
     cache.prefetchQuery(billingQueries.upcomingInvoice()),
   ],

@@ -37,28 +37,11 @@ export function Rail(): ReactElement {
         </Link>
         <nav aria-label={words.mainMenu} className="flex-1 overflow-y-auto px-2 py-2">
           <ul className="flex flex-col gap-0.5">
-            {consoleMenu.map((place) => {
-              const open = isOpen(place, pathname);
-              return (
-                <li key={place.title}>
-                  <Link
-                    to={place.to}
-                    {...(place.params && { params: place.params })}
-                    title={place.title}
-                    aria-current={open ? 'page' : undefined}
-                    className={cx(
-                      'flex h-9 items-center gap-3 overflow-hidden rounded-box px-2.5 font-medium transition-colors',
-                      open
-                        ? 'bg-brand-soft text-brand-text forced-colors:border'
-                        : 'text-ink-soft hover:bg-hover hover:text-ink',
-                    )}
-                  >
-                    <Icon name={place.icon} />
-                    <span className={narrow ? 'sr-only' : 'max-lg:sr-only'}>{place.title}</span>
-                  </Link>
-                </li>
-              );
-            })}
+            {consoleMenu.map((place) => (
+              <li key={place.title}>
+                <PlaceLink place={place} open={isOpen(place, pathname)} narrow={narrow} />
+              </li>
+            ))}
           </ul>
         </nav>
         <div className="px-3 py-2 max-lg:hidden">
@@ -71,5 +54,29 @@ export function Rail(): ReactElement {
         </div>
       </div>
     </aside>
+  );
+}
+
+interface PlaceLinkProps {
+  readonly place: (typeof consoleMenu)[number];
+  readonly open: boolean;
+  readonly narrow: boolean;
+}
+
+function PlaceLink({ place, open, narrow }: PlaceLinkProps): ReactElement {
+  return (
+    <Link
+      to={place.to}
+      {...(place.params && { params: place.params })}
+      title={place.title}
+      aria-current={open ? 'page' : undefined}
+      className={cx(
+        'flex h-9 items-center gap-3 overflow-hidden rounded-box px-2.5 font-medium transition-colors',
+        open ? 'bg-brand-soft text-brand-text forced-colors:border' : 'text-ink-soft hover:bg-hover hover:text-ink',
+      )}
+    >
+      <Icon name={place.icon} />
+      <span className={narrow ? 'sr-only' : 'max-lg:sr-only'}>{place.title}</span>
+    </Link>
   );
 }

@@ -282,12 +282,6 @@ it('a changed price is shown again before anything is ordered', async () => {
   expect(await screen.findByText('$3.00')).toBeDefined();
 });
 
-it('a viewer learns why activation is not offered and finds the plans', async () => {
-  await openPage({ getProfile: () => answered(profile({ role: 'viewer' })) });
-  expect(await screen.findByText('Your role cannot activate lines')).toBeDefined();
-  expect(screen.queryByRole('radio')).toBeNull();
-});
-
 it('a catalogue that does not load can be tried again', async () => {
   let broken = true;
   const { press } = await openPage({
@@ -297,14 +291,4 @@ it('a catalogue that does not load can be tried again', async () => {
   broken = false;
   await press('Try again');
   expect(await screen.findByRole('textbox', { name: 'ICCID of device 1' })).toBeDefined();
-});
-
-it.each([
-  ['staff', "You can't activate lines while your account is on hold"],
-  ['approval', 'You can activate lines once your account is approved'],
-] as const)('on hold (%s) the page says why no line can be activated, and offers no step', async (kind, title) => {
-  const hold = { kind, reason: null, since: '2026-11-20T10:00:00.000Z' };
-  await openPage({ getProfile: () => answered(profile({ hold })) });
-  expect(await screen.findByText(title)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Continue to plans' })).toBeNull();
 });

@@ -32,10 +32,10 @@ export function HomePage(): ReactElement {
     refetchInterval: ({ state }) => homePollMs(state.data),
   });
   const mayActivate = useMayDo('operate');
-  // Both are above the rest: the page is drawn once they are known, so that nothing moves.
+  // Its banner is above the rest: the page is drawn once it is known, so that nothing moves.
   const { isFetched: isCapKnown } = useQuery(queries.spendCap());
-  const { data: codes, isFetched: areCodesKnown } = useQuery(queries.recoveryCodes());
-  const isWhole = isCapKnown && areCodesKnown;
+  // Not waited for: the pool of users, which knows, may be slow.
+  const { data: codes } = useQuery(queries.recoveryCodes());
   const lacksCodes = codes?.areNeeded ?? false;
   const lineCount = query.data?.lineCount ?? 0;
   return (
@@ -60,8 +60,8 @@ export function HomePage(): ReactElement {
             </div>
           ) : (
             <Sums
-              key={kpis && isWhole ? 'there' : 'waiting'}
-              kpis={isWhole ? kpis : undefined}
+              key={kpis && isCapKnown ? 'there' : 'waiting'}
+              kpis={isCapKnown ? kpis : undefined}
               lacksCodes={lacksCodes}
             />
           )

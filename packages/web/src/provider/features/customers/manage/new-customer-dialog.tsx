@@ -65,16 +65,18 @@ const bodyOf = ({ netDays, creditLimit, ...typed }: Readonly<typeof initial>) =>
   creditLimitCents: centsOf(creditLimit),
 });
 
+function faultsOf(values: typeof initial) {
+  const { creditLimitCents, ...faults } = validateForm(newCustomerForm, bodyOf(values));
+  return { ...faults, ...(creditLimitCents !== undefined && { creditLimit: creditLimitCents }) };
+}
+
 function NewCustomerForm({ onClose }: { readonly onClose: () => void }): ReactElement {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [refused, setRefused] = useState('');
   const form = useForm({
     initial,
-    validate: (values) => {
-      const { creditLimitCents, ...faults } = validateForm(newCustomerForm, bodyOf(values));
-      return { ...faults, ...(creditLimitCents !== undefined && { creditLimit: creditLimitCents }) };
-    },
+    validate: faultsOf,
     onSubmit: async (values) => {
       setRefused('');
       const answer = await callProvider('createCustomer', { body: newCustomerForm.parse(bodyOf(values)) });
