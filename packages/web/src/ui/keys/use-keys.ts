@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { catchTyped } from '../overlay/typed-ahead.ts';
 import { stepRow } from './step-row.ts';
 
 type Act = () => void;
@@ -38,7 +39,10 @@ export function useKeys(acts: KeyActs): void {
     }
     function hear(event: KeyboardEvent): void {
       const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      if (isPalette) latest.current.openPalette();
+      if (isPalette) {
+        latest.current.openPalette();
+        catchTyped();
+      }
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
       if (isPalette || (isPlain && take(event))) event.preventDefault();
     }
@@ -52,7 +56,10 @@ function plainAct(key: string, { find, showKeys }: KeyActs): Act | undefined {
     case '?':
       return showKeys;
     case '/':
-      return find;
+      return () => {
+        find();
+        catchTyped();
+      };
     case 'j':
       return () => stepRow(1);
     case 'k':

@@ -3,6 +3,7 @@ import { inputLook } from '../form/input-look.ts';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import type { Choosing, PaletteEntry } from './palette-entry.ts';
+import { takeTyped } from './typed-ahead.ts';
 import { words } from './words.ts';
 
 interface PaletteChoicesProps extends Choosing {
@@ -23,6 +24,12 @@ export function PaletteChoices(props: PaletteChoicesProps): ReactElement {
     entry.run();
   }
   const enter = useEnter(isSearching, () => choose(found[at]));
+  function type(text: string): void {
+    setTyped(text);
+    setWanted(0);
+    enter.forget();
+    onType?.(text);
+  }
   function walk(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined && event.key !== 'Enter') return;
@@ -44,12 +51,11 @@ export function PaletteChoices(props: PaletteChoicesProps): ReactElement {
         maxLength={100}
         value={typed}
         placeholder={label}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          setWanted(0);
-          enter.forget();
-          onType?.(value);
+        onFocus={() => {
+          const before = takeTyped();
+          if (before !== '') type(before);
         }}
+        onChange={({ currentTarget: { value } }) => type(value)}
         onKeyDown={walk}
         className={inputLook(false)}
       />

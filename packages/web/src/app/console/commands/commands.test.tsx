@@ -34,6 +34,16 @@ it('Ctrl and K open a box in which lines are suggested while one types, and Ente
   await waitFor(() => expect(window.location.pathname).toBe('/lines/line_1'));
 });
 
+it('letters typed before the box is there are written into it, and do nothing on the page', async () => {
+  const { user } = await open('/plans');
+  await user.keyboard('{Control>}k{/Control}gl x{Backspace}truck');
+  const input = await box();
+  await waitFor(() => expect(input).toHaveProperty('value', 'gl truck'));
+  expect(window.location.pathname).toBe('/plans');
+  await user.keyboard(' 14');
+  expect(input).toHaveProperty('value', 'gl truck 14');
+});
+
 it('of several lines the first choice is the list of all that match', async () => {
   const lines = [line(), line({ id: 'line_2', name: 'Truck 15' })];
   const { user } = await open('/plans', { listLines: () => answered(pageOf(lines, { total: 40 })) });
