@@ -136,6 +136,12 @@ test('an image takes what runs, by its names, and nothing else that lies in the 
   expect(copied.filter((name) => !there.includes(name))).toEqual([]);
 });
 
+test('the pages are in a build, and the gallery of components is not', async () => {
+  const pages = await readdir(built('packages/web/dist'), { recursive: true });
+  expect(pages).toContain('index.html');
+  expect(pages.filter((file) => file.startsWith('dev'))).toEqual([]);
+});
+
 test('what only a checkout brings is refused with what to set', async () => {
   const { code, output } = await run([built('server.mjs')], { DATA_DIR: path.join(folder, 'other') });
   expect(code).toBe(1);

@@ -2,7 +2,7 @@ import type { LineDetails } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx';
 import { count, wholeCount } from '../../../ui/format/count.ts';
-import { dateText } from '../../../ui/format/time.ts';
+import { dateText, shortDayText } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { words } from './words.tsx';
 
@@ -28,7 +28,8 @@ export function LineMessagesPanel({ details, days }: LineMessagesPanelProps): Re
         title={words.messages.perDay}
         points={usage.map((day) => ({ at: day.day, value: day.messages }))}
         formatValue={wholeCount}
-        formatAt={dateText}
+        formatAt={(at) => dateText(at)}
+        formatTick={(at) => shortDayText(at)}
         atTitle={words.usage.day}
         valueTitle={words.messages.title}
       />
