@@ -52,8 +52,14 @@ it('what could not be read before is read by the page', async () => {
   expect(await screen.findByText('Read before')).toBeDefined();
 });
 
-it('only an address alone is read before', async () => {
-  await readFirst({ pathname: '/lines', search: '?searchTerm=pump' });
-  await readFirst({ pathname: '/billing', search: '' });
-  expect(takeFirst()).toBeUndefined();
+it.each([
+  ['/lines', '?searchTerm=pump'],
+  ['/billing', ''],
+])('of %s%s only what is above every page is read before', async (pathname, search) => {
+  const { requests } = await open('/settings');
+  cleanup();
+  const before = requests.length;
+  await readFirst({ pathname, search });
+  expect(requests.slice(before).map(({ name }) => name)).toEqual(['getProfile', 'listAnnouncements']);
+  takeFirst();
 });

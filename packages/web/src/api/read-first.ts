@@ -27,15 +27,20 @@ const firstReads: Readonly<Record<string, (cache: QueryClient) => readonly Promi
   ],
 };
 
+/** What is above every page: known too late, it would push the page down. */
+const everywhere = (cache: QueryClient): readonly Promise<void>[] => [
+  cache.prefetchQuery(queries.userInfo()),
+  cache.prefetchQuery(queries.announcements()),
+];
+
 let firstCache: QueryClient | undefined;
 
 /**
- * Reads what the page of this address shows first, before it is drawn: a page that is painted already is then drawn once,
- * whole. Resolves after a second at the latest; what failed is read again by the page, which says so.
+ * Reads what the page of the console at this address shows first, before it is drawn: one that is painted already is then
+ * drawn once, whole. Resolves after a second at the latest; what failed is read again by the page, which says so.
  */
 export async function readFirst({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  const reads = search === '' ? firstReads[pathname] : undefined;
-  if (!reads) return;
+  const reads = (search === '' && firstReads[pathname]) || everywhere;
   firstCache = createQueryClient();
   const read = Promise.all(reads(firstCache));
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, patienceMs))]);

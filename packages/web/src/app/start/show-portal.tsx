@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@linekeeper/contract';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
-import { readFirst } from '../../api/read-first.ts';
+import { readFirst, takeFirst } from '../../api/read-first.ts';
 import type { Session } from '../../session/session.ts';
 import { App } from '../app.tsx';
 import type { PortalRouter } from '../router.ts';
@@ -21,7 +21,7 @@ export interface PortalToShow {
 export async function showPortal(root: Root, { config, session, place, isPainted }: PortalToShow): Promise<void> {
   const started = session.start();
   const isChecked = await Promise.race([started.then(() => true), nextTask()]);
-  const router = isChecked && isPainted ? await readyRouter(session) : undefined;
+  const router = isChecked && isPainted ? await readyRouter(session, place) : undefined;
   const page = (
     <WholePage>
       <App config={config} session={session} router={router} />
@@ -35,9 +35,12 @@ export async function showPortal(root: Root, { config, session, place, isPainted
   await started;
 }
 
-async function readyRouter(session: Session): Promise<PortalRouter> {
-  const isIn = session.read().kind === 'in';
-  const [router] = await Promise.all([loadedRouter(session), isIn && readFirst(location)]);
+/** Where the frame of the console is painted, its page is loaded and has what it shows first. */
+async function readyRouter(session: Session, place: HTMLElement): Promise<PortalRouter> {
+  const isFrame = place.dataset['painted'] === '*' && session.read().kind === 'in';
+  // What was read for one login is not shown to the next.
+  if (isFrame) session.subscribe(() => void (session.read().kind === 'in' || takeFirst()));
+  const [router] = await Promise.all([loadedRouter(session), isFrame && readFirst(location)]);
   return router;
 }
 

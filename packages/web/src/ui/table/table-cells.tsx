@@ -61,7 +61,11 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
         <button
           type="button"
           onClick={() => sort.onSort(isSorted ? '' : (column.sort ?? ''))}
-          className="-mx-1 inline-flex h-7 items-center gap-1 rounded-box px-1 hover:text-ink"
+          className={cx(
+            '-mx-1 inline-flex h-7 items-center gap-1 rounded-box px-1 hover:text-ink',
+            // The title ends where its numbers end.
+            column.align === 'end' && 'flex-row-reverse',
+          )}
         >
           {column.title}
           <Icon
