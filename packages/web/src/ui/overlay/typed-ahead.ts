@@ -21,7 +21,7 @@ export function catchTyped(): void {
     if (key === 'Escape' || target instanceof HTMLInputElement) return stop();
     if (ctrlKey || metaKey || altKey) return;
     if (key === 'Backspace') now.text = now.text.slice(0, -1);
-    else if ([...key].length === 1) now.text += key;
+    else if (key.length === 1) now.text += key;
     else return;
     event.preventDefault();
     event.stopImmediatePropagation();
