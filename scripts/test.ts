@@ -5,22 +5,18 @@ import { runVitest } from './run/run-vitest.ts';
 const extra = process.argv.slice(2).filter((arg) => !arg.startsWith('--only='));
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
 
-const isAsked = (name: string): boolean => only === undefined || only === name;
+const parts: [string, () => Promise<Tally>][] = [
+  ['checks', runChecks],
+  ['tests', () => runVitest(extra)],
+  ['journeys', () => runJourneys(extra)],
+];
 
-/** Journeys wait for pages and carriers most of the time, while the tests compute: side by side, told one behind the other. */
-async function runTests(): Promise<Tally[]> {
-  const journeys = isAsked('journeys') ? runJourneys(extra, { live: only !== undefined }) : undefined;
-  if (isAsked('tests')) console.log('\n== tests');
-  const tests = isAsked('tests') ? [await runVitest(extra)] : [];
-  if (!journeys) return tests;
-  console.log('\n== journeys');
-  const { output, tally } = await journeys;
-  console.log(output);
-  return [...tests, tally];
+const tallies: Tally[] = [];
+for (const [name, run] of parts) {
+  if (only !== undefined && only !== name) continue;
+  console.log(`\n== ${name}`);
+  tallies.push(await run());
 }
-
-if (isAsked('checks')) console.log('\n== checks');
-const tallies = [...(isAsked('checks') ? [await runChecks()] : []), ...(await runTests())];
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
