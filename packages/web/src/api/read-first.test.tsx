@@ -52,6 +52,13 @@ it('what could not be read before is read by the page', async () => {
   expect(await screen.findByText('Read before')).toBeDefined();
 });
 
+it('a login that no longer has an account reads so, also where that was known before', async () => {
+  const lost = { ...api, getProfile: () => refused(403, 'no_account', 'Ask an owner.') };
+  await readBefore('/lines', lost);
+  await open('/lines', lost);
+  expect(await screen.findByRole('heading', { name: 'This login has no account' })).toBeDefined();
+});
+
 it.each([
   ['/lines', '?searchTerm=pump'],
   ['/billing', ''],

@@ -35,13 +35,16 @@ export async function showPortal(root: Root, { config, session, place, isPainted
   await started;
 }
 
-/** Where the frame of the console is painted, its page is loaded and has what it shows first. */
-async function readyRouter(session: Session, place: HTMLElement): Promise<PortalRouter> {
+/**
+ * Where the frame of the console is painted, its page is loaded and has what it shows first. Undefined when the log-in ended
+ * meanwhile: its page is no longer the one that the address leads to.
+ */
+async function readyRouter(session: Session, place: HTMLElement): Promise<PortalRouter | undefined> {
   const isFrame = place.dataset['painted'] === '*' && session.read().kind === 'in';
   // What was read for one login is not shown to the next.
   if (isFrame) session.subscribe(() => void (session.read().kind === 'in' || takeFirst()));
   const [router] = await Promise.all([loadedRouter(session), isFrame && readFirst(location)]);
-  return router;
+  return isFrame && session.read().kind !== 'in' ? undefined : router;
 }
 
 const nextTask = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, 0, false));
