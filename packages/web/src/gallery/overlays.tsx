@@ -3,6 +3,7 @@ import { Button } from '../ui/action/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { KeyGroupsDialog } from '../ui/keys/keys-dialog.tsx';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
+import { DialogActions } from '../ui/overlay/dialog-actions.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Drawer } from '../ui/overlay/drawer.tsx';
 import { FilterToken } from '../ui/overlay/filter-token.tsx';
@@ -21,7 +22,7 @@ const carriers = all.form.carriers.map((label) => ({ value: label, label }));
 export function Overlays(): ReactElement {
   return (
     <>
-      <Samples name="Dialog, AlertDialog, Drawer, Palette, KeyGroupsDialog">
+      <Samples name="Dialog, DialogActions, AlertDialog, Drawer, Palette, KeyGroupsDialog">
         <Sample name={states.openable} wide>
           <Windows />
         </Sample>
@@ -50,20 +51,15 @@ function Windows(): ReactElement {
           </Button>
         ))}
       </span>
-      <Dialog
-        {...of('dialog')}
-        title={words.title}
-        description={words.text}
-        actions={
-          <>
-            <Button onClick={close}>{words.cancel}</Button>
+      <Dialog {...of('dialog')} title={words.title} description={words.text}>
+        <div className="flex flex-col gap-4">
+          <TextField name="window" label={all.form.label} value={all.form.value} onChange={none} />
+          <DialogActions>
             <Button tone="primary" onClick={close}>
               {words.save}
             </Button>
-          </>
-        }
-      >
-        <TextField name="window" label={all.form.label} value={all.form.value} onChange={none} />
+          </DialogActions>
+        </div>
       </Dialog>
       <AlertDialog {...of('alert')} title={words.ask} confirmText={words.confirm} tone="danger" onConfirm={close}>
         {words.effect}
