@@ -18,7 +18,9 @@ export function catchTyped(): void {
   }
   function hear(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (key === 'Escape' || target instanceof HTMLInputElement) return stop();
+    // The box itself may have the focus already; no other field gets what is meant for it.
+    const isBox = target instanceof Element && target.getAttribute('role') === 'combobox';
+    if (key === 'Escape' || isBox) return stop();
     if (ctrlKey || metaKey || altKey) return;
     if (key === 'Backspace') now.text = now.text.slice(0, -1);
     else if (key.length === 1) now.text += key;

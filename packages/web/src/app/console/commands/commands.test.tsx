@@ -44,6 +44,16 @@ it('letters typed before the box is there are written into it, and do nothing on
   expect(input).toHaveProperty('value', 'gl truck 14');
 });
 
+it('letters for the box do not go to the field or the box of a row that has the focus', async () => {
+  const { user } = await open('/lines');
+  const row = await screen.findByRole('checkbox', { name: /Truck 14/ });
+  row.focus();
+  await user.keyboard('{Control>}k{/Control}van 7');
+  const input = await box();
+  await waitFor(() => expect(input).toHaveProperty('value', 'van 7'));
+  expect(row).toHaveProperty('checked', false);
+});
+
 it('of several lines the first choice is the list of all that match', async () => {
   const lines = [line(), line({ id: 'line_2', name: 'Truck 15' })];
   const { user } = await open('/plans', { listLines: () => answered(pageOf(lines, { total: 40 })) });
