@@ -10,7 +10,7 @@ export interface ToldAddress {
 }
 
 /**
- * Keeps what carriers said at an instant, unless something newer is kept. Lines are locked in the order of their ids;
+ * Keeps what carriers said at an instant, unless a newer address is kept; of a SIM without one the time is not kept. Lines are locked in the order of their ids;
  * those that had no address and have none are left alone.
  */
 export async function noteAddresses(tx: Tx, told: readonly ToldAddress[], asOf: Date): Promise<void> {
