@@ -13,9 +13,9 @@ const OWN_WINDOW =
 
 const DEAF = /\bon(?:OpenChange|Close)=\{\s*\(\w*\)\s*=>\s*(?:\{\s*\}|undefined|null|false|true)\s*\}/;
 
-/** A form in a dialog, and the ways in which it offers to leave it: by itself, or by what its form is made of. */
+/** A form in a dialog, and the way in which it offers to leave it. */
 const ASKS = /<Dialog\b[\s\S]*type="submit"/;
-const CANCELS = /<Dialog(?:Actions|Cancel)\b|\bwords\.(?:\w+\.)*cancel\b/;
+const CANCELS = /<Dialog(?:Actions|Cancel)\b/;
 
 /**
  * Every dialog is one of the three windows of `ui/overlay`, hears that someone wants to leave it, and has a Cancel beside

@@ -6,11 +6,15 @@ import { queries } from './queries.ts';
 /** What is late is drawn when it is there. */
 const patienceMs = 1_000;
 
-/** By the path of the page, which knows what it reads by default. */
+/** What is above every page: known too late, it would push the page down. */
+const everywhere = (cache: QueryClient): readonly Promise<void>[] => [
+  cache.prefetchQuery(queries.userInfo()),
+  cache.prefetchQuery(queries.announcements()),
+];
+
+/** What is read besides, by the path of the page, which knows what it reads by default. */
 const firstReads: Readonly<Record<string, (cache: QueryClient) => readonly Promise<void>[]>> = {
   '/home': (cache) => [
-    cache.prefetchQuery(queries.userInfo()),
-    cache.prefetchQuery(queries.announcements()),
     cache.prefetchQuery(queries.homeKPIs()),
     cache.prefetchQuery(queries.spendCap()),
     cache.prefetchQuery(queries.recoveryCodes()),
@@ -18,20 +22,12 @@ const firstReads: Readonly<Record<string, (cache: QueryClient) => readonly Promi
     cache.prefetchQuery(billingQueries.upcomingInvoice()),
   ],
   '/lines': (cache) => [
-    cache.prefetchQuery(queries.userInfo()),
-    cache.prefetchQuery(queries.announcements()),
     cache.prefetchQuery(queries.lines({ page: 1, limit: 20, cursor: '' })),
     cache.prefetchQuery(queries.homeKPIs()),
     cache.prefetchQuery(queries.activePlans()),
     cache.prefetchQuery(queries.lineViews()),
   ],
 };
-
-/** What is above every page: known too late, it would push the page down. */
-const everywhere = (cache: QueryClient): readonly Promise<void>[] => [
-  cache.prefetchQuery(queries.userInfo()),
-  cache.prefetchQuery(queries.announcements()),
-];
 
 let firstCache: QueryClient | undefined;
 
@@ -40,9 +36,9 @@ let firstCache: QueryClient | undefined;
  * drawn once, whole. Resolves after a second at the latest; what failed is read again by the page, which says so.
  */
 export async function readFirst({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  const reads = (search === '' && firstReads[pathname]) || everywhere;
-  firstCache = createQueryClient();
-  const read = Promise.all(reads(firstCache));
+  const cache = (firstCache = createQueryClient());
+  const ofPage = search === '' ? (firstReads[pathname]?.(cache) ?? []) : [];
+  const read = Promise.all([...everywhere(cache), ...ofPage]);
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 

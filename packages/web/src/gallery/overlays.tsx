@@ -3,7 +3,6 @@ import { Button } from '../ui/action/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { KeyGroupsDialog } from '../ui/keys/keys-dialog.tsx';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Drawer } from '../ui/overlay/drawer.tsx';
 import { FilterToken } from '../ui/overlay/filter-token.tsx';
@@ -11,6 +10,7 @@ import { Menu } from '../ui/overlay/menu.tsx';
 import { OptionsMenu } from '../ui/overlay/options-menu.tsx';
 import { Palette } from '../ui/overlay/palette.tsx';
 import { Popover } from '../ui/overlay/popover.tsx';
+import { DialogActions } from '../ui/overlay/dialog-actions.tsx';
 import { Sample, Samples } from './sample.tsx';
 import { words as all } from './words.ts';
 

@@ -6,8 +6,8 @@ import { RefusalNote } from '../ui/feedback/refusal-note.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { words } from './words.ts';
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx';
+import { words } from './words.ts';
 
 export interface ActingDialogProps {
   readonly open: boolean;

@@ -4,13 +4,13 @@ import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { DialogCancel } from '../../ui/overlay/dialog-actions.tsx';
 import { tooMany } from './change-rows.ts';
 import type { DeviceRow, DeviceTexts } from './devices/device-row.ts';
 import type { DeviceList } from './file/device-list.ts';
 import { readList } from './file/read-list.ts';
 import { pastedDevices } from './devices/pasted-devices.ts';
 import { words } from './words.tsx';
-import { DialogCancel } from '../../ui/overlay/dialog-actions.tsx';
 
 export interface PasteDialogProps {
   readonly open: boolean;

@@ -5,13 +5,12 @@ import { call } from '../../api/client.ts';
 import { jobQueries } from '../../api/job-queries.ts';
 import { quoteFailure } from '../../api/quote-refusal.ts';
 import { useRefresh } from '../../api/stale.ts';
-import { buttonRow } from '../../ui/action/button-row.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { cx } from '../../ui/look/cx.ts';
 import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx';
 import { momentOf } from './moment-of.ts';
 import { words } from './words.ts';
 
@@ -83,12 +82,11 @@ function TimeForm({ job, onClose }: { readonly job: Job; readonly onClose: () =>
         <TextField name="time" type="time" label={words.schedule.time} value={time} onChange={setTime} />
       </div>
       <RefusalNote text={failure} />
-      <div className={cx(buttonRow, 'pb-2')}>
-        <Button onClick={onClose}>{words.schedule.cancel}</Button>
+      <DialogActions>
         <Button type="submit" tone="primary" busy={busy}>
           {words.schedule.save}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

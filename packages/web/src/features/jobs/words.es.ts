@@ -50,7 +50,6 @@ export const words: typeof english = {
     day: 'Fecha',
     time: 'Hora',
     incomplete: 'Elija una fecha y una hora',
-    cancel: 'Cancelar',
     save: 'Fijar hora',
     waits: 'A la espera de empezar',
     requoted:

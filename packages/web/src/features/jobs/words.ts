@@ -51,7 +51,6 @@ export const words = {
     day: 'Date',
     time: 'Time',
     incomplete: 'Choose a date and a time',
-    cancel: 'Cancel',
     save: 'Set time',
     waits: 'Waiting to start',
     requoted:

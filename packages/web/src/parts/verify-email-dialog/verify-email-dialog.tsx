@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useForm } from '../../ui/form/use-form.ts';
-import { words } from './words.ts';
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx';
+import { words } from './words.ts';
 
 export interface VerifyEmailDialogProps {
   readonly open: boolean;

@@ -7,9 +7,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { changeEntries } from '../change/change-entries.ts';
 import { changeActions, type Change, type ChangeAction } from '../change/change-target.ts';
+import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 import { readIdentifiers, type ReadIdentifiers } from './read-identifiers.ts';
 import { words } from './words.ts';
-import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface PasteLinesProps {
   readonly open: boolean;

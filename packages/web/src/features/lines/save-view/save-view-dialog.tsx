@@ -4,13 +4,12 @@ import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
 import { useKeptTexts } from '../../../session/use-kept.ts';
-import { buttonRow } from '../../../ui/action/button-row.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { cx } from '../../../ui/look/cx.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { words } from './words.ts';
 
 export interface SaveViewDialogProps {
@@ -52,12 +51,11 @@ function NameForm({ query, onClose }: { readonly query: string; readonly onClose
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <TextField {...form.field('name')} label={words.name} maxLength={longestName} autoComplete="off" />
-      <div className={cx(buttonRow, 'pb-2')}>
-        <Button onClick={onClose}>{words.cancel}</Button>
+      <DialogActions>
         <Button type="submit" tone="primary" busy={form.busy}>
           {words.save}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -6,6 +6,5 @@ export const words: typeof english = {
   name: 'Nombre de la vista',
   noName: 'Ingrese un nombre para la vista.',
   done: (name) => `Vista ${name} guardada.`,
-  cancel: 'Cancelar',
   save: 'Guardar vista',
 };

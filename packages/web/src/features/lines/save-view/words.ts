@@ -5,6 +5,5 @@ export const words = {
   name: 'View name',
   noName: 'Enter a name for the view.',
   done: (name: string) => `View ${name} saved.`,
-  cancel: 'Cancel',
   save: 'Save view',
 };

@@ -8,8 +8,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { words } from './words.ts';
 import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
+import { words } from './words.ts';
 
 export interface PasswordDialogsProps {
   /** What stands in the log-in form already. */

@@ -6,10 +6,10 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { ScopesChoice } from './scopes-choice.tsx';
 import { expiries, rolesUpwards, useMakeForm, type MakeForm } from './use-make-form.ts';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface MakeDialogProps {
   readonly open: boolean;

@@ -9,12 +9,12 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { personName } from './person-name.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { rightsLost, roleWords } from './role-words.ts';
 import { TakeRightsDialog } from './take-rights-dialog.tsx';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ChangeRoleDialogProps {
   readonly open: boolean;

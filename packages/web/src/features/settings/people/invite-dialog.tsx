@@ -12,9 +12,9 @@ import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface InviteDialogProps {
   readonly open: boolean;

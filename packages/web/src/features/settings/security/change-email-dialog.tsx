@@ -10,10 +10,10 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useProven } from './use-proven.tsx';
 import { words } from './words.tsx';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ChangeEmailDialogProps {
   readonly open: boolean;

@@ -10,9 +10,9 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { useSecurity } from './use-security.ts';
 import { words } from './words.tsx';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ChangePasswordDialogProps {
   readonly open: boolean;

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/action/button.tsx';
 import { cx } from '../../../ui/look/cx.ts';
 import { OtpField } from '../../../ui/form/otp-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { words } from './words.tsx';
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
+import { words } from './words.tsx';
 
 export interface CodeFormProps {
   readonly label: string;

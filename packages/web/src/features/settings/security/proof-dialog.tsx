@@ -7,10 +7,10 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ProofChoice } from './proof-choice.tsx';
 import { words } from './words.tsx';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ProofDialogProps {
   readonly open: boolean;

@@ -11,9 +11,9 @@ import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { TypesChoice } from './types-choice.tsx';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface AddDialogProps {
   readonly open: boolean;

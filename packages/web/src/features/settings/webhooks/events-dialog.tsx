@@ -7,9 +7,9 @@ import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 import { TypesChoice } from './types-choice.tsx';
 import { words } from './words.ts';
-import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface EventsDialogProps {
   readonly hook: Hook;

@@ -6,9 +6,9 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ownZone } from '../../../ui/format/time.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { useReplayForm } from './use-replay-form.ts';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface ReplayDialogProps {
   readonly hook: Hook;

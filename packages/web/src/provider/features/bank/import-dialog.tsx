@@ -7,9 +7,9 @@ import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ImportDialogProps {
   readonly onDone: (id: string) => void;

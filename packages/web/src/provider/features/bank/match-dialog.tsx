@@ -14,9 +14,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { PaysWhat } from '../../parts/staff-action/pays-what.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { bankQueries } from './bank-queries.ts';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface MatchDialogProps {
   readonly id: string;

@@ -10,10 +10,10 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import { Problems } from './problems.tsx';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 /** Gives the SIMs of a list to a customer or to an order. */
 export function AssignDialog({ onDone, onClose }: ImportDialogProps): ReactElement {

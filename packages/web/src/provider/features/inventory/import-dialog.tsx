@@ -7,10 +7,10 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
+import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 import type { OrderCode } from './codes-dialog.tsx';
 import { Problems } from './problems.tsx';
 import { words } from './words.ts';
-import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ImportDialogProps {
   readonly onDone: (codes: readonly OrderCode[]) => void;

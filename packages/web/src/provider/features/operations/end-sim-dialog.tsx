@@ -9,10 +9,10 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { reasonFault } from './reason-dialog.tsx';
 import { useAct } from './use-act.ts';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface EndSimDialogProps {
   readonly incident: Incident;

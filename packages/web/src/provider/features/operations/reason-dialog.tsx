@@ -5,10 +5,10 @@ import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { reasonedCallOf, type ReasonedAction } from './incident-calls.ts';
 import { useAct } from './use-act.ts';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ReasonDialogProps {
   readonly incident: Incident;

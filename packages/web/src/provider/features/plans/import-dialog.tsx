@@ -8,9 +8,9 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
+import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 import { TermChanges } from './term-changes.tsx';
 import { words } from './words.ts';
-import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface ImportDialogProps {
   readonly onClose: () => void;

@@ -11,8 +11,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { paths } from '../../navigation/paths.ts';
-import { words } from './words.ts';
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
+import { words } from './words.ts';
 
 export interface CarrierOption {
   readonly carrier: string;

@@ -12,10 +12,10 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { paths } from '../../navigation/paths.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import type { Reach } from './plans-queries.ts';
 import { reasonFault } from './reason-dialog.tsx';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 interface PublishDialogProps {
   readonly draft: PlanDraft;

@@ -9,10 +9,10 @@ import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { roleName } from '../../parts/role/role-rights.ts';
 import { useStaffSession } from '../../session/session-context.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { memberName } from './member-name.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ChangeRoleDialogProps {
   readonly open: boolean;

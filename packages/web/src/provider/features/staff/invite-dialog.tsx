@@ -10,9 +10,9 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface InviteDialogProps {
   readonly open: boolean;

@@ -12,10 +12,10 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { money } from '../../../ui/format/money.ts';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { actionQueries } from './action-queries.ts';
 import { EffectView } from './effect-view.tsx';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface ActionReviewProps {
   readonly action: StaffAction;

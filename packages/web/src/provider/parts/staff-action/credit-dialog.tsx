@@ -3,11 +3,11 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { ActionReview } from './action-review.tsx';
 import { LinesPicker } from './lines-picker.tsx';
 import { linesOf, type PickedLines } from './picked-lines.ts';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface CreditDialogProps {
   readonly account: string;

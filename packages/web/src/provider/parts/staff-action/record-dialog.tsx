@@ -6,11 +6,11 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { ActionReview } from './action-review.tsx';
 import { centsOf } from './cents-of.ts';
 import { PaysWhat } from './pays-what.tsx';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface RecordDialogProps {
   readonly account: string;

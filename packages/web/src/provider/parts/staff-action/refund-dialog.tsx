@@ -8,11 +8,11 @@ import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { ActionReview } from './action-review.tsx';
 import { LinesPicker } from './lines-picker.tsx';
 import { refundOf, refundModes, type RefundChoice } from './refund-choice.ts';
 import { words } from './words.ts';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 
 export interface RefundDialogProps {
   readonly account: string;

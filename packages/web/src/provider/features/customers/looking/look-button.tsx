@@ -13,10 +13,10 @@ import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { useAction } from '../../../navigation/actions/use-action.ts';
 import { ActionButton } from '../../../parts/actions/action-button.tsx';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 import { lookQueries } from './look-queries.ts';
 import { lookingPage } from './looking-page.ts';
 import { words } from './words.ts';
-import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 interface LookProps {
   /** Of the account. */

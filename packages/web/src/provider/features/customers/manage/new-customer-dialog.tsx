@@ -16,8 +16,8 @@ import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { centsOf } from '../../../parts/decision/amounts.ts';
-import { words } from './words.ts';
 import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
+import { words } from './words.ts';
 
 const { created: said } = words;
 

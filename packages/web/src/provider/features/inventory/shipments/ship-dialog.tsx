@@ -11,8 +11,8 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { Problems } from '../problems.tsx';
-import { words } from './words.ts';
 import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
+import { words } from './words.ts';
 
 const { ship } = words;
 

@@ -14,8 +14,8 @@ import { useForm, type Form, type FormErrors } from '../../../../ui/form/use-for
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
-import { words as sentences } from './words.ts';
 import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
+import { words as sentences } from './words.ts';
 
 const words = sentences.form;
 

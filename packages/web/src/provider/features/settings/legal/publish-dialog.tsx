@@ -11,9 +11,9 @@ import { useForm } from '../../../../ui/form/use-form.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 import { LegalPreview } from './legal-preview.tsx';
 import { words as sentences } from './words.ts';
-import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 const words = sentences.form;
 

@@ -9,8 +9,8 @@ import { useForm } from '../../../../ui/form/use-form.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
-import { words } from './words.ts';
 import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
+import { words } from './words.ts';
 
 export interface WithdrawTextDialogProps {
   readonly version: LegalVersionShown;

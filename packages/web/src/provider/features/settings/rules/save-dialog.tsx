@@ -8,10 +8,10 @@ import { useForm } from '../../../../ui/form/use-form.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { Reviewed } from './use-review.ts';
 import { words } from './words.ts';
-import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 export interface SaveDialogProps {
   readonly reviewed: Reviewed;

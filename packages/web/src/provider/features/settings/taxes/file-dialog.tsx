@@ -10,8 +10,8 @@ import { useForm } from '../../../../ui/form/use-form.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
-import { words } from './words.ts';
 import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
+import { words } from './words.ts';
 
 /** Checks a file, says what it changes, and makes it the table. */
 export function FileDialog({ onClose }: { readonly onClose: () => void }): ReactElement {

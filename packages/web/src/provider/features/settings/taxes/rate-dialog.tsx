@@ -8,10 +8,10 @@ import { useForm } from '../../../../ui/form/use-form.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 import { RateFields } from './rate-fields.tsx';
 import { faultsOf, rateOf, textsOf, type RateTexts } from './rate-form.ts';
 import { words } from './words.ts';
-import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
 
 /** `follow`: from a day on, as a rate of its own; `edit`: in place of what is there. */
 export type RateAct = { readonly kind: 'add' } | { readonly kind: 'edit' | 'follow'; readonly rate: TaxRateShown };

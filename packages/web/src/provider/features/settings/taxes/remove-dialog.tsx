@@ -10,8 +10,8 @@ import { dateText } from '../../../../ui/format/time.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
-import { words } from './words.ts';
 import { DialogActions } from '../../../../ui/overlay/dialog-actions.tsx';
+import { words } from './words.ts';
 
 export interface RemoveDialogProps {
   readonly rate: TaxRateShown;
