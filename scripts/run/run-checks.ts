@@ -3,14 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { root, runCommand, tool } from './run-command.ts';
 
-export type Tally = { passed: number; failed: number };
+/** What a part of the tests found; each failure is named, with its first words where there are some. */
+export type Tally = { passed: number; failures: string[] };
 
 type Check = { name: string; args: string[] };
 
 /** Every check that needs no running product, several at a time; prints what to fix. Takes seconds. */
 export async function runChecks(): Promise<Tally> {
   const waiting = listChecks();
-  const tally = { passed: 0, failed: 0 };
+  const tally: Tally = { passed: 0, failures: [] };
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const startedAt = performance.now();
@@ -19,7 +20,7 @@ export async function runChecks(): Promise<Tally> {
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${check.name} (${seconds} s)`);
       if (code !== 0) console.log(output.trimEnd());
       if (code === 0) tally.passed += 1;
-      else tally.failed += 1;
+      else tally.failures.push(`check: ${check.name}`);
     }
   };
   await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, work));

@@ -1,14 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { failuresOf, type VitestReport } from './failures.ts';
 import type { Tally } from './run-checks.ts';
 import { runCommand, tool } from './run-command.ts';
-
-type Report = {
-  numPassedTests: number;
-  numTotalTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
-};
 
 /** All unit, server, stand-in and screen tests. A test that was skipped counts as failed. */
 export async function runVitest(extra: string[] = []): Promise<Tally> {
@@ -18,19 +13,10 @@ export async function runVitest(extra: string[] = []): Promise<Tally> {
   const { code } = await runCommand([tool('vitest'), 'run', ...reporters, ...extra], { live: true });
   const text = await readFile(file, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
-  if (text === undefined) return { passed: 0, failed: 1 };
-  return tallyOf(JSON.parse(text), code);
-}
-
-function tallyOf(seen: Report, code: number): Tally {
-  const unloadable = seen.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  const failed = seen.numTotalTests - seen.numPassedTests + unloadable.length;
-  const skipped = seen.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => !['passed', 'failed'].includes(status));
-  if (skipped.length > 0) console.log(`${skipped.length} tests were skipped; that counts as failed.`);
+  if (text === undefined) return { passed: 0, failures: ['tests: they left no report'] };
+  const report: VitestReport = JSON.parse(text);
+  const failures = failuresOf(report);
   // An error outside any test (an unhandled rejection, say) also fails the run.
-  return { passed: seen.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+  if (code !== 0 && failures.length === 0) failures.push('tests: an error outside any test; it is told above');
+  return { passed: report.numPassedTests, failures };
 }
