@@ -38,8 +38,6 @@ export const lineProblems = {
   no_name_before: 'This line had no name before the job.',
   before_unknown: 'We have no record of what this line was before the job.',
   other_plan_before: 'This line had another plan before. Undo the job again to move it back.',
-  plan_change_waits:
-    'This line has its former plan. If the change is still scheduled, cancel it on the page of the line.',
 } as const satisfies Record<string, string>;
 
 export type LineProblem = keyof typeof lineProblems;

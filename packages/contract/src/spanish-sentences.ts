@@ -52,8 +52,6 @@ export const sentences: Readonly<Record<string, string>> = {
     'No tenemos registro de cómo era esta línea antes de la tarea.',
   'This line had another plan before. Undo the job again to move it back.':
     'Esta línea tenía otro plan. Deshaga la tarea de nuevo para devolverla.',
-  'This line has its former plan. If the change is still scheduled, cancel it on the page of the line.':
-    'Esta línea tiene su plan anterior. Si el cambio sigue programado, cancélelo en la página de la línea.',
   'someone in your account suspended it': 'alguien de su cuenta la suspendió',
   'a charge is unpaid': 'hay un cargo sin pagar',
   'it reached its data limit': 'alcanzó su límite de datos',

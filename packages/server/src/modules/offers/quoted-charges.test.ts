@@ -175,6 +175,7 @@ it('a change of plan is charged what was quoted for the rest and the next period
         lineStatus: 'active',
         suspendReasons: [],
         planName: 'Old',
+        renewedName: 'Old',
         creditsUnusedDays: false,
       } as const;
       const quote = quoteChange(

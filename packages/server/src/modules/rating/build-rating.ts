@@ -1,5 +1,5 @@
 import { given } from '../../kernel/given.ts';
-import { judgePlanChanges, orderPlanChanges } from './changes/order-plan-changes.ts';
+import { judgePlanChanges, orderPlanChanges, scheduledPlansOf } from './changes/order-plan-changes.ts';
 import { leavingOfAll } from './changes/plan-changes.store.ts';
 import { quoteChanges } from './changes/quote-changes.ts';
 import type { RatingNeeds } from './terms/rating-needs.ts';
@@ -14,6 +14,7 @@ export function buildRating(needs: RatingNeeds) {
     judgePlanChanges: given(needs, judgePlanChanges),
     quoteChanges: given(needs, quoteChanges),
     orderPlanChanges: given(needs, orderPlanChanges),
+    scheduledPlansOf: given(needs, scheduledPlansOf),
     noteNewVersions,
     leavingOfAll,
     ratedPeriod,

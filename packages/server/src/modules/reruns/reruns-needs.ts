@@ -7,6 +7,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Languages } from '../languages/index.ts';
 import type { Preferences } from '../preferences/index.ts';
 import type { Lines } from '../lines/index.ts';
+import type { Rating } from '../rating/index.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
@@ -34,5 +35,6 @@ export interface RerunsNeeds extends Floor, Audited {
   /** Where the portal is, without a slash at the end. */
   readonly publicUrl: string;
   readonly quotes: Pick<Quotes, 'quotesOf'>;
+  readonly rating: Pick<Rating, 'scheduledPlansOf'>;
   readonly subscriptions: Pick<Subscriptions, 'lockActivations'>;
 }

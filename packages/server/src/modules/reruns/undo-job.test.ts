@@ -2,6 +2,7 @@ import { endpoints, type Job } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../test/bulk-world.ts';
 import { noParts } from '../../../test/service-world.ts';
+import { dayMs } from '../../kernel/clock.ts';
 import { runJobs } from '../bulk/running/run-jobs.ts';
 
 let world: BulkWorld;
@@ -98,8 +99,36 @@ describe('undoing a job', () => {
     expect(await make('undoJob', job.id)).toMatchObject({
       planName: 'Plan kore-free',
       readyCount: 1,
-      refusals: [{ code: 'plan_change_waits', count: 2 }],
+      refusals: [{ code: 'changed_after_job', count: 2 }],
     });
+  });
+
+  it('calls off changes of plan that are still to come, and leaves out what has changed since', async () => {
+    const lines = await world.activeLines(3, 'kore-10');
+    const [, two, three] = ids(lines);
+    world.clock.advance(2 * dayMs);
+    const { id: planId } = await world.plan('kore-fee');
+    const job = await world.run({ action: 'changePlan', planId, selection: { lineIds: ids(lines) } });
+    expect(job).toMatchObject({ doneCount: 3, undo: { isPossible: true } });
+    const params = { id: three ?? '' };
+    await world.routes.callOffPlanChange({ ...noParts, caller: world.caller, params });
+    const { id: freeId } = await world.plan('kore-free');
+    await world.run({ action: 'changePlan', planId: freeId, selection: { lineIds: [two ?? ''] } });
+    const undo = await make('undoJob', job.id);
+    expect(undo).toMatchObject({
+      title: 'Change the plan of 1 line',
+      planName: 'Plan kore-10',
+      price: { notes: ['Lines that were to change keep the plan that they have.'] },
+      refusals: [{ code: 'changed_after_job', count: 2 }],
+    });
+    expect((await carryOut(undo)).doneCount).toBe(1);
+    const shown = await Promise.all(lines.map((line) => world.line(line)));
+    expect(shown.map(({ planName, nextPlanName }) => [planName, nextPlanName])).toEqual([
+      ['Plan kore-10', null],
+      ['Plan kore-10', 'Plan kore-free'],
+      ['Plan kore-10', null],
+    ]);
+    expect(await make('undoJob', job.id)).toMatchObject({ refusals: [{ code: 'changed_after_job', count: 3 }] });
   });
 
   it('is refused for a termination and an activation, and while the job goes on', async () => {

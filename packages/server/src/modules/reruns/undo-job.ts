@@ -26,14 +26,16 @@ export async function undoJob(needs: RerunsNeeds, caller: Caller & SimAsker, id:
 }
 
 async function linesNow(
-  { db, lines }: Pick<RerunsNeeds, 'db' | 'lines'>,
-  { accountId }: JobRecord,
+  { db, lines, rating }: Pick<RerunsNeeds, 'db' | 'lines' | 'rating'>,
+  { accountId, action }: JobRecord,
   rows: readonly { lineId: LineId }[],
 ): Promise<Map<LineId, UndoneLine>> {
   const found = new Map<LineId, UndoneLine>();
   for (let start = 0; start < rows.length; start += partSize) {
     const ids = rows.slice(start, start + partSize).map(({ lineId }) => lineId);
-    for (const [id, line] of await lines.linesOf(db, accountId, ids)) found.set(id, line);
+    const scheduled = action === 'changePlan' ? await rating.scheduledPlansOf(db, ids) : new Map<LineId, never>();
+    for (const [id, line] of await lines.linesOf(db, accountId, ids))
+      found.set(id, { ...line, scheduledPlanId: scheduled.get(id) ?? null });
   }
   return found;
 }

@@ -6,7 +6,10 @@ import type { TagChange } from '../provisioning/index.ts';
 import type { ChangeOfRows } from './change-of-rows.ts';
 
 /** What an undo looks at of a line. */
-export type UndoneLine = Pick<LineRecord, 'name' | 'planId' | 'tags'>;
+export interface UndoneLine extends Pick<LineRecord, 'name' | 'planId' | 'tags'> {
+  /** The plan that it is to have from its next period on. */
+  readonly scheduledPlanId: PlanId | null;
+}
 
 interface Undone {
   readonly job: JobRecord;
@@ -60,7 +63,10 @@ function tagsBack(job: JobRecord, { tags, before }: RowRecord): TagChange {
   };
 }
 
-/** A job moves lines to one plan: to that which most of its lines had. */
+/**
+ * A job moves lines to one plan: to that which most of its lines had. For lines that have it still, that calls off the
+ * change that the job ordered for later.
+ */
 function undoPlans({ job, rows, lines }: Undone): ChangeOfRows | undefined {
   const formerOf = (row: RowRecord): PlanId | undefined =>
     row.quoted ? brandId<PlanId>(row.quoted.planId) : undefined;
@@ -70,10 +76,10 @@ function undoPlans({ job, rows, lines }: Undone): ChangeOfRows | undefined {
   const planId = [...counted].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
   if (planId === undefined) return undefined;
   const problems = problemsOf(rows, (row) => {
-    const [former, now] = [formerOf(row), lines.get(row.lineId)?.planId];
+    const [former, now] = [formerOf(row), lines.get(row.lineId)];
     if (former === undefined) return 'before_unknown';
-    if (now === former) return 'plan_change_waits';
-    if (now !== job.planId) return 'changed_after_job';
+    const isToChange = now?.planId === former && now.scheduledPlanId === job.planId;
+    if (now?.planId !== job.planId && !isToChange) return 'changed_after_job';
     return former === planId ? undefined : 'other_plan_before';
   });
   return {

@@ -14,7 +14,7 @@ import type { LineChangeAsked } from '../../provisioning/index.ts';
 import type { Fleet } from '../../fleet/index.ts';
 import { gather } from '../../offers/index.ts';
 import type { NextChange } from '../../quotes/index.ts';
-import type { QuotedLine } from '../../rating/index.ts';
+import type { PlanVerdict, QuotedLine } from '../../rating/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { readyRow, refusedRow, type QuotedRow, type RowDraft } from '../jobs/row.ts';
 import { words } from '../jobs/words.ts';
@@ -68,7 +68,7 @@ async function judgeAll(needs: BulkNeeds, db: Db, { accountId, change, asked, of
   const seen = new Set<LineId>();
   const rows: RowDraft[] = [];
   let monthlyDeltaCents = 0;
-  const times = { at_once: 0, later: 0 };
+  const times = { at_once: 0, later: 0, stays: 0 };
   const changes = new Map<string, NextChange>();
   let on: string | null = null;
   const selection = selectionOf(change);
@@ -125,8 +125,10 @@ function notesOf(action: Change['action'], monthlyDeltaCents: number, isCredited
 }
 
 /** When another plan holds, and what is charged for it. */
-function planNotes({ at_once, later }: Readonly<Record<PlanTime, number>>): string[] {
-  return [...(at_once > 0 ? [words.notes.dearerPlan] : []), ...(later > 0 ? [words.notes.cheaperPlan] : [])];
+function planNotes(times: Readonly<Record<PlanTime, number>>): string[] {
+  const { dearerPlan, cheaperPlan, samePlan } = words.notes;
+  const notes = { at_once: dearerPlan, later: cheaperPlan, stays: samePlan };
+  return (['at_once', 'later', 'stays'] as const).flatMap((time) => (times[time] > 0 ? [notes[time]] : []));
 }
 
 function keptSelection(selection: LineSelection): AskedSelection {
@@ -155,7 +157,7 @@ async function askedOf(
   return { action, plan: await needs.subscriptions.planFor(db, accountId, plan) };
 }
 
-type PlanTime = 'at_once' | 'later';
+type PlanTime = Exclude<PlanVerdict['kind'], 'refused'>;
 
 async function judgePart(
   needs: BulkNeeds,
@@ -183,8 +185,9 @@ async function judgePart(
     const known = ofLines.problems?.get(line.id);
     if (known) return { row: refused(row, known) };
     const verdict = judged.get(line.id);
-    if (verdict?.kind === 'refused') return { row: refused(row, verdict.problem, verdict.possibleAt) };
     const time = onPlan.get(line.id);
+    if (time?.kind === 'stays') return { row, line, time: time.kind };
+    if (verdict?.kind === 'refused') return { row: refused(row, verdict.problem, verdict.possibleAt) };
     if (time?.kind === 'refused') return { row: refused(row, time.problem) };
     return time ? { row, line, time: time.kind } : { row, line };
   });

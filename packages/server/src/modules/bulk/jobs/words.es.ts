@@ -34,12 +34,13 @@ export const spanish = {
         'Un plan que cuesta más vale cuando el operador lo confirma. La diferencia por el resto del período va en su próxima factura.',
       cheaperPlan:
         'Un plan que cuesta menos vale desde el próximo período de facturación. Hasta entonces puede cancelar el cambio.',
+      samePlan: 'Las líneas que iban a cambiar conservan el plan que tienen.',
     },
     undo: {
       activate: 'Las líneas en servicio no se pueden retirar. Para terminarlas, delas de baja.',
       suspend: 'Deshacer reanuda las líneas que esta tarea suspendió.',
       resume: 'Deshacer suspende las líneas que esta tarea reanudó.',
-      changePlan: 'Deshacer devuelve las líneas al plan que tenían.',
+      changePlan: 'Deshacer devuelve las líneas al plan que tenían, o retira un cambio que aún no llegó.',
       rename: 'Deshacer devuelve a las líneas los nombres que tenían.',
       tag: 'Deshacer retira las etiquetas que esta tarea agregó y devuelve las que quitó.',
       terminate: 'Una baja no se puede deshacer. Para usar de nuevo una SIM, actívela.',

@@ -39,12 +39,13 @@ export const words = {
           'A plan that costs more applies once the carrier confirms it. The difference for the rest of the period is on your next invoice.',
         cheaperPlan:
           'A plan that costs less applies from the next billing period. Until then you can cancel the change.',
+        samePlan: 'Lines that were to change keep the plan that they have.',
       },
       undo: {
         activate: "Lines in service can't be taken back. To end them, terminate them.",
         suspend: 'Undo resumes the lines that this job suspended.',
         resume: 'Undo suspends the lines that this job resumed.',
-        changePlan: 'Undo moves the lines back to the plan that they had.',
+        changePlan: 'Undo moves the lines back to the plan that they had, or calls off a change that is still to come.',
         rename: 'Undo gives the lines back the names that they had.',
         tag: 'Undo takes back the tags that this job added, and returns those that it removed.',
         terminate: "A termination can't be undone. To use a SIM again, activate it.",

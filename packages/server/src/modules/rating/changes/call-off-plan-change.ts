@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import type { RatingNeeds } from '../terms/rating-needs.ts';
 import { words } from '../terms/words.ts';
-import { dropped } from './order-plan-changes.ts';
+import { dropped, isScheduled } from './order-plan-changes.ts';
 import { changesOf, putChanges } from './plan-changes.store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function callOffPlanChange(needs: RatingNeeds, caller: Caller, id: 
     if (subscription?.accountId !== caller.accountId) throw new Refusal('not_found');
     const change = (await changesOf(tx, [subscription.id])).get(subscription.id);
     if (!change || change.nextPlanId === null || change.startsOn === null) throw new Refusal('not_found');
-    if (change.askAt === null) throw new Refusal('line_busy');
+    if (!isScheduled(change)) throw new Refusal('line_busy');
     await putChanges(tx, [dropped(change)]);
     const by = await needs.lines.originOfCaller(tx, caller);
     const origin = { ...by, cause: 'plan_change_called_off', request: null, requestId: null };

@@ -1,6 +1,6 @@
 import type { LineProblem } from '@linekeeper/contract';
 import { after, dayMs } from '../../../kernel/clock.ts';
-import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
+import type { AccountId, CommandId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { LineRecord, Move, Origin } from '../../lines/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
@@ -54,9 +54,29 @@ async function judged(
     lines.flatMap(({ id, status }): [LineId, PlanVerdict][] => {
       const subscription = living.get(id);
       if (!subscription) return [];
+      const change = known.get(subscription.id);
+      if (plan.id === subscription.planId && change && isScheduled(change)) return [[id, { kind: 'stays' }]];
       const standing = { ...subscription, lineStatus: status, subscriptionStatus: subscription.status };
-      return [[id, judgePlan(standing, priceCents, known.get(subscription.id), today)]];
+      return [[id, judgePlan(standing, priceCents, change, today)]];
     }),
+  );
+}
+
+/** The plan that each line is to have from its next period on; lines for which none is scheduled are absent. */
+export async function scheduledPlansOf(
+  needs: Pick<RatingNeeds, 'subscriptions'>,
+  db: Db,
+  lineIds: readonly LineId[],
+): Promise<Map<LineId, PlanId>> {
+  const living = await needs.subscriptions.livingOfLines(db, lineIds);
+  const known = await changesOf(
+    db,
+    [...living.values()].map(({ id }) => id),
+  );
+  return new Map(
+    [...known.values()].flatMap((change): [LineId, PlanId][] =>
+      isScheduled(change) && change.nextPlanId !== null ? [[change.lineId, change.nextPlanId]] : [],
+    ),
   );
 }
 
@@ -68,8 +88,9 @@ export type OrderedPlan =
 
 /**
  * Orders another plan for lines of an account, in the transaction of a caller that has locked it. A dearer plan is asked for
- * at once, a cheaper one at the end of the period; it takes the place of one that was ordered before. Each line is judged
- * again behind its locks; an unknown id is absent from the answer.
+ * at once, a cheaper one at the end of the period; it takes the place of one that was ordered before. The plan that a line
+ * has calls off the one that is scheduled for it. Each line is judged again behind its locks; an unknown id is absent from
+ * the answer.
  */
 export async function orderPlanChanges(
   needs: RatingNeeds,
@@ -95,6 +116,7 @@ export async function orderPlanChanges(
   const allowed = await needs.provisioning.judgeLines(tx, change, lines);
   const sorted = sortOut(lines, { allowed, verdicts, living });
   const scheduled = await scheduleFor(needs, tx, { accountId, plan, known, later: sorted.later }, origin);
+  const kept = await keepPlans(needs, tx, { known, staying: sorted.staying }, origin);
   const changed = await needs.provisioning.changeLines(tx, { accountId, change, lineIds: sorted.atOnce }, origin);
   const requested = [...changed].flatMap(([lineId, { kind }]): PlanChange[] => {
     const subscription = living.get(lineId);
@@ -104,7 +126,7 @@ export async function orderPlanChanges(
     return [{ ...changeOf(subscription, known), ...next(plan), startsOn: null, askAt: null, ...quoted }];
   });
   await putChanges(tx, requested);
-  return new Map<LineId, OrderedPlan>([...sorted.refused, ...scheduled, ...changed]);
+  return new Map<LineId, OrderedPlan>([...sorted.refused, ...scheduled, ...kept, ...changed]);
 }
 
 interface Later {
@@ -112,9 +134,15 @@ interface Later {
   subscription: Subscription & { periodEnd: string };
 }
 
+interface Staying {
+  line: LineRecord;
+  subscription: Subscription;
+}
+
 interface Sorted {
   refused: Map<LineId, OrderedPlan>;
   later: Later[];
+  staying: Staying[];
   atOnce: LineId[];
 }
 
@@ -130,12 +158,14 @@ function sortOut(
     living: ReadonlyMap<LineId, Subscription>;
   },
 ): Sorted {
-  const sorted: Sorted = { refused: new Map(), later: [], atOnce: [] };
+  const sorted: Sorted = { refused: new Map(), later: [], staying: [], atOnce: [] };
   for (const line of lines) {
     const verdict = verdicts.get(line.id);
     const standing = allowed.get(line.id);
     const subscription = living.get(line.id);
-    if (standing?.kind === 'refused') sorted.refused.set(line.id, standing);
+    // Before what the carrier would refuse: it isn't asked.
+    if (verdict?.kind === 'stays' && subscription) sorted.staying.push({ line, subscription });
+    else if (standing?.kind === 'refused') sorted.refused.set(line.id, standing);
     else if (verdict?.kind === 'refused') sorted.refused.set(line.id, { ...verdict, possibleAt: null });
     else if (verdict?.kind === 'later' && subscription && subscription.periodEnd !== null)
       sorted.later.push({ line, subscription: { ...subscription, periodEnd: subscription.periodEnd } });
@@ -177,6 +207,26 @@ async function scheduleFor(
   return new Map(later.map((one) => [one.line.id, { kind: 'done', text: textOf(one) }]));
 }
 
+/** Calls off what is scheduled, and says so in the history of the lines. */
+async function keepPlans(
+  needs: RatingNeeds,
+  tx: Tx,
+  { known, staying }: { known: ReadonlyMap<string, PlanChange>; staying: readonly Staying[] },
+  origin: Origin,
+): Promise<Map<LineId, OrderedPlan>> {
+  if (staying.length === 0) return new Map();
+  await putChanges(
+    tx,
+    staying.map(({ subscription }) => dropped(changeOf(subscription, known))),
+  );
+  const text = words.calledOff;
+  await needs.lines.moveLines(
+    tx,
+    staying.map(({ line }): Move => ({ line, changes: {}, severity: 'info', text, origin })),
+  );
+  return new Map(staying.map(({ line }) => [line.id, { kind: 'done', text }]));
+}
+
 const next = ({ id, versionNo }: CatalogPlan) => ({ nextPlanId: id, nextVersionNo: versionNo });
 
 const none = {
@@ -187,6 +237,11 @@ const none = {
   quotedCents: null,
   quotedPeriodStart: null,
 } as const;
+
+/** Whether a cheaper plan waits for the end of the period and the carrier was not asked for it yet. */
+export function isScheduled({ nextPlanId, startsOn, askAt }: PlanChange): boolean {
+  return nextPlanId !== null && startsOn !== null && askAt !== null;
+}
 
 /** A change without what was ordered. */
 export function dropped(change: PlanChange): PlanChange {

@@ -12,8 +12,11 @@ interface Standing {
   readonly periodStart: string | null;
 }
 
-/** `at_once`: the carrier is asked now. `later`: at the end of the period. */
-export type PlanVerdict = { kind: 'refused'; problem: LineProblem } | { kind: 'at_once' | 'later' };
+/**
+ * `at_once`: the carrier is asked now. `later`: at the end of the period. `stays`: the line keeps its plan, and what was
+ * scheduled is called off.
+ */
+export type PlanVerdict = { kind: 'refused'; problem: LineProblem } | { kind: 'at_once' | 'later' | 'stays' };
 
 /**
  * Whether a subscription may change to a plan of this price, and when: a dearer one at once, a cheaper one at the end of the

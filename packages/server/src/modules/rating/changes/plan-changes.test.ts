@@ -189,6 +189,23 @@ describe('a cheaper plan', () => {
     expect(quoted).toMatchObject({ on, state: { priceCents: 1000 }, next: [{ unitCents: -240, addsLines: -1 }] });
   });
 
+  it('is called off by asking for the plan that the line has, at what its next period then costs more', async () => {
+    const { periodEnd: on } = await subscription();
+    const { id: planId } = await world.plan('kore-10');
+    const draft = await world.draft({ action: 'changePlan', planId, selection: { lineIds: [line.id] } });
+    expect(draft.quote).toMatchObject({
+      lineCount: 1,
+      nextInvoice: { on, changes: [{ text: 'Change from Plan kore-fee to Plan kore-10', amountCents: 760 }] },
+    });
+    const asked = world.kore.received.length;
+    expect(await changeTo('kore-10')).toMatchObject({ doneCount: 1 });
+    expect(await shown()).toMatchObject({ planName: 'Plan kore-10', nextPlanName: null, nextPlanOn: null });
+    expect(await history()).toContain('The scheduled change of plan was called off. The line stays on its plan.');
+    expect(world.kore.received).toHaveLength(asked);
+    const again = await world.draft({ action: 'changePlan', planId, selection: { lineIds: [line.id] } });
+    expect(await world.rows(again.id)).toMatchObject([{ text: lineProblems.same_plan }]);
+  });
+
   it('can be called off until the carrier is asked', async () => {
     await callOff();
     expect(await shown()).toMatchObject({ planName: 'Plan kore-10', nextPlanName: null, nextPlanOn: null });

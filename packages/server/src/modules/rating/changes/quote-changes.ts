@@ -83,8 +83,9 @@ export async function quoteChanges(
       const before =
         renewal && next ? renewedAt(renewal, prices.ofVersion(versionOf(next), renewal.on).priceCents) : renewal;
       const { name: planName, creditsUnusedDays } = versionOf(subscription);
+      const renewedName = next ? versionOf(next).name : planName;
       const priced = pricedChange(change, prices, { today, on: renewal?.on ?? today });
-      return [[id, quoteChange(priced, { ...facts, renewal: before, planName, creditsUnusedDays })]];
+      return [[id, quoteChange(priced, { ...facts, renewal: before, renewedName, planName, creditsUnusedDays })]];
     }),
   );
 }
@@ -109,23 +110,26 @@ interface Standing {
   /** What the next billing day would charge without the change. */
   readonly renewal: QuotedRenewal | undefined;
   readonly planName: string;
+  /** Of the plan that the next billing day would charge. */
+  readonly renewedName: string;
   readonly creditsUnusedDays: boolean;
 }
 
 /** What a change of one line comes to. */
 export function quoteChange(change: PricedChange, standing: Standing): QuotedLine {
-  const { subscription, lineStatus, renewal, planName } = standing;
+  const { subscription, lineStatus, renewal, renewedName } = standing;
   const { planId, planVersionNo, priceCents } = subscription;
   const state = { planId, planVersionNo, priceCents, lineStatus };
   const on = renewal?.on ?? subscription.periodEnd;
   if (change.action === 'terminate') {
-    const renewed = renewal ? [difference(renewal, null, planName)] : [];
+    const renewed = renewal ? [difference(renewal, null, renewedName)] : [];
     return { state, restCents: 0, on, next: [...unusedCredit(standing), ...renewed] };
   }
   if (change.action === 'activate') return { state, restCents: 0, on, next: [] };
   if (change.action !== 'changePlan') return { state, restCents: 0, on, next: pauseChange(change.action, standing) };
   const rest = restChange(change.plan, standing);
-  const renewed = renewal ? [difference(renewal, change.nextCents, words.planChange(planName, change.plan.name))] : [];
+  const text = words.planChange(renewedName, change.plan.name);
+  const renewed = renewal ? [difference(renewal, change.nextCents, text)] : [];
   const next = [...rest, ...renewed].filter(({ unitCents, addsLines }) => unitCents !== 0 || addsLines !== 0);
   return { state, restCents: rest[0]?.unitCents ?? 0, on, next };
 }
