@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { catchTyped } from '../overlay/typed-ahead.ts';
+import { catchTyped, takeTyped } from '../overlay/typed-ahead.ts';
 import { stepRow } from './step-row.ts';
 
 type Act = () => void;
@@ -47,7 +47,11 @@ export function useKeys(acts: KeyActs): void {
       if (isPalette || (isPlain && take(event))) event.preventDefault();
     }
     document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    return () => {
+      document.removeEventListener('keydown', hear);
+      // Whoever leaves meanwhile types for the next page.
+      takeTyped();
+    };
   }, []);
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { line } from '../../../../test/line-samples.ts';
@@ -52,6 +52,16 @@ it('letters for the box do not go to the field or the box of a row that has the 
   const input = await box();
   await waitFor(() => expect(input).toHaveProperty('value', 'van 7'));
   expect(row).toHaveProperty('checked', false);
+});
+
+it('whoever leaves before the box is there types for the next page', async () => {
+  const left = await open('/plans');
+  await left.user.keyboard('{Control>}k{/Control}');
+  cleanup();
+  const { user } = await open('/lines');
+  const field = within(screen.getByRole('main')).getByRole('textbox');
+  await user.type(field, 'van');
+  expect(field).toHaveProperty('value', 'van');
 });
 
 it('of several lines the first choice is the list of all that match', async () => {
