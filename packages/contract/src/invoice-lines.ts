@@ -26,6 +26,13 @@ export const invoiceGroupShape = z.object({
 });
 export type InvoiceGroup = z.output<typeof invoiceGroupShape>;
 
+/** A group as people read it. */
+export const shownGroupShape = z.extend(invoiceGroupShape, {
+  /** Whose plan it is, where another group has a plan of the same name; null where the name says enough. */
+  carrierName: z.nullable(z.string()),
+});
+export type ShownGroup = z.output<typeof shownGroupShape>;
+
 /** The facts from which an amount was calculated, as far as they apply to it. */
 export const explanationShape = z.partial(
   z.object({

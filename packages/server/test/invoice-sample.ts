@@ -1,4 +1,4 @@
-import { groupLines, groupOfLine } from '../src/modules/documents/invoice/group-lines.ts';
+import { groupLines, groupOfLine, tellApart } from '../src/modules/documents/invoice/group-lines.ts';
 import type { IssuedInvoice, IssuedLine } from '../src/modules/documents/invoice/issued-invoice.ts';
 import type { PrintedInvoice } from '../src/modules/documents/paper/invoices-pdf.ts';
 
@@ -44,7 +44,7 @@ export function printedSample(changes: Changes = {}): PrintedInvoice & { readonl
     creditNotes: [],
     dueCents: 0,
     lineCount: lines.length,
-    groups: groupLines(lines.map((line) => groupOfLine({ ...line, ...unasked, dueCents: 0 }))),
+    groups: tellApart(groupLines(lines.map((line) => groupOfLine({ ...line, ...unasked, dueCents: 0 }))), new Map()),
     payments: [],
     recorded: [],
     ...changes,

@@ -6,7 +6,7 @@ import type {
   FailedSubscription,
   HomeKpis,
   Invoice,
-  InvoiceGroup,
+  ShownGroup,
   InvoiceLine,
   Payment,
   PaymentMethod,
@@ -135,8 +135,9 @@ export function invoice(more: Partial<Invoice> = {}): Invoice {
   };
 }
 
-export function invoiceGroup(more: Partial<InvoiceGroup> = {}): InvoiceGroup {
+export function invoiceGroup(more: Partial<ShownGroup> = {}): ShownGroup {
   return {
+    carrierName: null,
     firstPosition: 1,
     kind: 'subscription',
     text: 'Fleet 1 GB, monthly',

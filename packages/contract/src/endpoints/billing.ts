@@ -3,7 +3,7 @@ import { waysPaid } from '../paid-by.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { fileShape } from '../file-shape.ts';
 import { invoiceFilter } from './invoices.ts';
-import { invoiceGroupShape } from '../invoice-lines.ts';
+import { shownGroupShape } from '../invoice-lines.ts';
 import {
   anyId,
   cents,
@@ -204,7 +204,7 @@ export const billingEndpoints = {
       creditCents: cents,
       /** What was taken back of it later, oldest first. */
       creditNotes: z.array(creditNoteShape),
-      groups: z.array(invoiceGroupShape),
+      groups: z.array(shownGroupShape),
       payments: z.array(paymentShape),
       /** Payments by check and transfer, newest first. */
       recorded: z.array(recordedPaymentShape),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { fileShape } from '../file-shape.ts';
-import { arithmeticStepShape, invoiceGroupShape, invoiceLineShape } from '../invoice-lines.ts';
+import { arithmeticStepShape, invoiceLineShape, shownGroupShape } from '../invoice-lines.ts';
 import {
   anyId,
   bytes,
@@ -87,7 +87,8 @@ export const spendingEndpoints = {
       lowCents: cents,
       highCents: cents,
       groups: z.array(
-        z.pick(invoiceGroupShape, {
+        z.pick(shownGroupShape, {
+          carrierName: true,
           kind: true,
           text: true,
           planId: true,

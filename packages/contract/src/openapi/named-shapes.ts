@@ -7,7 +7,7 @@ import { lineMatch, lineSelection } from '../endpoints/line-selection.ts';
 import { quoteShape } from '../endpoints/quotes.ts';
 import { recordedPaymentShape } from '../endpoints/billing.ts';
 import { shipmentShape } from '../endpoints/shipments.ts';
-import { arithmeticStepShape, explanationShape, invoiceGroupShape, invoiceLineShape } from '../invoice-lines.ts';
+import { arithmeticStepShape, explanationShape, invoiceLineShape, shownGroupShape } from '../invoice-lines.ts';
 import { lineDayShape, lineShape, methodLabelShape, paymentMethodShape, paymentShape, planShape } from '../shapes.ts';
 
 const itemOf = <Item extends z.ZodMiniType>(list: z.ZodMiniArray<Item>): Item => list._zod.def.element;
@@ -28,7 +28,7 @@ export const shownShapes: Readonly<Record<string, z.core.$ZodType>> = {
   Finding: itemOf(listFindings.reply.shape.items),
   HookDelivery: itemOf(listHookDeliveries.reply.shape.items),
   Invoice: getInvoice.reply.shape.invoice,
-  InvoiceGroup: invoiceGroupShape,
+  InvoiceGroup: shownGroupShape,
   InvoiceLine: invoiceLineShape,
   Job: jobShape,
   JobRow: itemOf(endpoints.listJobRows.reply.shape.items),

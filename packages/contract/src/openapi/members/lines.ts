@@ -27,6 +27,8 @@ export const lineMembers = {
   'checkSims.sims': 'What the inventory says, in the order of the numbers.',
   'publicConfig.carriers': 'The carriers that are connected.',
   carrierName: 'The name of the carrier as people read it.',
+  'InvoiceGroup.carrierName':
+    'Whose plan it is, where another group has a plan of the same name; null where the name says enough.',
   cause: 'The request that led to it, in words; null without one.',
   change: 'A change that resolves it, to be previewed as a job.',
   changed: 'The lines that have other tags now.',

@@ -4,7 +4,15 @@ import { announceVersion, moveToVersion } from './announce-version.ts';
 import { sellWaiting } from './change-sale.ts';
 import { plansConsoleRoutes } from './console.routes.ts';
 import { importPlans } from './import-plans.ts';
-import { getPlan, listCatalog, plansOf, plansOfCodes, plansOfRefs, versionsOf } from './list-catalog.ts';
+import {
+  carrierNamesOf,
+  getPlan,
+  listCatalog,
+  plansOf,
+  plansOfCodes,
+  plansOfRefs,
+  versionsOf,
+} from './list-catalog.ts';
 import type { PlansNeeds } from './plans-needs.ts';
 import {
   allPlans,
@@ -25,6 +33,7 @@ export function buildPlans(needs: PlansNeeds) {
     importPlans: given(needs, importPlans),
     listCatalog: givenOn(needs, listCatalog),
     getPlan,
+    carrierNamesOf: given(needs, carrierNamesOf),
     plansOf,
     plansOfCodes,
     plansOfRefs,

@@ -3,6 +3,7 @@ import type { Floor } from '../../jobs/floor.ts';
 import { brandId, type PlanId } from '../../kernel/ids.ts';
 import type { Db } from '../../store/database.ts';
 import type { CatalogPlan, PlanVersion } from './plan.ts';
+import type { PlansNeeds } from './plans-needs.ts';
 import { findPlan, findPlans, findPlansOfCodes, findPlansOfRefs, findVersions, plansOnSale } from './plans.store.ts';
 
 /** Plans on sale. */
@@ -19,6 +20,16 @@ export async function getPlan(db: Db, id: string): Promise<CatalogPlan | undefin
 export async function plansOf(db: Db, ids: readonly PlanId[]): Promise<Map<PlanId, CatalogPlan>> {
   const found = await findPlans(db, [...new Set(ids)]);
   return new Map(found.map((plan) => [plan.id, plan]));
+}
+
+/** What the carriers of plans are called, by plan. */
+export async function carrierNamesOf(
+  { carriers }: Pick<PlansNeeds, 'carriers'>,
+  db: Db,
+  ofPlans: readonly { readonly planId: string | null }[],
+): Promise<Map<string, string>> {
+  const ids = ofPlans.flatMap(({ planId }) => (planId === null ? [] : [brandId<PlanId>(planId)]));
+  return new Map([...(await plansOf(db, ids))].map(([id, { carrier }]) => [id, carriers.nameOf(carrier)]));
 }
 
 /** Plans on sale or not, by their codes. */

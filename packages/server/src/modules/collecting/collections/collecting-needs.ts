@@ -40,7 +40,7 @@ export interface CollectingNeeds extends Floor {
   readonly corrections: Pick<Corrections, 'correctionsOf' | 'correctionsOfIds' | 'requestInTransaction'>;
   readonly reconciliation: Pick<Reconciliation, 'adoptTransaction' | 'keepDifferences' | 'openDifferences'>;
   readonly quotes: Pick<Quotes, 'redeemQuote'>;
-  readonly plans: Pick<Plans, 'plansOf'>;
+  readonly plans: Pick<Plans, 'carrierNamesOf' | 'plansOf'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly lines: Pick<Lines, 'linesOf'>;
   readonly subscriptions: Pick<Subscriptions, 'subscriptionsOf'>;

@@ -9,7 +9,7 @@ import { issuedInvoice, linesInParts } from './get-invoice.ts';
 
 type Needs = Pick<
   CollectingNeeds,
-  'accounts' | 'billing' | 'clock' | 'credits' | 'db' | 'documents' | 'payments' | 'remittances'
+  'accounts' | 'billing' | 'clock' | 'credits' | 'db' | 'documents' | 'payments' | 'plans' | 'remittances'
 >;
 
 type InvoiceMatch = QueryOf<Endpoints['exportInvoices']>;
@@ -59,7 +59,7 @@ export async function printInvoices(needs: Needs, accountId: AccountId, match: I
 
 type FileNeeds = Pick<
   CollectingNeeds,
-  'accounts' | 'billing' | 'credits' | 'db' | 'documents' | 'payments' | 'remittances'
+  'accounts' | 'billing' | 'credits' | 'db' | 'documents' | 'payments' | 'plans' | 'remittances'
 >;
 
 /** The lines of an invoice as a table, read while they are sent. A draft has none: `not_found`, like a foreign one. */

@@ -3,7 +3,7 @@ import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/refusal.ts';
 import { presentInvoice, presentLine } from '../../billing/index.ts';
 import { presentCreditNote } from '../../credits/index.ts';
-import { groupLines } from '../../documents/index.ts';
+import { groupLines, tellApart } from '../../documents/index.ts';
 import { words } from '../collections/words.ts';
 import type { IssuedInvoice, IssuedLine, IssuedTax } from '../../documents/index.ts';
 import { componentName, type TaxedComponent } from '../../tax/index.ts';
@@ -11,7 +11,7 @@ import { collectionsOfInvoice } from '../collections/collections.store.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
 import { presentPayments } from '../payments-made/present-payment.ts';
 
-type Needs = Pick<CollectingNeeds, 'billing' | 'credits' | 'db' | 'payments' | 'remittances'>;
+type Needs = Pick<CollectingNeeds, 'billing' | 'credits' | 'db' | 'payments' | 'plans' | 'remittances'>;
 
 const linesAtOnce = 2000;
 /** As many attempts as are shown with an invoice. */
@@ -44,7 +44,7 @@ export async function getInvoice(
     taxes: taxesShown(taxes, certificates),
     creditCents,
     creditNotes: notes.map(presentCreditNote),
-    groups: groupLines(groups),
+    groups: tellApart(groupLines(groups), await needs.plans.carrierNamesOf(db, groups)),
     payments: await presentPayments(needs, db, accountId, charges),
     recorded: await needs.remittances.recordedFor(db, accountId, invoice.id),
   };

@@ -1,7 +1,7 @@
 import { invoiceLineKinds, type InvoiceGroup } from '@linekeeper/contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupLines, groupOfLine } from './group-lines.ts';
+import { groupLines, groupOfLine, tellApart } from './group-lines.ts';
 
 const seed = Number(process.env['SEED'] ?? 20_261_201);
 const told = { seed, verbose: true };
@@ -109,4 +109,44 @@ it('plans come first, then fees and usage, each by name and period', () => {
     line(5, 'subscription', 'Sensor 5 MB'),
   ];
   expect(groupLines(given).map(({ firstPosition }) => firstPosition)).toEqual([5, 4, 3, 2, 1]);
+});
+
+it('names the carriers of plans that share a name, and of no others', () => {
+  const group = (text: string, planId: string | null, position: number): InvoiceGroup =>
+    groupOfLine({
+      kind: planId === null ? 'discount' : 'subscription',
+      text,
+      planId,
+      position,
+      planVersionNo: null,
+      subscriptionId: null,
+      lineId: null,
+      iccid: null,
+      periodStart: null,
+      periodEnd: null,
+      quantity: 1,
+      unitCents: 100,
+      amountCents: 100,
+      taxCents: 0,
+      dueCents: 100,
+    });
+  const carriers = new Map([
+    ['plan_1', 'North Mobile'],
+    ['plan_2', 'South Mobile'],
+    ['plan_3', 'North Mobile'],
+  ]);
+  const groups = [
+    group('Sensor 5 MB', 'plan_1', 1),
+    group('Sensor 5 MB', 'plan_2', 2),
+    group('Router', 'plan_3', 3),
+    group('Router', null, 4),
+    group('Sensor 5 MB', 'plan_gone', 5),
+  ];
+  expect(tellApart(groups, carriers).map(({ carrierName }) => carrierName)).toEqual([
+    'North Mobile',
+    'South Mobile',
+    null,
+    null,
+    null,
+  ]);
 });

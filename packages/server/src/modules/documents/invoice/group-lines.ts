@@ -1,4 +1,4 @@
-import { invoiceLineKinds, type InvoiceGroup, type InvoiceLine } from '@linekeeper/contract';
+import { invoiceLineKinds, type InvoiceGroup, type InvoiceLine, type ShownGroup } from '@linekeeper/contract';
 
 /**
  * Rows that say the same become one with their sums, in the order of the paper. Takes lines as groups of one
@@ -13,6 +13,18 @@ export function groupLines(rows: Iterable<InvoiceGroup>): InvoiceGroup[] {
   }
   return [...groups.values()].toSorted(asOnPaper);
 }
+
+/** Names the carrier of a plan where a group of another plan says the same. `carriers`: names by plan. */
+export function tellApart(groups: readonly InvoiceGroup[], carriers: ReadonlyMap<string, string>): ShownGroup[] {
+  const plans = new Map([...Map.groupBy(groups, ({ text }) => text)].map(([text, same]) => [text, plansOf(same)]));
+  return groups.map((group) => {
+    const isNamedTwice = (plans.get(group.text)?.size ?? 0) > 1;
+    const carrierName = isNamedTwice && group.planId !== null ? (carriers.get(group.planId) ?? null) : null;
+    return { ...group, carrierName };
+  });
+}
+
+const plansOf = (groups: readonly InvoiceGroup[]) => new Set(groups.flatMap(({ planId }) => planId ?? []));
 
 /** A line as a group of its own. */
 export function groupOfLine(line: Omit<InvoiceLine, 'explain'>): InvoiceGroup {

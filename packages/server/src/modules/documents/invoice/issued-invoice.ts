@@ -1,11 +1,11 @@
 import type {
   Endpoints,
-  InvoiceGroup,
   InvoiceLine,
   InvoiceState,
   Payment,
   RecordedPayment,
   ReplyOf,
+  ShownGroup,
 } from '@linekeeper/contract';
 
 /** An invoice with its number: only such a one can be handed out as a document. */
@@ -39,7 +39,7 @@ export interface IssuedInvoice {
   readonly dueCents: number;
   readonly lineCount: number;
   /** In the order of `groupLines`. */
-  readonly groups: readonly InvoiceGroup[];
+  readonly groups: readonly ShownGroup[];
   /** Its lines by position, part by part, read only as far as a document shows them. */
   readonly lines: () => AsyncIterable<readonly IssuedLine[]>;
   /** Newest first. */

@@ -76,7 +76,8 @@ function writeInvoice(paper: InvoiceSheet, invoice: PrintedInvoice, head: Letter
   const iccids = new Map(invoice.lines?.map(({ position, iccid }) => [position, iccid]));
   for (const group of invoice.groups) {
     const iccid = group.lineCount === 1 ? (iccids.get(group.firstPosition) ?? null) : null;
-    writeRow(paper, groupColumns, groupCells(group), iccid === null ? '' : words.iccid(iccid));
+    const small = [group.carrierName, iccid === null ? null : words.iccid(iccid)].filter((part) => part !== null);
+    writeRow(paper, groupColumns, groupCells(group), small.join(' · '));
   }
   writeTotals(paper, invoice);
   writePayments(paper, invoice, head);

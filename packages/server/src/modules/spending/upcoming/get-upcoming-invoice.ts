@@ -1,7 +1,7 @@
 import type { Endpoints, InvoiceGroup, ReplyOf } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { shareCents, sumCents } from '../../../kernel/money.ts';
-import { groupLines } from '../../documents/index.ts';
+import { groupLines, tellApart } from '../../documents/index.ts';
 import type { Account } from '../../accounts/index.ts';
 import { calendars, firstChargeWords, type Subscriptions } from '../../subscriptions/index.ts';
 import type { NewItem } from '../../billing/index.ts';
@@ -42,13 +42,16 @@ export async function getUpcomingInvoice(needs: SpendingNeeds, accountId: Accoun
   const today = calendars.dayAt(account.calendar, needs.clock.now());
   const interest = await needs.interest.upcomingInterest(db, { accountId, day: today });
   const groups = groupLines([...charged, ...[...extras, ...interest].map(groupOfItem)]);
+  const carriers = await needs.plans.carrierNamesOf(db, groups);
   return {
     at: at.toISOString(),
     timeZone,
     method,
     lineCount: groups.reduce((sum, { lineCount }) => sum + lineCount, 0),
     ...(await sumsOf(needs, { account, at, groups, own })),
-    groups: groups.map(({ firstPosition: _first, taxCents: _tax, dueCents: _due, ...group }) => group),
+    groups: tellApart(groups, carriers).map(
+      ({ firstPosition: _first, taxCents: _tax, dueCents: _due, ...group }) => group,
+    ),
     usage: shownUsage,
     past,
   };

@@ -27,7 +27,7 @@ export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'lo
   readonly ledger: Pick<Ledger, 'balanceCents'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel'>;
   readonly payments: Pick<Payments, 'lastDebitCents'>;
-  readonly plans: Pick<Plans, 'noteAnnounced' | 'plansOf' | 'versionsOf'>;
+  readonly plans: Pick<Plans, 'carrierNamesOf' | 'noteAnnounced' | 'plansOf' | 'versionsOf'>;
   readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact' | 'getPaymentTerms'>;
   readonly overrides: Pick<Overrides, 'pricesOf'>;
   readonly lines: Pick<Lines, 'eventsOf'>;

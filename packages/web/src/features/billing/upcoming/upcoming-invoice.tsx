@@ -29,10 +29,12 @@ const columns: readonly Column<UpcomingGroup>[] = [
     key: 'charge',
     title: own.charge,
     phone: 'head',
-    cell: ({ text, periodStart, periodEnd }) => (
+    cell: ({ text, carrierName, periodStart, periodEnd }) => (
       <>
         <span className="font-medium">{text}</span>
-        <span className="block text-sm font-normal text-ink-faint">{periodText(periodStart, periodEnd)}</span>
+        <span className="block text-sm font-normal text-ink-faint">
+          {[carrierName, periodText(periodStart, periodEnd)].filter((part) => part !== null).join(' · ')}
+        </span>
       </>
     ),
   },

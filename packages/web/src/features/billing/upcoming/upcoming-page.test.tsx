@@ -18,6 +18,7 @@ const open = (path: string, more: ApiAnswers) =>
   });
 
 const group = {
+  carrierName: null,
   kind: 'subscription' as const,
   text: 'Sensor 5 MB',
   planId: 'plan_1',
@@ -72,6 +73,21 @@ it('the next invoice shows its groups with their lines, tax, credit and what is 
   expect(screen.getByText('$3.59 to $6.20')).toBeDefined();
   expect(screen.getByText(/America\/New_York time/)).toBeDefined();
   expect(screen.getByText('Paid with').parentElement?.textContent).toContain('4242');
+});
+
+it('plans of one name are told apart by their carriers', async () => {
+  const other = { ...group, planId: 'plan_2', carrierName: 'South Mobile' };
+  await open('/billing/upcoming', {
+    getUpcomingInvoice: () =>
+      answered(
+        upcomingInvoice({ at: '2026-12-20T05:00:00.000Z', groups: [{ ...group, carrierName: 'North Mobile' }, other] }),
+      ),
+  });
+  const rows = await screen.findAllByRole('row', { name: /Sensor 5 MB/ });
+  expect(rows.map(({ textContent }) => /(North|South) Mobile · from/.exec(textContent)?.[1])).toEqual([
+    'North',
+    'South',
+  ]);
 });
 
 it('a discount of the account is shown with its amount, and counts no line', async () => {

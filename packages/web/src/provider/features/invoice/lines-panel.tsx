@@ -1,4 +1,4 @@
-import type { InvoiceGroup } from '@linekeeper/contract';
+import type { ShownGroup } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
@@ -7,7 +7,7 @@ import { Table, type Column } from '../../../ui/table/table.tsx';
 import { words } from './words.ts';
 
 export interface LinesPanelProps {
-  readonly groups: readonly InvoiceGroup[];
+  readonly groups: readonly ShownGroup[];
   readonly taxes: readonly { readonly name: string; readonly amountCents: number }[];
   /** Credit that was applied when it was issued. */
   readonly creditCents: number;
@@ -42,8 +42,13 @@ export function LinesPanel({ groups, taxes, creditCents, totalCents }: LinesPane
   );
 }
 
-const columns: readonly Column<InvoiceGroup>[] = [
-  { key: 'what', title: words.lines.what, phone: 'head', cell: ({ text }) => text },
+const columns: readonly Column<ShownGroup>[] = [
+  {
+    key: 'what',
+    title: words.lines.what,
+    phone: 'head',
+    cell: ({ text, carrierName }) => (carrierName === null ? text : `${text} · ${carrierName}`),
+  },
   {
     key: 'period',
     title: words.lines.period,

@@ -1,4 +1,4 @@
-import type { CreditNote, Invoice, InvoiceGroup, RecordedPayment } from '@linekeeper/contract';
+import type { CreditNote, Invoice, RecordedPayment, ShownGroup } from '@linekeeper/contract';
 import { useId, useState, type ReactElement } from 'react';
 import { count } from '../../../../ui/format/count.ts';
 import { money } from '../../../../ui/format/money.ts';
@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 export interface InvoiceChargesProps {
   readonly invoice: Invoice;
-  readonly groups: readonly InvoiceGroup[];
+  readonly groups: readonly ShownGroup[];
   /** In the order of the paper, a certificate that kept a tax away among them. */
   readonly taxes: readonly { readonly name: string; readonly amountCents: number }[];
   readonly creditCents: number;
@@ -76,7 +76,7 @@ function Sum({ term, value, isStrong = false }: SumProps): ReactElement {
 interface GroupProps {
   /** The invoice's. */
   readonly id: string;
-  readonly group: InvoiceGroup;
+  readonly group: ShownGroup;
   readonly opensAtOnce: boolean;
 }
 
@@ -100,7 +100,9 @@ function Group({ id, group, opensAtOnce }: GroupProps): ReactElement {
         <span className="min-w-0 flex-1">
           {group.text}
           <span className="block text-sm text-ink-faint">
-            {periodText(group.periodStart, group.periodEnd) || words.kinds[group.kind]}
+            {[group.carrierName, periodText(group.periodStart, group.periodEnd) || words.kinds[group.kind]]
+              .filter((part) => part !== null)
+              .join(' · ')}
           </span>
         </span>
         <span className="shrink-0 text-right">
@@ -116,7 +118,7 @@ function Group({ id, group, opensAtOnce }: GroupProps): ReactElement {
 }
 
 /** "212 × $0.02" where that is the amount, else "212 lines". */
-function piecesOf({ lineCount, quantity, unitCents, amountCents }: InvoiceGroup): string {
+function piecesOf({ lineCount, quantity, unitCents, amountCents }: ShownGroup): string {
   return unitCents !== null && unitCents * quantity === amountCents
     ? words.unitPrice(count(quantity), money(unitCents))
     : words.lineCount(lineCount);
