@@ -1,3 +1,6 @@
+import type { FastifyReply } from 'fastify';
+import type { HeldByPage } from './whole-page.ts';
+
 export interface OutsideOrigins {
   /** Where the hosted payment form's script and frame come from. */
   payments: string;
@@ -45,6 +48,20 @@ export function securityHeaders(origins: OutsideOrigins, https: Https | null): R
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
   };
+}
+
+/** Lets a page have what it holds itself, by its hash and no other text. */
+export function allowHeld(reply: FastifyReply, { styles, scripts }: HeldByPage): void {
+  const hashes = new Map([
+    ['style-src', styles],
+    ['script-src', scripts],
+  ]);
+  const rules = String(reply.getHeader('content-security-policy')).split(';');
+  const allowed = rules.map((rule) => {
+    const more = hashes.get(rule.split(' ', 1)[0] ?? '') ?? [];
+    return [rule, ...more.map((hash) => `'${hash}'`)].join(' ');
+  });
+  void reply.header('content-security-policy', allowed.join(';'));
 }
 
 /** The policy of the page on which people scan SIMs: it may use the camera, and no other page may. */

@@ -7,7 +7,8 @@ import { Refusal } from '../kernel/refusal.ts';
 import { keepLanguage, languageOfPage } from './language-of.ts';
 import { packedPageSender } from './packed-page.ts';
 import { paintedPath, paintInto, readPainted, type PaintedPages } from './painted-pages.ts';
-import { scanningPermissions } from './security-headers.ts';
+import { allowHeld, scanningPermissions } from './security-headers.ts';
+import { holdBrand, holdFiles, type WholePage } from './whole-page.ts';
 import { words } from './words.ts';
 
 export interface WebPages {
@@ -42,9 +43,8 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
  */
 export async function serveWebPages(server: FastifyInstance, pages: WebPages): Promise<void> {
   const sendPage = await languageSender(pages);
-  const brandCss = () => `:root{--brand-color:${pages.brandColour()}}\n`;
   server.get('/brand.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(brandCss()),
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(brandCss(pages)),
   );
   await server.register(staticFiles, { root: pages.folder, serve: false, preCompressed: true, cacheControl: false });
   if (pages.console) await serveConsolePages(server, pages);
@@ -60,6 +60,8 @@ export async function serveWebPages(server: FastifyInstance, pages: WebPages): P
     return isFile(path) && !customersPage.test(path) ? sendFile(reply, path) : sendPage(request, reply);
   });
 }
+
+const brandCss = ({ brandColour }: WebPages): string => `:root{--brand-color:${brandColour()}}\n`;
 
 async function serveConsolePages(server: FastifyInstance, pages: WebPages): Promise<void> {
   const sendPage = await pageSender(pages, 'provider.html', words.consoleTitle);
@@ -97,25 +99,33 @@ async function languageSender(pages: WebPages) {
   };
 }
 
-/** Sends the page with its name, the public configuration and what was painted of it, so that nothing repaints. */
+/**
+ * Sends the page with its name, the public configuration and what was painted of it, so that nothing repaints. Customers'
+ * pages hold their styles and their first script themselves.
+ */
 async function pageSender(pages: WebPages, name: string, titleOf: (brand: string) => string) {
   const file = join(pages.folder, name);
   const ofBuild = (kind: string): string => join(pages.folder, name.replace('index', kind).replace('.html', '.json'));
   const none: PaintedPages = { drawings: { named: {}, withLogo: {} }, preload: {} };
   const send = packedPageSender();
-  let kept = { builtAtMs: 0, html: '', painted: none };
+  const isPainted = name.startsWith('index');
+  const empty: WholePage = { html: '', held: { styles: [], scripts: [] } };
+  let kept = { builtAtMs: 0, whole: empty, painted: none };
   const read = async () => {
     const { mtimeMs } = await stat(file);
     if (mtimeMs === kept.builtAtMs) return kept;
-    const painted = name.startsWith('index') ? await readPainted(ofBuild('painted'), ofBuild('preload')) : none;
-    kept = { builtAtMs: mtimeMs, html: await readFile(file, 'utf8'), painted };
+    const html = await readFile(file, 'utf8');
+    const painted = isPainted ? await readPainted(ofBuild('painted'), ofBuild('preload')) : none;
+    kept = { builtAtMs: mtimeMs, whole: isPainted ? await holdFiles(pages.folder, html) : { ...empty, html }, painted };
     return kept;
   };
   await read();
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { html, painted } = await read();
+    const { whole, painted } = await read();
+    const { html, held } = isPainted ? holdBrand(whole, brandCss(pages)) : whole;
     const config = pages.config();
     const path = paintedPath(painted, pathOf(request));
+    allowHeld(reply, held);
     return send(request, reply, path, paintInto(fill(html, config, titleOf(config.brand.name)), painted, path, config));
   };
 }
