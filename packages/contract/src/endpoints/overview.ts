@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { fileShape } from '../file-shape.ts';
-import { anyId, bytes, cents, count, instant, pageFields, searchTerm, usageDayShape } from '../shapes.ts';
-import { jobStates, lineStates } from '../states.ts';
+import {
+  anyId,
+  bytes,
+  cents,
+  count,
+  instant,
+  methodLabelShape,
+  pageFields,
+  searchTerm,
+  usageDayShape,
+} from '../shapes.ts';
+import { jobStates, lineStates, paymentMethodStates } from '../states.ts';
 import { month } from './invoices.ts';
 
 const attentionShape = z.object({
@@ -18,6 +28,8 @@ const attentionShape = z.object({
   /** Of failed payments the subscriptions; 0 where only charges of the account failed. */
   count,
   amountCents: z.nullable(cents),
+  /** Of cards that expire or have expired one, that by which we charge before others; null for all else. */
+  method: z.nullable(z.object({ ...methodLabelShape.shape, status: z.enum(paymentMethodStates) })),
 });
 export type Attention = z.output<typeof attentionShape>;
 

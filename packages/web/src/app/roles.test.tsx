@@ -60,7 +60,7 @@ const looks = [
   ...peoplePages.map((page) => ['admin', ...page] as const),
 ];
 
-const noMethod = { kind: 'no_payment_method', count: 1, amountCents: null } as const;
+const noMethod = { kind: 'no_payment_method', count: 1, amountCents: null, method: null } as const;
 const failedLine = line({ status: 'activation_failed', problem: { text: 'The carrier refused it.', mayRetry: true } });
 
 function accountOf(role: Role): ApiAnswers {
@@ -73,7 +73,7 @@ function accountOf(role: Role): ApiAnswers {
     getHomeKpis: () =>
       answered(
         homeKpis({
-          attention: [{ kind: 'failed_payments', count: 1, amountCents: 1200 }, noMethod],
+          attention: [{ kind: 'failed_payments', count: 1, amountCents: 1200, method: null }, noMethod],
         }),
       ),
     listUpcomingSubscriptions: nothing,

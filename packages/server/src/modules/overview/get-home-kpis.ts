@@ -4,6 +4,7 @@ import { movesOfMonth } from './moves-of-month.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
 
 const shownJobs = 10;
+const nothingMore = { amountCents: null, method: null } as const;
 
 /** The sums of the home page: nothing but addition of what the other modules know. */
 export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
@@ -22,15 +23,14 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
     ]);
   const countOf = (status: HomeKpis['linesByStatus'][number]['status']) =>
     fleet.linesByStatus.find((one) => one.status === status)?.count ?? 0;
-  const expiring = methods.filter(({ state }) => state === 'expiring' || state === 'expired');
   const attention: Attention[] = [
-    { kind: 'failed_payments', count: failed.count, amountCents: failed.dueCents },
-    { kind: 'suspended_unpaid', count: suspendedCount, amountCents: null },
-    { kind: 'no_payment_method', count: method || terms.netDays !== null ? 0 : 1, amountCents: null },
-    { kind: 'activation_failed', count: countOf('activation_failed'), amountCents: null },
-    { kind: 'outcome_unknown', count: countOf('outcome_unknown'), amountCents: null },
-    { kind: 'findings', count: findingCount, amountCents: null },
-    { kind: 'method_expiring', count: expiring.length, amountCents: null },
+    { ...nothingMore, kind: 'failed_payments', count: failed.count, amountCents: failed.dueCents },
+    { ...nothingMore, kind: 'suspended_unpaid', count: suspendedCount },
+    { ...nothingMore, kind: 'no_payment_method', count: method || terms.netDays !== null ? 0 : 1 },
+    { ...nothingMore, kind: 'activation_failed', count: countOf('activation_failed') },
+    { ...nothingMore, kind: 'outcome_unknown', count: countOf('outcome_unknown') },
+    { ...nothingMore, kind: 'findings', count: findingCount },
+    expiringMethods(methods),
   ];
   return {
     ...fleet,
@@ -43,4 +43,13 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
     attention: attention.filter(({ count, amountCents }) => count > 0 || (amountCents ?? 0) > 0),
     runningJobs: jobs,
   };
+}
+
+/** The one that charges are taken from is named before others, and one that has expired before one that will. */
+function expiringMethods(methods: Awaited<ReturnType<OverviewNeeds['methods']['methodsNeedingAttention']>>): Attention {
+  const found = methods.filter(({ state }) => state === 'expiring' || state === 'expired');
+  const first =
+    found.find(({ isDefault }) => isDefault) ?? found.find(({ state }) => state === 'expired') ?? found.at(0);
+  const method = first ? { ...first.method, status: first.state } : null;
+  return { ...nothingMore, kind: 'method_expiring', count: found.length, method };
 }

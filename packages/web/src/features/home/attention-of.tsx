@@ -2,6 +2,7 @@ import type { Attention } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { LinkButton } from '../../ui/action/link-button.tsx';
+import { maskedNumberText } from '../../ui/format/masked-number.tsx';
 import { money } from '../../ui/format/money.ts';
 import { words } from './words.tsx';
 
@@ -75,9 +76,9 @@ const shown: Readonly<Record<Attention['kind'], (found: Attention, mayPay: boole
       </LinkButton>
     ),
   }),
-  method_expiring: ({ count }) => ({
+  method_expiring: ({ count, method }) => ({
     tone: 'warn',
-    title: say.expiring(count),
+    title: expiringTitle(count, method),
     text: say.expiringText,
     way: (
       <LinkButton size="small" to={paths.methods}>
@@ -86,6 +87,12 @@ const shown: Readonly<Record<Attention['kind'], (found: Attention, mayPay: boole
     ),
   }),
 };
+
+function expiringTitle(count: number, method: Attention['method']): string {
+  const card = method ? maskedNumberText(method) : '';
+  if (count > 1) return say.expiringMore(card, count - 1);
+  return method?.status === 'expired' ? say.expired(card) : say.expiring(card);
+}
 
 /** A second step that nothing replaces once it is lost. */
 export const codesShown: AttentionShown = {

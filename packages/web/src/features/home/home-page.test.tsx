@@ -86,9 +86,9 @@ it('lines are counted by status, each count leads to those lines; terminated one
 it('what needs attention names its cause and leads to its fix', async () => {
   await openHome({
     attention: [
-      { kind: 'failed_payments', count: 2, amountCents: 1250 },
-      { kind: 'suspended_unpaid', count: 2, amountCents: null },
-      { kind: 'activation_failed', count: 1, amountCents: null },
+      { kind: 'failed_payments', count: 2, amountCents: 1250, method: null },
+      { kind: 'suspended_unpaid', count: 2, amountCents: null, method: null },
+      { kind: 'activation_failed', count: 1, amountCents: null, method: null },
     ],
   });
   const panel = await screen.findByRole('region', { name: 'Needs attention' });
@@ -100,8 +100,20 @@ it('what needs attention names its cause and leads to its fix', async () => {
   expect(linkTo('See failed lines')).toBe('/lines?status=activation_failed');
 });
 
+it.each([
+  [1, 'expired', 'MasterCard ending in 0015 has expired'],
+  [1, 'expiring', 'MasterCard ending in 0015 expires soon'],
+  [2, 'expiring', 'MasterCard ending in 0015 and 1 more card expire soon or have expired'],
+  [3, 'expired', 'MasterCard ending in 0015 and 2 more cards expire soon or have expired'],
+] as const)('of %i cards that expire one is named (%s), and how many more', async (count, status, title) => {
+  const method = { id: 'pm_1', kind: 'card', label: 'MasterCard', last4: '0015', status } as const;
+  await openHome({ attention: [{ kind: 'method_expiring', amountCents: null, count, method }] });
+  const panel = await screen.findByRole('region', { name: 'Needs attention' });
+  expect(within(panel).getByText(title)).toBeDefined();
+});
+
 it('lines that are suspended for a debt that is being paid are named by themselves', async () => {
-  await openHome({ attention: [{ kind: 'suspended_unpaid', count: 2, amountCents: null }] });
+  await openHome({ attention: [{ kind: 'suspended_unpaid', count: 2, amountCents: null, method: null }] });
   expect(await screen.findByText('2 lines are suspended: unpaid')).toBeDefined();
 });
 
@@ -127,7 +139,7 @@ it('a login without a second step needs no recovery codes', async () => {
 
 it('the page does not wait for the pool of users to tell of recovery codes', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answered>>();
-  const attention = [{ kind: 'activation_failed', count: 1, amountCents: null } as const];
+  const attention = [{ kind: 'activation_failed', count: 1, amountCents: null, method: null } as const];
   await openHome({ attention }, { getRecoveryCodes: () => promise });
   expect(await screen.findByText('Activation failed for 1 line')).toBeDefined();
   resolve(answered({ left: 0, madeAt: null, areNeeded: true }));
@@ -174,7 +186,7 @@ it('an account without lines sees its three steps and what the portal is good fo
   await openHome({
     lineCount: 0,
     linesByStatus: [],
-    attention: [{ kind: 'no_payment_method', count: 1, amountCents: null }],
+    attention: [{ kind: 'no_payment_method', count: 1, amountCents: null, method: null }],
   });
   expect(await screen.findByText('0/3')).toBeDefined();
   expect(linkTo('Add payment method')).toBe('/billing/methods');

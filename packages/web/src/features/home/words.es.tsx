@@ -70,11 +70,10 @@ export const words: typeof english = {
       }),
     findingsText: 'Cada uno muestra ambos registros, el costo y la solución.',
     compare: 'Comparar',
-    expiring: (amount) =>
-      plural(amount, {
-        one: '# tarjeta vence pronto o ya venció',
-        other: '# tarjetas vencen pronto o ya vencieron',
-      }),
+    expiring: (card) => `${card} vence pronto`,
+    expired: (card) => `${card} ya venció`,
+    expiringMore: (card, more) =>
+      `${card} y ${plural(more, { one: '# tarjeta más', other: '# tarjetas más' })} vencen pronto o ya vencieron`,
     expiringText: 'Agregue una tarjeta de reemplazo antes del próximo cobro.',
     noCodes: 'No tiene códigos de recuperación',
     noCodesText: 'Si pierde el segundo paso, solo un código de recuperación le permite iniciar sesión.',

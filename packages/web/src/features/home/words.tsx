@@ -68,8 +68,10 @@ export const words = {
       }),
     findingsText: 'Each shows both records, the cost and the fix.',
     compare: 'Compare',
-    expiring: (amount: number) =>
-      plural(amount, { one: '# card expires soon or has expired', other: '# cards expire soon or have expired' }),
+    expiring: (card: string) => `${card} expires soon`,
+    expired: (card: string) => `${card} has expired`,
+    expiringMore: (card: string, more: number) =>
+      `${card} and ${plural(more, { one: '# more card', other: '# more cards' })} expire soon or have expired`,
     expiringText: 'Add a replacement card before the next charge.',
     noCodes: 'You have no recovery codes',
     noCodesText: 'If you lose your second step, only a recovery code lets you log in.',
