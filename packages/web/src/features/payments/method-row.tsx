@@ -21,10 +21,9 @@ export interface MethodRowProps {
 /** One card or bank account with its state, what depends on it, and what can be done with it. */
 export function MethodRow({ method, mayChange, onMakeDefault, onDelete }: MethodRowProps): ReactElement {
   const trouble = troubleOf(method);
-  const facts = factsOf(method);
   return (
     <li className="flex items-start gap-4 border-b border-line px-4 py-3 last:border-b-0">
-      <span className="mt-0.5 inline-flex size-10 shrink-0 items-center justify-center rounded-box border border-line bg-sunken text-ink-soft">
+      <span className="inline-flex h-5 w-7 shrink-0 items-center justify-center">
         <MethodMark {...method} />
       </span>
       <div className="min-w-0 flex-1">
@@ -35,12 +34,27 @@ export function MethodRow({ method, mayChange, onMakeDefault, onDelete }: Method
           {method.isDefault && <Badge>{words.method.default}</Badge>}
           {trouble && <Status tone={trouble.tone}>{trouble.state}</Status>}
         </p>
-        <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+        <Facts facts={factsOf(method)} />
         {trouble && <p className="text-sm text-ink-faint">{trouble.advice}</p>}
         <MethodConsent consent={method.consent} />
       </div>
       {mayChange && <Actions method={method} onMakeDefault={onMakeDefault} onDelete={onDelete} />}
     </li>
+  );
+}
+
+/** No dot begins or ends a line: each belongs to the fact behind it and is cut off where that begins one. */
+function Facts({ facts }: { readonly facts: readonly string[] }): ReactElement {
+  return (
+    <div className="overflow-hidden text-sm text-ink-soft">
+      <p className="-ml-3.5 flex flex-wrap">
+        {facts.map((fact) => (
+          <span key={fact} className="pl-3.5 before:-ml-2.5 before:inline-block before:w-2.5 before:content-['·']">
+            {fact}{' '}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 

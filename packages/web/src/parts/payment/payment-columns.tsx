@@ -18,7 +18,7 @@ export function paymentColumns(search: Partial<ListSearch>, zone: string): reado
       phone: 'head',
       cell: ({ id, at }) => (
         <RowLink to={paths.payments} search={{ ...search, open: id }} resetScroll={false}>
-          <span className="lg:whitespace-nowrap">{dateTimeText(at, zone)}</span>
+          <span className="sm:whitespace-nowrap">{dateTimeText(at, zone)}</span>
         </RowLink>
       ),
     },

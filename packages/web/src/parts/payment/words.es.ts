@@ -3,7 +3,7 @@ import type { words as english } from './words.ts';
 export const words: typeof english = {
   date: 'Fecha',
   for: 'Concepto',
-  method: 'Método de pago',
+  method: 'Método',
   status: 'Estado',
   amount: 'Importe',
   refunded: (sum) => `${sum} reembolsados`,

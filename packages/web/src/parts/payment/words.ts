@@ -2,7 +2,7 @@
 export const words = {
   date: 'Date',
   for: 'For',
-  method: 'Payment method',
+  method: 'Method',
   status: 'Status',
   amount: 'Amount',
   refunded: (sum: string) => `${sum} refunded`,
