@@ -116,7 +116,7 @@ function OtherActions(): ReactElement {
           <CopyText value="8901240197155182897890124019715518289789012401971551" label={words.copied} wraps />
         </Sample>
         <Sample name="FindButton">
-          <FindButton text={words.find} onFind={none} />
+          <FindButton text={words.find} short={words.findShort} onFind={none} />
         </Sample>
         <Sample name="Keys">
           <Keys keys={['g', 'l']} />

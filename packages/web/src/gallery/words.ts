@@ -47,6 +47,7 @@ export const words = {
     more: 'More actions',
     link: 'All lines',
     find: 'Find a line, an invoice, a page',
+    findShort: 'Find',
     spanish: 'Guardar los cambios del plan',
     copied: 'ICCID',
   },
@@ -151,6 +152,7 @@ export const words = {
     age: 'Figures from 4 minutes ago',
     spend: 'Spend per month, USD',
     paid: 'Paid',
+    share: 'ShareBar, a quantity',
     nothing: 'Spend per month, USD, nothing yet',
   },
   overlay: {

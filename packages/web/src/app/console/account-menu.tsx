@@ -27,11 +27,11 @@ export function AccountMenu(): ReactElement {
         <button
           type="button"
           title={words.accountOf(name, company)}
-          className="ml-1 inline-flex h-9 items-center gap-2 rounded-full pr-2 hover:bg-hover"
+          className="ml-1 inline-flex h-9 min-w-9 items-center justify-center gap-2 rounded-full hover:bg-hover md:pr-2"
         >
           <Initials names={names} of={subject} />
           <span className="sr-only">{words.accountOf(name, company)}</span>
-          <span aria-hidden className="w-16 truncate text-left text-sm sm:w-24 md:w-36">
+          <span aria-hidden className="hidden w-36 truncate text-left text-sm md:block">
             {company}
           </span>
         </button>

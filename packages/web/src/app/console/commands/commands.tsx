@@ -32,7 +32,7 @@ export function Commands(): ReactElement {
   const close = (what: typeof shown) => (next: boolean) => setShown((was) => (was === what && !next ? undefined : was));
   return (
     <>
-      <FindButton text={words.open} onFind={openPalette} />
+      <FindButton text={words.open} short={words.openShort} onFind={openPalette} />
       <Suspense fallback={null}>
         {shown === 'palette' && <PaletteDialog open onOpenChange={close('palette')} onKeys={showKeys} />}
         {shown === 'keys' && <ShortcutsDialog open onOpenChange={close('keys')} />}

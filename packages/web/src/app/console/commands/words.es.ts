@@ -3,6 +3,7 @@ import type { words as english } from './words.ts';
 
 export const words: typeof english = {
   open: 'Buscar o ir a…',
+  openShort: 'Buscar',
   title: 'Búsqueda y comandos',
   label: 'Línea, factura, persona, página o acción',
   searching: 'Buscando…',

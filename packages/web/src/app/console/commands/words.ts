@@ -3,6 +3,7 @@ import { plural } from '../../../ui/format/plural.ts';
 /** The palette and the keys. */
 export const words = {
   open: 'Search or jump to…',
+  openShort: 'Search',
   title: 'Search and commands',
   label: 'Line, invoice, person, page or action',
   searching: 'Searching…',

@@ -31,7 +31,7 @@ export function Commands(): ReactElement {
   const close = (what: Shown) => (next: boolean) => setShown((was) => (was === what && !next ? undefined : was));
   return (
     <>
-      <FindButton text={findWords.open} onFind={find} />
+      <FindButton text={findWords.open} short={findWords.openShort} onFind={find} />
       <div className="ml-auto flex items-center gap-1">
         <IconButton icon="menu" label={words.palette.open} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette} />
         <IconButton icon="help" label={words.keys.open} aria-keyshortcuts="?" onClick={showKeys} />

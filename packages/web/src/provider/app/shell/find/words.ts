@@ -3,6 +3,7 @@ import type { FoundKind } from '@linekeeper/contract/provider';
 /** The sentences of the box that finds anything. */
 export const words = {
   open: 'Find anything',
+  openShort: 'Find',
   title: 'Find',
   label: 'Name, email, ICCID, IMEI, invoice or transaction',
   hint: 'Type at least 2 letters or digits.',
