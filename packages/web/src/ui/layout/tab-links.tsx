@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
-import { useEffect, useRef, type AnchorHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
+import type { AnchorHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { cx } from '../look/cx.ts';
+import { useOpenInView } from './use-open-in-view.ts';
 
 /** How a tab looks, open or not. */
 const tabLook =
@@ -10,12 +11,9 @@ const tabLook =
 
 /** A row of tabs that are pages of their own; put `TabLink` elements inside. The open one is brought into view. */
 export function TabLinks({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, []);
+  const row = useOpenInView();
   return (
-    <nav ref={row} aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">
+    <nav ref={row} aria-label={label} className="relative flex gap-5 overflow-x-auto border-b border-line">
       {children}
     </nav>
   );

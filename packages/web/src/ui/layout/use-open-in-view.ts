@@ -1,0 +1,15 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** The row of links whose open one is scrolled to the middle as soon as it is another; the page itself stays where it is. */
+export function useOpenInView(): RefObject<HTMLElement | null> {
+  const row = useRef<HTMLElement>(null);
+  const shown = useRef<Element | null>(null);
+  // After every drawing: which link is open is known to the links alone.
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current=page]') ?? null;
+    if (row.current && open && open !== shown.current)
+      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+    shown.current = open;
+  });
+  return row;
+}
