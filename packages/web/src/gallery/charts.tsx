@@ -70,6 +70,9 @@ export function Charts(): ReactElement {
           }))}
         />
       </Sample>
+      <Sample name={words.share}>
+        <ShareBar whole={100} shares={[{ key: 'paid', tone: 'chart', amount: 62 }]} />
+      </Sample>
     </Samples>
   );
 }

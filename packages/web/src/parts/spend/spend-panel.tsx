@@ -95,7 +95,7 @@ function Shares({ title, note, rows, more }: SharesProps): ReactElement {
               <span className="min-w-0 break-words">{name}</span>
               <span className="font-medium">{money(amountCents)}</span>
             </p>
-            <ShareBar shares={[{ key: 'amount', tone: 'note', amount: Math.max(0, amountCents) }]} whole={whole} />
+            <ShareBar shares={[{ key: 'amount', tone: 'chart', amount: Math.max(0, amountCents) }]} whole={whole} />
           </li>
         ))}
       </ul>

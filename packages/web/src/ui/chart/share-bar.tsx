@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { cx } from '../look/cx.ts';
 import type { StatusTone } from '../feedback/status.tsx';
 
-const fills: Record<StatusTone, string> = {
+const fills: Record<Share['tone'], string> = {
+  chart: 'bg-brand',
   good: 'bg-good',
   warn: 'bg-warn',
   bad: 'bg-bad',
@@ -12,7 +13,8 @@ const fills: Record<StatusTone, string> = {
 
 export interface Share {
   readonly key: string;
-  readonly tone: StatusTone;
+  /** A state, or `chart`: a quantity, in the color that all charts draw in. */
+  readonly tone: StatusTone | 'chart';
   readonly amount: number;
 }
 
