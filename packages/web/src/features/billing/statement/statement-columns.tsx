@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@linekeeper/contract';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { paths } from '../../../navigation/paths.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { money } from '../../../ui/format/money.ts';
@@ -24,14 +24,28 @@ export const statementColumns: readonly Column<StatementEntry>[] = [
     title: words.columns.document,
     cell: ({ document }) => (document ? <DocumentLink document={document} /> : '–'),
   },
-  { key: 'amount', title: words.columns.amount, align: 'end', cell: ({ amountCents }) => money(amountCents) },
+  {
+    key: 'amount',
+    title: words.columns.amount,
+    align: 'end',
+    cell: ({ amountCents }) => <Amount cents={amountCents} />,
+  },
   {
     key: 'balance',
     title: words.columns.balance,
     align: 'end',
-    cell: ({ balanceCents }): ReactNode => <span className="font-medium">{money(balanceCents)}</span>,
+    cell: ({ balanceCents }) => (
+      <span className="font-medium">
+        <Amount cents={balanceCents} />
+      </span>
+    ),
   },
 ];
+
+/** A sign stays with its sum. */
+function Amount({ cents }: { readonly cents: number }): ReactElement {
+  return <span className="whitespace-nowrap">{money(cents)}</span>;
+}
 
 function DocumentLink({ document }: { readonly document: NonNullable<StatementEntry['document']> }): ReactElement {
   const { kind, id, number } = document;

@@ -29,18 +29,22 @@ export function StatementTools({ statement, onPeriod }: StatementToolsProps): Re
   ];
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
           <legend className="sr-only">{words.period}</legend>
           <DayField label={words.from} value={from} max={to} onChange={(day) => onPeriod({ from: day, to })} />
           <DayField label={words.to} value={to} min={from} onChange={(day) => onPeriod({ from, to: day })} />
+        </fieldset>
+        <div className="-ml-2.5 flex flex-wrap gap-1">
           {presets.map(([text, days]) => (
             <Button key={text} size="small" tone="quiet" onClick={() => onPeriod(days)}>
               {text}
             </Button>
           ))}
-        </fieldset>
-        <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} atEnd />
+        </div>
+        <div className="sm:ml-auto">
+          <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} atEnd />
+        </div>
       </div>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         <Sum term={words.opening(dateText(from))} cents={openingCents} />
