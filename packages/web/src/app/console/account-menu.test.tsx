@@ -23,7 +23,9 @@ it('while the profile is not there, the corner works and shows what the login sa
     isSignedIn: true,
     api: { getProfile: () => refused(503, 'unavailable', 'Not now.') },
   });
-  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  const corner = await screen.findByRole('button', { name: 'Account' });
+  await expect.poll(() => corner.textContent).toMatch(/@/);
+  await user.click(corner);
   expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeDefined();
 });
 

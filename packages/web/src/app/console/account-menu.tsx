@@ -17,7 +17,7 @@ export function AccountMenu(): ReactElement {
   const session = useSession();
   const state = useSessionState();
   const { email, subject } = state.kind === 'in' ? state.claims : { email: '', subject: '' };
-  const { data: profile } = useQuery(queries.userInfo());
+  const { data: profile, isError } = useQuery(queries.userInfo());
   const names = profile ? [profile.fname, profile.lname] : [email];
   const name = profile ? `${profile.fname} ${profile.lname}` : '';
   const company = profile?.company ?? '';
@@ -32,7 +32,7 @@ export function AccountMenu(): ReactElement {
           <Initials names={names} of={subject} />
           <span className="sr-only">{words.accountOf(name, company)}</span>
           <span aria-hidden className="hidden w-36 truncate text-left text-sm md:block">
-            {company}
+            {profile ? company : isError && email}
           </span>
         </button>
       }

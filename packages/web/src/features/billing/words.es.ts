@@ -15,6 +15,7 @@ export const words: typeof english = {
   },
   title: 'Facturación',
   loading: 'Cargando lo que debe',
+  loadFailed: 'No pudimos cargar su facturación',
   pages: { due: 'Pendiente y próximo', past: 'Historial' },
   parts: {
     summary: 'Resumen',
@@ -44,7 +45,8 @@ export const words: typeof english = {
         other: 'Le enviamos cada factura por correo. Vence # días después.',
       }),
     loadFailed: 'No pudimos cargar sus facturas sin pagar',
-    loadFailedText: 'Vuelva a cargar la página en un momento.',
+    loadFailedText: 'Sus facturas no han cambiado. Reintente en un momento.',
+    tryAgain: 'Reintentar',
     unpaid: (sum) => `${sum} sin pagar`,
     pastDue: (amount) =>
       amount === 0

@@ -15,6 +15,7 @@ export const words = {
   },
   title: 'Billing',
   loading: 'Loading what you owe',
+  loadFailed: "We couldn't load your billing",
   pages: { due: 'Due and upcoming', past: 'History' },
   parts: {
     summary: 'Summary',
@@ -44,7 +45,8 @@ export const words = {
         other: 'We email you each invoice. It is due # days later.',
       }),
     loadFailed: "We couldn't load your unpaid invoices",
-    loadFailedText: 'Reload the page in a moment.',
+    loadFailedText: 'Your invoices are unchanged. Try again in a moment.',
+    tryAgain: 'Try again',
     unpaid: (sum: string) => `${sum} unpaid`,
     /** `amount`: of subscriptions; 0 where only charges of the account are unpaid. */
     pastDue: (amount: number) =>

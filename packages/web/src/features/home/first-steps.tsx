@@ -48,13 +48,13 @@ export function FirstSteps({ kpis, mayActivate }: FirstStepsProps): ReactElement
         </header>
         <ol className="divide-y divide-line border-t border-line">
           {steps.map((step) => (
-            <li key={step.title} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+            <li key={step.title} className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4 sm:items-center">
               <Mark isDone={step.isDone} />
               <div className="min-w-0 flex-1 basis-60">
                 <p className="font-medium">{step.title}</p>
                 <p className="text-ink-soft">{step.text}</p>
               </div>
-              {!step.isDone && step.way}
+              {!step.isDone && step.way && <span className="max-sm:ml-10">{step.way}</span>}
             </li>
           ))}
         </ol>

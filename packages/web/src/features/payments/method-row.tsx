@@ -47,9 +47,12 @@ export function MethodRow({ method, mayChange, onMakeDefault, onDelete }: Method
 function Facts({ facts }: { readonly facts: readonly string[] }): ReactElement {
   return (
     <div className="overflow-hidden text-sm text-ink-soft">
-      <p className="-ml-3.5 flex flex-wrap">
+      <p className="-ml-3 flex flex-wrap">
         {facts.map((fact) => (
-          <span key={fact} className="pl-3.5 before:-ml-2.5 before:inline-block before:w-2.5 before:content-['·']">
+          <span
+            key={fact}
+            className="pl-3 before:-ml-2.5 before:inline-block before:w-2.5 before:text-center before:content-['·']"
+          >
             {fact}{' '}
           </span>
         ))}

@@ -5,6 +5,7 @@ import { billingQueries } from '../../../api/billing-queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { useNetDays } from '../../../api/use-net-days.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { Button } from '../../../ui/action/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { money } from '../../../ui/format/money.ts';
@@ -16,7 +17,7 @@ type Failed = ReplyOf<Endpoints['getFailedSubscriptions']>;
 
 /** Whether everything is paid, and where to pay what is not. Always there, so that nothing moves. */
 export function Standing(): ReactElement {
-  const { data, isError } = useQuery(billingQueries.failedSubscriptions());
+  const { data, isError, isFetching, refetch } = useQuery(billingQueries.failedSubscriptions());
   const { data: balance } = useQuery(billingQueries.balance());
   const netDays = useNetDays();
   if (data && data.totalCents > 0) return <Unpaid failed={data} />;
@@ -46,7 +47,15 @@ export function Standing(): ReactElement {
   }
   if (!isError) return <Skeleton className="h-16 w-full" />;
   return (
-    <Banner tone="warn" title={words.standing.loadFailed}>
+    <Banner
+      tone="warn"
+      title={words.standing.loadFailed}
+      action={
+        <Button size="small" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+          {words.standing.tryAgain}
+        </Button>
+      }
+    >
       {words.standing.loadFailedText}
     </Banner>
   );
