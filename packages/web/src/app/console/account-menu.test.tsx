@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { answered, refused } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
 import { profile } from '../../../test/samples.ts';
-import { colourOf } from './initials.tsx';
 
 it('the corner names the person by initials and the company; the menu says who is logged in, as what, and where', async () => {
   const person = { fname: 'Grace', lname: 'Hopper', company: 'Harbor Freight', role: 'billing' as const };
@@ -38,10 +37,4 @@ it('a log-out tells the portal first, which forgets the login', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   expect(await screen.findByLabelText('Password')).toBeDefined();
   expect(requests.filter(({ name }) => name === 'endSessions').map(({ body }) => body)).toEqual([{ which: 'this' }]);
-});
-
-it('a person has the same colour everywhere', () => {
-  expect(colourOf('subject-1', 5)).toBe(colourOf('subject-1', 5));
-  const used = new Set(Array.from({ length: 50 }, (_, index) => colourOf(`subject-${index}`, 5)));
-  expect(used.size).toBe(5);
 });

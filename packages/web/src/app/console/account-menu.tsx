@@ -16,7 +16,7 @@ import { words } from './words.tsx';
 export function AccountMenu(): ReactElement {
   const session = useSession();
   const state = useSessionState();
-  const { email, subject } = state.kind === 'in' ? state.claims : { email: '', subject: '' };
+  const { email } = state.kind === 'in' ? state.claims : { email: '' };
   const { data: profile, isError } = useQuery(queries.userInfo());
   const names = profile ? [profile.fname, profile.lname] : [email];
   const name = profile ? `${profile.fname} ${profile.lname}` : '';
@@ -29,7 +29,7 @@ export function AccountMenu(): ReactElement {
           title={words.accountOf(name, company)}
           className="ml-1 inline-flex h-9 min-w-9 items-center justify-center gap-2 rounded-full hover:bg-hover md:pr-2"
         >
-          <Initials names={names} of={subject} />
+          <Initials names={names} />
           <span className="sr-only">{words.accountOf(name, company)}</span>
           <span aria-hidden className="hidden w-36 truncate text-left text-sm md:block">
             {profile ? company : isError && email}

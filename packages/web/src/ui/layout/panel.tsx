@@ -17,6 +17,7 @@ export interface PanelProps {
 /** A surface with a title that holds one subject. */
 export function Panel({ title, note, action, children, flush = false, ...look }: PanelProps): ReactElement {
   const titleId = useId();
+  const hasHead = Boolean(title ?? action);
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
@@ -26,7 +27,7 @@ export function Panel({ title, note, action, children, flush = false, ...look }:
         look.className,
       )}
     >
-      {(title || action) && (
+      {hasHead && (
         <header
           className={cx('flex flex-wrap items-start justify-between gap-3 px-4 pt-3.5', flush ? 'pb-3.5' : 'pb-1')}
         >
@@ -41,7 +42,9 @@ export function Panel({ title, note, action, children, flush = false, ...look }:
           {action}
         </header>
       )}
-      <div className={cx(!flush && 'px-4 pt-2 pb-4', look.contentClassName)}>{children}</div>
+      <div className={cx(!flush && 'px-4 pb-4', !flush && (hasHead ? 'pt-2' : 'pt-4'), look.contentClassName)}>
+        {children}
+      </div>
     </section>
   );
 }

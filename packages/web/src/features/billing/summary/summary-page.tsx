@@ -55,7 +55,7 @@ function Waiting(): ReactElement {
   return (
     <output aria-busy aria-label={words.loading} className="flex flex-col gap-4">
       <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-26 w-full" />
+      <Skeleton className="h-56 w-full sm:h-27" />
       <Skeleton className="h-72 w-full" />
       <Skeleton className="h-24 w-full" />
     </output>
