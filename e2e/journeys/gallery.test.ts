@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectGoodEverywhere } from '../world/screens.ts';
 import { expect, test } from '../world/test.ts';
 
-const sections = ['look', 'action', 'form', 'format', 'feedback', 'layout', 'table', 'chart', 'overlay', 'parts'];
+const sections = ['look', 'action', 'form', 'format', 'feedback', 'layout', 'table', 'chart', 'overlay', 'parts', 'formParts', 'business'];
 const isPinned = process.platform === 'linux' && process.arch === 'x64' && !process.env['CHROMIUM_PATH'];
 const windows = {
   Dialog: 'dialog',
@@ -18,10 +18,9 @@ test.skip(!isPinned, 'the pictures are those of the browser that comes by npm, o
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
 /** The gallery at one moment, in its own letters. */
-async function openGallery(page: Page): Promise<void> {
+async function openGallery(page: Page, height = 2400): Promise<void> {
   await page.clock.setFixedTime('2026-03-02T16:05:00Z');
-  // High enough for every section: no head of a table stands elsewhere because of scrolling.
-  await page.setViewportSize({ width: 1024, height: 2400 });
+  await page.setViewportSize({ width: 1024, height });
   await page.goto('/dev/gallery');
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
   const own = () =>
@@ -43,7 +42,8 @@ async function expectAsPictured(shown: Locator, name: string, page: Page): Promi
 
 for (const name of sections)
   test(`the gallery's section ${name} looks as pictured`, async ({ page }) => {
-    await openGallery(page);
+    // High enough for every section: no head of a table stands elsewhere because of scrolling.
+    await openGallery(page, 3600);
     await expectAsPictured(page.locator(`section#${name}`), name, page);
   });
 

@@ -7,7 +7,9 @@ import { LateToaster } from '../ui/feedback/late-toaster.tsx';
 import { PublicHeader } from '../ui/layout/public-header.tsx';
 import { Actions } from './actions.tsx';
 import { Charts } from './charts.tsx';
+import { Business } from './business.tsx';
 import { Feedback } from './feedback.tsx';
+import { FormParts } from './form-parts.tsx';
 import { Formats } from './formats.tsx';
 import { Forms } from './forms.tsx';
 import { Layouts } from './layouts.tsx';
@@ -28,8 +30,23 @@ const shelves: Record<keyof typeof words.shelves, ComponentType> = {
   chart: Charts,
   overlay: Overlays,
   parts: Parts,
+  formParts: FormParts,
+  business: Business,
 };
-const keys = ['look', 'action', 'form', 'format', 'feedback', 'layout', 'table', 'chart', 'overlay', 'parts'] as const;
+const keys = [
+  'look',
+  'action',
+  'form',
+  'format',
+  'feedback',
+  'layout',
+  'table',
+  'chart',
+  'overlay',
+  'parts',
+  'formParts',
+  'business',
+] as const;
 
 /** Every component in every state, on one page. */
 export function Gallery(): ReactElement {

@@ -16,16 +16,18 @@ export function JobRefusals({ job }: { readonly job: Job }): ReactElement | null
       {job.refusals.map((refusal) => (
         <li key={`${refusal.code} ${refusal.text}`} className="flex items-start gap-2.5 px-3 py-2">
           <Icon name="alert" size={16} className="mt-0.5 shrink-0 text-bad" />
-          <span className="min-w-0 flex-1 break-words">
-            {refusal.text}
-            {refusal.possibleAt && (
-              <span className="block text-sm text-ink-soft">
-                {words.refusals.possibleFrom(dateTimeText(refusal.possibleAt))}
-              </span>
-            )}
-            <span className="block text-sm text-ink-faint">{rowsText(refusal, job.total)}</span>
-          </span>
-          {isShown(job) && fixLink(refusal.code, mayPay)}
+          <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 gap-y-1.5">
+            <span className="min-w-0 flex-1 basis-52 break-words">
+              {refusal.text}
+              {refusal.possibleAt && (
+                <span className="block text-sm text-ink-soft">
+                  {words.refusals.possibleFrom(dateTimeText(refusal.possibleAt))}
+                </span>
+              )}
+              <span className="block text-sm text-ink-faint">{rowsText(refusal, job.total)}</span>
+            </span>
+            {isShown(job) && fixLink(refusal.code, mayPay)}
+          </div>
           <span className="font-medium">{count(refusal.count)}</span>
         </li>
       ))}

@@ -62,16 +62,21 @@ function Charges({ charges }: Pick<PayResultsProps, 'charges'>): ReactElement {
       )}
       <ul aria-label={words.charges}>
         {charges.map(({ id, method, outcome, amountCents, reason }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
-            <Status tone={tones[outcome]}>{words.outcomes[outcome]}</Status>
-            <span className="min-w-0 flex-1">
+          <li
+            key={id}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-1 sm:grid-cols-[112px_1fr_auto_auto]"
+          >
+            <span className="flex">
+              <Status tone={tones[outcome]}>{words.outcomes[outcome]}</Status>
+            </span>
+            <span className="min-w-0 max-sm:order-1">
               {maskedNumberText(method)}
               {reason && <span className="block text-sm text-ink-faint">{reason}</span>}
             </span>
-            <TextLink to={paths.payments} search={{ open: id }}>
+            <TextLink to={paths.payments} search={{ open: id }} className="max-sm:order-2">
               {words.view}
             </TextLink>
-            <span className="font-medium">{money(amountCents)}</span>
+            <span className="font-medium max-sm:text-right">{money(amountCents)}</span>
           </li>
         ))}
       </ul>
