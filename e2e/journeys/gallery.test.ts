@@ -2,7 +2,20 @@ import type { Locator, Page } from '@playwright/test';
 import { expectGoodEverywhere } from '../world/screens.ts';
 import { expect, test } from '../world/test.ts';
 
-const sections = ['look', 'action', 'form', 'format', 'feedback', 'layout', 'table', 'chart', 'overlay', 'parts', 'formParts', 'business'];
+const sections = [
+  'look',
+  'action',
+  'form',
+  'format',
+  'feedback',
+  'layout',
+  'table',
+  'chart',
+  'overlay',
+  'parts',
+  'formParts',
+  'business',
+];
 const isPinned = process.platform === 'linux' && process.arch === 'x64' && !process.env['CHROMIUM_PATH'];
 const windows = {
   Dialog: 'dialog',

@@ -1,4 +1,5 @@
-import type { Job, JobRow, MethodLabel, Payment, Profile, Quote, Shipment, SpendCap } from '@linekeeper/contract';
+import type { Job, JobRow, MethodLabel, Payment, Profile, Quote, SpendCap } from '@linekeeper/contract';
+import type { Ordered } from '../parts/shipment/shipment-table.tsx';
 import { words as all } from './words.ts';
 
 const words = all.business;
@@ -135,21 +136,8 @@ export const job: Job = {
   tagChange: null,
 };
 
-export const order: Pick<Shipment, 'deliveryCents' | 'items' | 'subtotalCents' | 'taxCents' | 'totalCents'> = {
-  items: [
-    {
-      id: 'sku_1',
-      name: words.sim,
-      description: '',
-      carrier: 'kore',
-      carrierName: 'KORE',
-      formFactor: null,
-      packSize: 10,
-      priceCents: 2500,
-      quantity: 3,
-      amountCents: 7500,
-    },
-  ],
+export const order: Ordered = {
+  items: [{ id: 'sku_1', name: words.sim, packSize: 10, priceCents: 2500, quantity: 3, amountCents: 7500 }],
   subtotalCents: 7500,
   deliveryCents: 1200,
   taxCents: 696,

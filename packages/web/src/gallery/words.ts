@@ -207,7 +207,7 @@ export const words = {
     charge: 'Fleet 1 GB, Truck 14',
     lines: ['Pump station 7', 'Refrigerated truck 118, second tracker', 'Cámara de la entrada norte'] as const,
     plan: 'Tracker 100 MB',
-    plans: ['Tracker 50 MB (Verizon ThingSpace)', 'Meter 10 MB', 'Sensor 5 MB', 'Camera 2 GB', 'Tracker 50 MB'],
+    plans: ['Tracker 50 MB (North)', 'Meter 10 MB', 'Sensor 5 MB', 'Camera 2 GB', 'Tracker 50 MB'],
     tags: ['trucks', 'north'],
     oldTag: 'trial',
     rest: 'Tracker 100 MB, rest of the period',

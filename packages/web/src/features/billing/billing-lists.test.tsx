@@ -98,33 +98,6 @@ it('the summary tells what is owed, what comes next with its total, and which me
   expect(within(methods).getByRole('link', { name: 'Add or change' }).getAttribute('href')).toBe('/billing/methods');
 });
 
-const silent = () => refused(503, 'unavailable', 'Not now.');
-
-it('a summary of which nothing could be read says so once, and all of it is read again', async () => {
-  const parts = ['getFailedSubscriptions', 'getBalance', 'getUpcomingInvoice', 'getHomeKpis', 'getPaymentDetails'];
-  const { user, requests } = await open('/billing', {
-    ...Object.fromEntries([...parts, 'getSpendCap'].map((name) => [name, silent])),
-  });
-  expect(await screen.findByText("We couldn't load your billing")).toBeDefined();
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
-  const before = requests.length;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await expect
-    .poll(() => requests.slice(before).map(({ name }) => name))
-    .toEqual(expect.arrayContaining([...parts, 'getSpendCap']));
-});
-
-it('a summary that lacks what is unpaid keeps the rest, and reads that again when asked', async () => {
-  let isSilent = true;
-  const unpaid = answered(failedList([failedSubscription({ dueCents: 350 })]));
-  const { user } = await open('/billing', { getFailedSubscriptions: () => (isSilent ? silent() : unpaid) });
-  expect(await screen.findByText("We couldn't load your unpaid invoices")).toBeDefined();
-  expect(screen.getByText('Per month')).toBeDefined();
-  isSilent = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('$3.50 unpaid')).toBeDefined();
-});
-
 it('a summary without a coming charge says what will bring one', async () => {
   await open('/billing', { getUpcomingInvoice: () => answered(upcomingInvoice({ at: null, groups: [] })) });
   expect(await screen.findByText('No upcoming charges')).toBeDefined();

@@ -87,7 +87,7 @@ function Sums({ kpis, lacksCodes }: SumsProps): ReactElement {
         <Skeleton className="h-12 w-full" />
       )}
       {kpis && <RunningWork jobs={kpis.runningJobs} />}
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
         <MoneyPanel kpis={kpis} />
         <LinesPanel kpis={kpis} />
       </div>

@@ -47,11 +47,11 @@ export function MethodRow({ method, mayChange, onMakeDefault, onDelete }: Method
 function Facts({ facts }: { readonly facts: readonly string[] }): ReactElement {
   return (
     <div className="overflow-hidden text-sm text-ink-soft">
-      <p className="-ml-3 flex flex-wrap">
+      <p className="-ml-4 flex flex-wrap">
         {facts.map((fact) => (
           <span
             key={fact}
-            className="pl-3 before:-ml-2.5 before:inline-block before:w-2.5 before:text-center before:content-['·']"
+            className="pl-4 before:mr-1.5 before:-ml-2.5 before:inline-block before:w-1 before:text-center before:content-['·']"
           >
             {fact}{' '}
           </span>

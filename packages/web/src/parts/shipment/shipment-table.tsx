@@ -6,10 +6,14 @@ import { money } from '../../ui/format/money.ts';
 import { Table, type Column } from '../../ui/table/table.tsx';
 import { words } from './words.ts';
 
-type Sums = Pick<Shipment, 'deliveryCents' | 'items' | 'subtotalCents' | 'taxCents' | 'totalCents'>;
+type Item = Pick<ShipmentItem, 'amountCents' | 'id' | 'name' | 'packSize' | 'priceCents' | 'quantity'>;
+
+export interface Ordered extends Pick<Shipment, 'deliveryCents' | 'subtotalCents' | 'taxCents' | 'totalCents'> {
+  readonly items: readonly Item[];
+}
 
 /** What was ordered, and what it comes to. */
-export function ShipmentTable({ order }: { readonly order: Sums }): ReactElement {
+export function ShipmentTable({ order }: { readonly order: Ordered }): ReactElement {
   return (
     <>
       <Table label={words.table.label} columns={columns} rows={order.items} rowKey={({ id }) => id} dense />
@@ -38,7 +42,7 @@ function Sum({ term, cents, strong = false }: SumProps): ReactElement {
   );
 }
 
-const columns: readonly Column<ShipmentItem>[] = [
+const columns: readonly Column<Item>[] = [
   { key: 'name', title: words.table.product, phone: 'head', cell: ({ name }) => name },
   { key: 'packs', title: words.table.quantity, align: 'end', cell: ({ quantity }) => count(quantity) },
   {
