@@ -20,7 +20,7 @@ for (const [name, run] of parts) {
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failures = tallies.flatMap((tally) => tally.failures);
-// Named last: of a run that nobody watched, often the end alone is kept.
+// Named last: of a run that no one watched, often the end alone is kept.
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import { words as all } from './words.ts';
 const words = all.business;
 
 /** What the server would answer, made up. */
-export const visa: MethodLabel = { id: 'pm_1', kind: 'card', label: 'Visa', last4: '1111' };
+export const visa: MethodLabel = { id: 'pm_1', kind: 'card', label: words.brand, last4: '1111' };
 
 export const owner: Profile = {
   accountId: 'acc_1',
@@ -109,7 +109,7 @@ export const job: Job = {
   startedAt: null,
   finishedAt: null,
   rowsForgottenAt: null,
-  by: 'Ada Example',
+  by: words.person,
   planId: 'plan_1',
   planName: words.plan,
   carrier: null,

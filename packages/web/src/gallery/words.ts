@@ -204,6 +204,8 @@ export const words = {
   },
   business: {
     company: 'Example Metering',
+    person: 'Ada Example',
+    brand: 'Visa',
     charge: 'Fleet 1 GB, Truck 14',
     lines: ['Pump station 7', 'Refrigerated truck 118, second tracker', 'Cámara de la entrada norte'] as const,
     plan: 'Tracker 100 MB',
