@@ -94,14 +94,14 @@ test('an auditor finds a change by its action, reads it in full, and verifies th
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filter by action' }).click();
-  await page.getByRole('menuitemradio', { name: 'staff.logged_in' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('staff.logged_in');
+  await page.getByRole('button', { name: 'Filter by change' }).click();
+  await page.getByRole('menuitemradio', { name: 'Staff logged in' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Staff logged in');
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Verify log' }).click();
   await expect(page.getByText(/^The log is intact/)).toBeVisible();
   await page
-    .getByRole('link', { name: /^staff\.logged_in at/ })
+    .getByRole('link', { name: /^Staff logged in at/ })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toContainText('Position');

@@ -24,7 +24,7 @@ export function consoleRoutesOf(modules: Modules): ProviderHandlers {
     ...search.consoleRoutes,
     ...bundles.consoleRoutes,
     ...erasures.consoleRoutes,
-    ...audit.consoleRoutes,
+    ...audit.consoleRoutesWith(modules),
     ...takeover.consoleRoutes,
     ...settingsRoutesOf(modules),
   };

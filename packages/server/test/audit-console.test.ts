@@ -2,14 +2,15 @@ import type { AuditEntryShown, WholeAuditEntry } from '@linekeeper/contract/prov
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { actAs } from '../src/kernel/acting.ts';
-import { brandId, type AccountId } from '../src/kernel/ids.ts';
+import { brandId, newId, type AccountId } from '../src/kernel/ids.ts';
+import { insertAccount } from '../src/modules/accounts/accounts.store.ts';
 import { tamper } from './audit-entries.ts';
 import { createStaffWorld, type Browser, type StaffWorld } from './staff-world.ts';
 
 const base = '/provider/api/v1/audit';
 const [acme, zeta] = [brandId<AccountId>('acct_acme'), brandId<AccountId>('acct_zeta')];
 let world: StaffWorld;
-let auditor: Browser;
+let auditor: Browser & { id: string };
 
 beforeAll(async () => {
   world = await createStaffWorld();
@@ -62,6 +63,30 @@ it('entries of all accounts are listed newest first, page by page, each once', a
     account: acme,
     before: { name: 'Before' },
   });
+});
+
+it('customers and those who act are named as they are called now, and who is gone has no name', async () => {
+  const account = newId<AccountId>('acct');
+  const address = { address: '1 Main Street', city: 'Irvine', state: 'California', zip: '92602' };
+  const profile = { company: 'Granite Works', phone: '7145550100', billing: address, shipping: address };
+  const made = { timeZone: 'America/Los_Angeles', createdAt: world.clock.now() };
+  const who = { firstName: 'Ada', lastName: 'Byron', email: 'ada.byron@example.com', role: 'owner' } as const;
+  await world.db.transaction().execute(async (tx) => {
+    await insertAccount(tx, account, profile, made);
+    await world.identity.addPerson(tx, { ...who, accountId: account, subject: 'subject-byron' });
+  });
+  await write('subject-byron', account, 'Named');
+  await actAs({ actor: { kind: 'staff', id: auditor.id }, requestId: null, address: null }, () =>
+    world.db
+      .transaction()
+      .execute((tx) => world.audit.record(tx, { account: null, action: 'rules.imported', about: {} })),
+  );
+  const shown = (await list('?limit=3')).items.map(({ actorName, company }) => [actorName, company]);
+  expect(shown).toEqual([
+    ['Eva', null],
+    ['Ada Byron', 'Granite Works'],
+    [null, null],
+  ]);
 });
 
 it('each part of the filter narrows the list', async () => {

@@ -19,8 +19,12 @@ const entryFields = {
   actorKind: z.enum(auditActorKinds),
   /** A subject, a member's id, an operator's name or a job's name; null for a visitor. */
   actorId: z.nullable(z.string()),
+  /** What that actor is called today; null where nobody is known under that id. */
+  actorName: z.nullable(z.string()),
   /** Null: it concerns the provider, not one account. */
   account: z.nullable(z.string()),
+  /** What that customer is called today; null without an account, or where it is gone. */
+  company: z.nullable(z.string()),
   /** Ids of what it concerns, each under the word for it. */
   about: z.record(z.string(), z.string()),
   before: z.nullable(facts),

@@ -82,7 +82,7 @@ it('how identity was checked is in the audit log, sealed', async () => {
     'approval.approved',
   ]);
   expect(JSON.stringify(entries)).not.toContain(checked);
-  const kept = await world.audit.consoleRoutes.getAuditEntry({
+  const kept = await world.audit.consoleRoutesWith(world).getAuditEntry({
     ...as('auditor', 'Audrey'),
     params: { id: entries.at(-2)?.id ?? '' },
   });

@@ -5,6 +5,7 @@ import { dropKeys, keptEntries, keyTraces } from './subject-keys.store.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { AuditEntry } from './entry.ts';
+import type { EntryNames } from './entry-names.ts';
 import { auditConsoleRoutes } from './console.routes.ts';
 import { recordEntry } from './record-entry.ts';
 import { sealEntries } from './seal-entries.ts';
@@ -39,7 +40,8 @@ export interface Audit {
   readonly kept: typeof keptEntries;
   readonly headLetter: typeof headLetter;
   readonly routes: object;
-  readonly consoleRoutes: ReturnType<typeof auditConsoleRoutes>;
+  /** Built before those who know names, and so told of them only here. */
+  consoleRoutesWith(names: EntryNames): ReturnType<typeof auditConsoleRoutes>;
   readonly jobs: { handlers: JobHandler[]; chores: Chore[] };
 }
 
@@ -65,7 +67,7 @@ export function buildAudit(needs: AuditNeeds): Audit {
     kept: keptEntries,
     headLetter,
     routes: {},
-    consoleRoutes: auditConsoleRoutes(at, () => verifyChain(at)),
+    consoleRoutesWith: (names) => auditConsoleRoutes({ ...at, names }, () => verifyChain(at)),
     jobs: {
       handlers: [],
       chores: [

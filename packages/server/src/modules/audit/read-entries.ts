@@ -6,6 +6,7 @@ import { cursorPart, packCursor } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../store/database.ts';
 import { entriesOfAllAccounts, entryOfAnyAccount, type EntryFilter } from './entries.store.ts';
+import { readNames, type EntryNames, type NamesOfEntry } from './entry-names.ts';
 import { provider, type AuditFacts, type EntryRow, type SealedValues } from './entry.ts';
 import { sealOf } from './seals.store.ts';
 import type { SubjectBox } from './subject-box.ts';
@@ -15,24 +16,29 @@ export interface ReadingNeeds {
   db: Db;
   clock: Clock;
   box: SubjectBox;
+  names: EntryNames;
 }
 
 const exportPage = 1_000;
 
 /** A page of entries of all accounts, newest first. */
 export async function listEntries(
-  { db }: ReadingNeeds,
+  { db, names }: ReadingNeeds,
   { limit, cursor, ...filter }: AuditFilter & { limit: number; cursor?: string | undefined },
 ): Promise<{ items: AuditEntryShown[]; nextCursor: string | null }> {
   const before = cursor === undefined ? undefined : brandId<AuditEntryId>(cursorPart(cursor));
   const rows = await entriesOfAllAccounts(db, filterOf(filter), { before, limit: limit + 1 });
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);
-  return { items: kept.map(shown), nextCursor: rows.length > limit && last ? packCursor([last.id]) : null };
+  const namesOf = await readNames(db, names, kept);
+  return {
+    items: kept.map((row) => shown(row, namesOf)),
+    nextCursor: rows.length > limit && last ? packCursor([last.id]) : null,
+  };
 }
 
 /** One entry with its personal values, as far as their keys are still there. */
-export async function getEntry({ db, box }: ReadingNeeds, id: string): Promise<WholeAuditEntry> {
+export async function getEntry({ db, box, names }: ReadingNeeds, id: string): Promise<WholeAuditEntry> {
   const row = await entryOfAnyAccount(db, brandId<AuditEntryId>(id));
   if (!row) throw new Refusal('not_found');
   const sealed: SealedValues[] = row.personal === null ? [] : JSON.parse(row.personal);
@@ -40,7 +46,7 @@ export async function getEntry({ db, box }: ReadingNeeds, id: string): Promise<W
   for (const one of sealed) personal.push({ of: one.of, values: factsOf(await box.open(db, row.accountId, one)) });
   const seal = await sealOf(db, row);
   return {
-    ...shown(row),
+    ...shown(row, await readNames(db, names, [row])),
     requestId: row.requestId,
     personal,
     seal: seal ? { position: seal.position, sealedAt: seal.sealedAt.toISOString() } : null,
@@ -48,7 +54,7 @@ export async function getEntry({ db, box }: ReadingNeeds, id: string): Promise<W
 }
 
 /** Everything that the filter finds as CSV, read page by page while it is sent; without personal values. */
-export function exportEntries({ db, clock }: ReadingNeeds, filter: AuditFilter) {
+export function exportEntries({ db, clock }: Pick<ReadingNeeds, 'clock' | 'db'>, filter: AuditFilter) {
   const name = `audit-log-${clock.now().toISOString().slice(0, 10)}.csv`;
   return { name, content: csvOf(db, filterOf(filter)) };
 }
@@ -70,7 +76,7 @@ function cellsOf(row: EntryRow): (string | null)[] {
   return [id, at.toISOString(), actorKind, actorId, action, account, about, row.before, row.after, requestId];
 }
 
-function shown(row: EntryRow): AuditEntryShown {
+function shown(row: EntryRow, namesOf: NamesOfEntry): AuditEntryShown {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -78,6 +84,7 @@ function shown(row: EntryRow): AuditEntryShown {
     actorKind: row.actorKind satisfies AuditActorKind,
     actorId: row.actorId,
     account: row.accountId === provider ? null : row.accountId,
+    ...namesOf(row),
     about: JSON.parse(row.about),
     before: row.before === null ? null : JSON.parse(row.before),
     after: row.after === null ? null : JSON.parse(row.after),

@@ -3,7 +3,7 @@ import { given } from '../../kernel/given.ts';
 import type { Db } from '../../store/database.ts';
 import { authenticateStaff, forgetOver, openSessionsAmong } from './log-ins/authenticate-staff.ts';
 import { invitationLetter, inviteMember, sendInvitations } from './members/invite-member.ts';
-import { membersToTell, membersWithoutEmail } from './members/members.store.ts';
+import { membersToTell, membersWithoutEmail, namesOfMembers } from './members/members.store.ts';
 import { findReady } from './ready-log-in.store.ts';
 import { codeAt, findReadyLogIn, makeReadyLogIn } from './ready-log-in.ts';
 import type { StaffNeeds } from './ports/staff-needs.ts';
@@ -19,6 +19,7 @@ export function buildStaff(needs: StaffNeeds) {
     inviteMember: given(needs, inviteMember),
     invitationLetter,
     membersWithoutEmail,
+    namesOfMembers,
     membersToTell,
     makeReadyLogIn: given(needs, makeReadyLogIn),
     findReadyLogIn,

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import { OptionsMenu } from './options-menu.tsx';
 import type { MenuOption } from './options-popup.tsx';
+import { tokenEnd, tokenStart } from './token-look.ts';
 import { words } from './words.ts';
 
 export interface FilterTokenProps {
@@ -14,24 +14,12 @@ export interface FilterTokenProps {
   readonly onChange: (value: string) => void;
 }
 
-const part = 'inline-flex h-7 items-center gap-1 text-sm font-medium whitespace-nowrap transition-colors max-sm:h-10';
-
 /** A property to filter by. Once a value is chosen it shows both and can be removed. */
 export function FilterToken({ title, options, value, onChange }: FilterTokenProps): ReactElement {
   const chosen = value === '' ? undefined : options.find((option) => option.value === value);
   const isOn = value !== '';
   const trigger = (
-    <button
-      type="button"
-      aria-label={isOn ? undefined : words.filterBy(title)}
-      className={cx(
-        part,
-        'rounded-box border pr-2 pl-2.5',
-        isOn
-          ? 'rounded-r-none border-r-0 border-brand-line bg-brand-soft text-brand-text'
-          : 'border-dashed border-line-strong text-ink-soft hover:bg-hover hover:text-ink',
-      )}
-    >
+    <button type="button" aria-label={isOn ? undefined : words.filterBy(title)} className={tokenStart(isOn)}>
       {isOn ? (
         <span className="max-w-52 truncate">
           <span className="font-normal">{words.filter(title)}</span> {chosen?.label ?? value}
@@ -51,15 +39,7 @@ export function FilterToken({ title, options, value, onChange }: FilterTokenProp
         footer={options.length === 0 && <p className="px-2.5 pb-2 text-sm text-ink-faint">{words.noOptions}</p>}
       />
       {isOn && (
-        <button
-          type="button"
-          aria-label={words.removeFilter(title)}
-          onClick={() => onChange('')}
-          className={cx(
-            part,
-            'justify-center rounded-r-box border border-brand-line bg-brand-soft px-1.5 text-brand-text hover:brightness-95 max-sm:px-3',
-          )}
-        >
+        <button type="button" aria-label={words.removeFilter(title)} onClick={() => onChange('')} className={tokenEnd}>
           <Icon name="cross" size={14} />
         </button>
       )}

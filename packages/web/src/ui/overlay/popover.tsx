@@ -6,12 +6,14 @@ export interface PopoverProps {
   readonly trigger: ReactElement;
   readonly title: string;
   readonly children: ReactNode;
+  /** Held by the caller, where something inside closes it; missing: it opens and closes by itself. */
+  readonly state?: { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 }
 
 /** A few words about one thing, beside it. Escape and a click elsewhere close it. */
-export function Popover({ trigger, title, children }: PopoverProps): ReactElement {
+export function Popover({ trigger, title, children, state }: PopoverProps): ReactElement {
   return (
-    <Base.Root>
+    <Base.Root {...state}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align="start" sideOffset={6} className="z-50 outline-none">

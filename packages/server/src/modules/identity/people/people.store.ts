@@ -65,6 +65,17 @@ export async function peopleWithEmail(db: Db, email: string): Promise<Person[]> 
     .execute();
 }
 
+/** What those of the subjects are called who are there still, of any account: for staff alone. */
+export async function namesOfPeople(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+  if (subjects.length === 0) return new Map();
+  const people = await tables(db)
+    .selectFrom('identity.people')
+    .select(['subject', 'firstName', 'lastName'])
+    .where((on) => on('subject', '=', on.fn.any(sql<string[]>`${[...new Set(subjects)]}::text[]`)))
+    .execute();
+  return new Map(people.map((person) => [person.subject, fullName(person)]));
+}
+
 /** All people of the account, locked until the transaction ends. */
 export async function lockPeople(tx: Tx, accountId: AccountId): Promise<Person[]> {
   return ofAccount(tx, accountId).forUpdate().execute();

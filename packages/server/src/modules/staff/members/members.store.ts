@@ -25,7 +25,13 @@ export async function listMembers(db: Db): Promise<Member[]> {
   return tables(db).selectFrom('staff.members').select(columns).orderBy('id').execute();
 }
 
-/** The same, locked until the transaction ends: who decides about one decides about the last owner. */
+/** What each is called: the name, and the email where none was given. */
+export async function namesOfMembers(db: Db): Promise<Map<string, string>> {
+  const members = await tables(db).selectFrom('staff.members').select(['id', 'email', 'name']).execute();
+  return new Map(members.map(({ id, email, name }) => [id, name ?? email]));
+}
+
+/** The list, locked until the transaction ends: who decides about one decides about the last owner. */
 export async function lockMembers(tx: Tx): Promise<Member[]> {
   return tables(tx).selectFrom('staff.members').select(columns).orderBy('id').forUpdate().execute();
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditActorKinds } from '@linekeeper/contract/provider';
 import type { ReactElement } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
 import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
-import { parseAuditSearch, type AuditSearch } from '../../navigation/audit-search.ts';
+import type { AuditSearch } from '../../navigation/audit-search.ts';
+import { DaysToken } from '../../parts/filters/days-token.tsx';
+import { actionText } from './action-text.ts';
 import { auditQueries } from './audit-queries.ts';
+import { IdsToken } from './ids-token.tsx';
 import { words } from './words.ts';
 
 export interface AuditFiltersProps {
@@ -15,58 +14,27 @@ export interface AuditFiltersProps {
   readonly onChange: (filter: AuditSearch) => void;
 }
 
-const texts = ['account', 'actorId', 'about'] as const;
-const days = ['from', 'to'] as const;
-
-/** What the list is narrowed to: kinds and actions at once, ids and days when they are applied. */
+/** What the list is narrowed to, in one row. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps): ReactElement {
   const actions = useQuery(auditQueries.actions()).data?.actions ?? [];
-  const form = useForm({
-    initial: {
-      account: filter.account ?? '',
-      actorId: filter.actorId ?? '',
-      about: filter.about ?? '',
-      from: filter.from ?? '',
-      to: filter.to ?? '',
-    },
-    validate: ({ from, to }) => (from && to && to < from ? { to: words.filters.wrongDays } : {}),
-    onSubmit: (values) => onChange({ ...filter, ...parseAuditSearch(values), ...kept(filter) }),
-  });
+  const narrow = (more: AuditSearch): void => onChange({ ...filter, ...more });
   return (
-    <Panel title={words.filters.label}>
-      <div className="flex flex-wrap gap-2 pb-3">
-        <FilterToken
-          title={words.filters.kind}
-          value={filter.actorKind ?? ''}
-          options={auditActorKinds.map((value) => ({ value, label: words.kinds[value] }))}
-          onChange={(value) => onChange({ ...filter, actorKind: auditActorKinds.find((kind) => kind === value) })}
-        />
-        <FilterToken
-          title={words.filters.action}
-          value={filter.action ?? ''}
-          options={actions.map((value) => ({ value, label: value }))}
-          onChange={(value) => onChange({ ...filter, action: value || undefined })}
-        />
-      </div>
-      <form noValidate onSubmit={form.submit} className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-6">
-        {texts.map((name) => (
-          <TextField
-            key={name}
-            label={words.filters[name]}
-            autoComplete="off"
-            spellCheck={false}
-            {...form.field(name)}
-          />
-        ))}
-        {days.map((name) => (
-          <TextField key={name} label={words.filters[name]} type="date" {...form.field(name)} />
-        ))}
-        <Button type="submit" className="sm:self-end">
-          {words.apply}
-        </Button>
-      </form>
-    </Panel>
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
+      <legend className="sr-only">{words.filters.label}</legend>
+      <FilterToken
+        title={words.filters.kind}
+        value={filter.actorKind ?? ''}
+        options={auditActorKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        onChange={(value) => narrow({ actorKind: auditActorKinds.find((kind) => kind === value) })}
+      />
+      <FilterToken
+        title={words.filters.action}
+        value={filter.action ?? ''}
+        options={actions.map((value) => ({ value, label: actionText(value) }))}
+        onChange={(value) => narrow({ action: value || undefined })}
+      />
+      <DaysToken from={filter.from} to={filter.to} onChange={narrow} />
+      <IdsToken filter={filter} onChange={narrow} />
+    </fieldset>
   );
 }
-
-const kept = ({ actorKind, action }: AuditSearch): AuditSearch => ({ actorKind, action });

@@ -1,6 +1,7 @@
+import type { AuditVerdict } from '@linekeeper/contract/provider';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { LoadMore } from '../../../parts/loaded/load-more.tsx';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Button } from '../../../ui/action/button.tsx';
@@ -16,7 +17,8 @@ import { auditQueries } from './audit-queries.ts';
 import { AuditTable, columnsFor } from './audit-table.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { ExportButton } from './export-button.tsx';
-import { VerifyPanel } from './verify-panel.tsx';
+import { Verdict } from './verdict.tsx';
+import { VerifyButton } from './verify-button.tsx';
 import { words } from './words.ts';
 
 /** Who changed what: filtered, one entry in full, exported, verified. */
@@ -24,33 +26,38 @@ export function AuditPage(): ReactElement {
   const { entry, ...filter } = useSearch({ from: '/console/provider/audit' });
   const navigate = useNavigate();
   const view = useListView('provider.audit', { dense: true });
+  const [verdict, setVerdict] = useState<AuditVerdict>();
   const list = useInfiniteQuery(auditQueries.entries(filter));
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const show = (search: AuditSearch): void => void navigate({ to: paths.audit, search });
   return (
     <>
-      <PageHeader title={words.title} action={<ExportButton filter={filter} />} />
+      <PageHeader
+        title={words.title}
+        action={
+          <>
+            <VerifyButton onVerdict={setVerdict} />
+            <ExportButton filter={filter} />
+          </>
+        }
+      />
       <div className="flex flex-col gap-4">
-        <VerifyPanel />
-        <AuditFilters key={JSON.stringify(filter)} filter={filter} onChange={show} />
+        {verdict && <Verdict verdict={verdict} />}
         <Loaded query={list} failed={words.loadFailed} frame={inPanel}>
           {(data) => (
-            <Panel
-              flush
-              title={words.table}
-              note={words.note}
-              action={<ViewMenu view={view} columns={hideable(columnsFor(filter))} />}
-            >
-              <div className="border-t border-line">
-                <AuditTable
-                  entries={data?.pages.flatMap(({ items }) => items)}
-                  search={filter}
-                  view={view}
-                  refreshing={list.isPlaceholderData}
-                  empty={<NoEntries isFiltered={isFiltered} onClear={() => show({})} />}
-                />
-                <LoadMore list={list} />
+            <Panel flush>
+              <div className="flex items-start justify-between gap-3 border-b border-line p-3 sm:px-4 print:hidden">
+                <AuditFilters filter={filter} onChange={show} />
+                <ViewMenu view={view} columns={hideable(columnsFor(filter))} />
               </div>
+              <AuditTable
+                entries={data?.pages.flatMap(({ items }) => items)}
+                search={filter}
+                view={view}
+                refreshing={list.isPlaceholderData}
+                empty={<NoEntries isFiltered={isFiltered} onClear={() => show({})} />}
+              />
+              <LoadMore list={list} />
             </Panel>
           )}
         </Loaded>

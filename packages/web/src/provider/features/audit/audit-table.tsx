@@ -1,12 +1,15 @@
 import type { AuditEntryShown } from '@linekeeper/contract/provider';
 import type { ReactElement, ReactNode } from 'react';
-import { dateTimeText } from '../../../ui/format/time.ts';
+import { dateText, dateTimeText, timeText } from '../../../ui/format/time.ts';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import type { ListView } from '../../../ui/table/use-list-view.ts';
 import { shownColumns } from '../../../ui/table/view-menu.tsx';
 import type { AuditSearch } from '../../navigation/audit-search.ts';
 import { paths } from '../../navigation/paths.ts';
+import { actionText } from './action-text.ts';
+import { Actor } from './actor.tsx';
+import { briefly } from './fact-text.ts';
 import { words } from './words.ts';
 
 export interface AuditTableProps {
@@ -21,7 +24,6 @@ export interface AuditTableProps {
 export function AuditTable({ entries, search, refreshing, empty, view }: AuditTableProps): ReactElement {
   return (
     <Table
-      wide
       label={words.table}
       columns={shownColumns(columnsFor(search), view)}
       rows={entries}
@@ -33,8 +35,7 @@ export function AuditTable({ entries, search, refreshing, empty, view }: AuditTa
   );
 }
 
-const utc = (at: string): string => dateTimeText(at, 'UTC');
-
+/** Ids are behind the row: what a person knows is in it. */
 export function columnsFor(search: AuditSearch): readonly Column<AuditEntryShown>[] {
   return [
     {
@@ -42,53 +43,34 @@ export function columnsFor(search: AuditSearch): readonly Column<AuditEntryShown
       title: words.action,
       phone: 'head',
       cell: ({ id, action, at }) => (
-        <RowLink to={paths.audit} search={{ ...search, entry: id }} aria-label={words.open(action, utc(at))}>
-          {action}
+        <RowLink
+          to={paths.audit}
+          search={{ ...search, entry: id }}
+          aria-label={words.open(actionText(action), dateTimeText(at, 'UTC'))}
+        >
+          {actionText(action)}
         </RowLink>
       ),
     },
-    { key: 'at', title: words.at, cell: ({ at }) => <Time at={at} /> },
-    { key: 'who', title: words.who, cell: (entry) => <Who entry={entry} /> },
-    { key: 'account', title: words.account, cell: ({ account }) => <Account id={account} /> },
-    { key: 'about', title: words.about, roomy: true, cell: ({ about }) => <About about={about} /> },
+    { key: 'who', title: words.who, cell: (entry) => <Actor entry={entry} /> },
+    { key: 'account', title: words.account, cell: (entry) => customerOf(entry) },
+    { key: 'details', title: words.details, roomy: true, phone: 'hidden', cell: ({ after }) => briefly(after) || '–' },
+    { key: 'at', title: words.at, align: 'end', cell: ({ at }) => <Time at={at} /> },
   ];
 }
 
+/** The provider's own where no customer is concerned. */
+export function customerOf({ account, company }: Pick<AuditEntryShown, 'account' | 'company'>): string {
+  if (account === null) return words.provider;
+  return company ?? words.gone;
+}
+
+/** In one line, and in two on tablets. */
 function Time({ at }: Pick<AuditEntryShown, 'at'>): ReactElement {
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {utc(at)}
+      {dateText(at, 'UTC')}{' '}
+      <span className="text-ink-soft sm:max-lg:block sm:max-lg:text-sm">{words.utc(timeText(at, 'UTC'))}</span>
     </time>
-  );
-}
-
-function Account({ id }: { readonly id: string | null }): ReactElement {
-  return (
-    <span className="block max-w-48 truncate" title={id ?? undefined}>
-      {id ?? words.provider}
-    </span>
-  );
-}
-
-function Who({ entry }: { readonly entry: AuditEntryShown }): ReactElement {
-  return (
-    <span className="block max-w-60 min-w-0 max-sm:text-right">
-      {words.kinds[entry.actorKind]}
-      <span className="block truncate text-sm text-ink-soft" title={entry.actorId ?? undefined}>
-        {entry.actorId}
-      </span>
-    </span>
-  );
-}
-
-function About({ about }: Pick<AuditEntryShown, 'about'>): ReactElement {
-  return (
-    <span className="block min-w-0 text-sm">
-      {Object.entries(about).map(([name, id]) => (
-        <span key={name} className="block max-w-72 truncate" title={id}>
-          <span className="text-ink-faint">{name}</span> {id}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -10,10 +10,12 @@ const renamed: AuditEntryShown = {
   action: 'line.renamed',
   actorKind: 'person',
   actorId: 'subject-ada',
+  actorName: 'Ada Byron',
   account: 'acct_acme',
+  company: 'Acme Fleet',
   about: { line: 'line_1' },
   before: { name: 'Old truck' },
-  after: { name: 'Truck 14', shared: false },
+  after: { name: 'Truck 14', shared: false, amountCents: 765, dueAt: '2026-11-23T10:00:00.000Z' },
 };
 const whole: WholeAuditEntry = {
   ...renamed,
@@ -37,12 +39,32 @@ function openAudit(path: string, { self = { role: 'auditor' }, api = {} }: Conso
   });
 }
 
-it('changes are listed with time in UTC, who made them, and what they concern', async () => {
+it('changes are listed in words with who made them, whose they are and their time in UTC, and without ids', async () => {
   await openAudit('/provider/audit');
-  await screen.findByText('subject-ada');
+  await screen.findByText('Ada Byron');
   const [, row] = within(screen.getByRole('table', { name: 'Changes' })).getAllByRole('row');
-  expect(row?.textContent).toMatch(/line\.renamed.*Nov 22, 2026, 11:30 PM UTC.*Person.*subject-ada.*acct_acme.*line_1/);
+  expect(row?.textContent).toMatch(
+    /Line renamed.*Ada Byron Person.*Acme Fleet.*Name: Truck 14, Shared: no.*Nov 22, 2026 11:30 PM UTC/,
+  );
+  expect(row?.textContent).not.toMatch(/subject-ada|acct_acme|line_1|line\.renamed/);
 });
+
+it.each([
+  [{ actorKind: 'job', actorId: 'clock.run-chore', actorName: null }, /Portal/, /clock/],
+  [{ actorKind: 'operator', actorId: 'olga', actorName: null }, /olga Operator/, /null/],
+  [{ actorName: null, company: null }, /Person.*Erased customer/, /subject-ada/],
+  [{ account: null, company: null, action: 'sim_prices.added' }, /SIM prices added.*Provider/, /sim_prices/],
+] satisfies [Partial<AuditEntryShown>, RegExp, RegExp][])(
+  'who has no name is called by what is known: %j',
+  async (more, says, not) => {
+    await openAudit('/provider/audit', {
+      api: { listAuditEntries: () => answered({ items: [{ ...renamed, ...more }], nextCursor: null }) },
+    });
+    const row = (await screen.findAllByRole('link', { name: / at Nov 22/ }))[0]?.closest('tr');
+    expect(row?.textContent).toMatch(says);
+    expect(row?.textContent).not.toMatch(not);
+  },
+);
 
 it('the filters are in the address, and reach the list and the export', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
@@ -50,10 +72,15 @@ it('the filters are in the address, and reach the list and the export', async ()
   const { user, sent } = await openAudit('/provider/audit?action=line.renamed', {
     api: { exportAuditEntries: () => gaveFile('audit-log-2026-11-23.csv', 'id') },
   });
-  await user.type(await screen.findByLabelText('Account (id)'), 'acct_acme');
-  await user.type(screen.getByLabelText('From day'), '2026-11-01');
-  await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Filter by ids' }));
+  await user.type(await screen.findByLabelText('Id of the customer'), 'acct_acme');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(await screen.findByRole('button', { name: 'Filter by days' }));
+  await user.type(await screen.findByLabelText('From'), '2026-11-01');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(window.location.search).toBe('?action=line.renamed&account=acct_acme&from=2026-11-01'));
+  expect(screen.queryByLabelText('From')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Days: from Nov 1, 2026' })).toBeDefined();
   await waitFor(() => expect(sent('listAuditEntries').at(-1)?.query.get('account')).toBe('acct_acme'));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(sent('exportAuditEntries')).toHaveLength(1));
@@ -66,19 +93,27 @@ it('the filters are in the address, and reach the list and the export', async ()
 
 it('days that end before they begin are refused at the field', async () => {
   const { user, sent } = await openAudit('/provider/audit');
-  await user.type(await screen.findByLabelText('From day'), '2026-11-10');
-  await user.type(screen.getByLabelText('To day'), '2026-11-01');
-  await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Filter by days' }));
+  await user.type(await screen.findByLabelText('From'), '2026-11-10');
+  await user.type(screen.getByLabelText('Through'), '2026-11-01');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('The last day is before the first')).toBeDefined();
   expect(sent('listAuditEntries')).toHaveLength(1);
 });
 
 it('one change opens with before, after, personal values and its seal; what was erased says so', async () => {
   const { user } = await openAudit('/provider/audit');
-  await user.click(await screen.findByRole('link', { name: /^line\.renamed at/ }));
-  const drawer = await screen.findByRole('dialog', { name: 'line.renamed' });
+  await user.click(await screen.findByRole('link', { name: /^Line renamed at/ }));
+  const drawer = await screen.findByRole('dialog', { name: 'Line renamed' });
   for (const text of ['Old truck', 'Truck 14', 'no', 'ada@example.com', /Erased\./, /^Position 7, sealed Nov 22/])
     expect(await within(drawer).findByText(text)).toBeDefined();
+  for (const text of ['$7.65', 'Nov 23, 2026, 10:00 AM UTC', 'Ada Byron, Person', 'subject-ada', 'acct_acme', 'line_1'])
+    expect(within(drawer).getByText(text)).toBeDefined();
+  for (const name of ['Copy Who', 'Copy Customer', 'Copy Line', 'Copy Change'])
+    expect(within(drawer).getByRole('button', { name })).toBeDefined();
+  expect(within(drawer).getByRole('link', { name: 'Acme Fleet' }).getAttribute('href')).toBe(
+    '/provider/customers/acct_acme',
+  );
   expect(window.location.search).toBe('?entry=aud_1');
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.location.search).toBe(''));
@@ -90,14 +125,14 @@ it('more is loaded behind the last entry', async () => {
       listAuditEntries: ({ query }) =>
         query.get('cursor') === 'next'
           ? answered({
-              items: [{ ...renamed, id: 'aud_0', action: 'plans.imported', account: null }],
+              items: [{ ...renamed, id: 'aud_0', action: 'plans.imported', account: null, company: null }],
               nextCursor: null,
             })
           : answered({ items: [renamed], nextCursor: 'next' }),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  const row = (await screen.findByText('plans.imported')).closest('tr');
+  const row = (await screen.findByText('Plans imported')).closest('tr');
   expect(row?.textContent).toContain('Provider');
   expect(sent('listAuditEntries')).toHaveLength(2);
 });
@@ -124,7 +159,7 @@ it('filters that find nothing can be cleared', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText('subject-ada')).toBeDefined();
+  expect(await screen.findByText('Ada Byron')).toBeDefined();
 });
 
 it('a list that does not come can be asked for again', async () => {
@@ -133,7 +168,7 @@ it('a list that does not come can be asked for again', async () => {
     api: { listAuditEntries: () => answers.shift() ?? answered({ items: [renamed], nextCursor: null }) },
   });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('subject-ada')).toBeDefined();
+  expect(await screen.findByText('Ada Byron')).toBeDefined();
 });
 
 it('a role that may not read it sees why at its address, and asks for nothing', async () => {

@@ -3,11 +3,17 @@ import type { AuditFactsShown, WholeAuditEntry } from '@linekeeper/contract/prov
 import type { ReactElement, ReactNode } from 'react';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { TextLink } from '../../../ui/action/text-link.tsx';
 import { Loader } from '../../../ui/feedback/loader.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Drawer } from '../../../ui/overlay/drawer.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { actionText, termText } from './action-text.ts';
+import { nameOfActor } from './actor.tsx';
 import { auditQueries } from './audit-queries.ts';
+import { customerOf } from './audit-table.tsx';
+import { factItems } from './fact-text.ts';
 import { words } from './words.ts';
 
 export interface EntryDrawerProps {
@@ -20,7 +26,11 @@ export interface EntryDrawerProps {
 export function EntryDrawer({ id, onClose }: EntryDrawerProps): ReactElement {
   const entry = useQuery({ ...auditQueries.entry(id ?? ''), enabled: id !== undefined });
   return (
-    <Drawer open={id !== undefined} onClose={onClose} title={entry.data?.action ?? words.entry.id}>
+    <Drawer
+      open={id !== undefined}
+      onClose={onClose}
+      title={entry.data ? actionText(entry.data.action) : words.entry.id}
+    >
       <Loaded
         query={entry}
         failed={words.entry.loadFailed}
@@ -34,16 +44,23 @@ export function EntryDrawer({ id, onClose }: EntryDrawerProps): ReactElement {
 }
 
 function Whole({ entry }: { readonly entry: WholeAuditEntry }): ReactElement {
-  const { actorKind, actorId, account, seal } = entry;
+  const { seal } = entry;
   return (
     <div className="flex flex-col gap-6">
       <DefinitionList
         items={[
           { term: words.at, value: dateTimeText(entry.at, 'UTC') },
-          { term: words.who, value: <Id text={words.kinds[actorKind]} id={actorId} label={words.who} /> },
-          { term: words.account, value: account ? <Id id={account} label={words.account} /> : words.provider },
-          ...Object.entries(entry.about).map(([term, id]) => ({ term, value: <Id id={id} label={term} /> })),
-          { term: words.entry.request, value: entry.requestId },
+          { term: words.who, value: <Who entry={entry} /> },
+          { term: words.account, value: <Customer entry={entry} /> },
+          ...Object.entries(entry.about).map(([term, id]) => ({
+            term: termText(term),
+            value: <Id id={id} label={termText(term)} />,
+          })),
+          { term: words.entry.code, value: <Id id={entry.action} label={words.action} /> },
+          {
+            term: words.entry.request,
+            value: entry.requestId && <Id id={entry.requestId} label={words.entry.request} />,
+          },
           { term: words.entry.id, value: <Id id={entry.id} label={words.entry.id} /> },
           {
             term: words.entry.seal,
@@ -62,7 +79,9 @@ function Whole({ entry }: { readonly entry: WholeAuditEntry }): ReactElement {
           {entry.personal.map(({ of, values }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- an entry never changes, and one subject may have several
             <div key={index} className="mb-3">
-              <p className="text-sm break-all text-ink-soft">{words.entry.of(of)}</p>
+              <p className="text-sm break-all text-ink-soft">
+                {of === entry.actorId ? words.entry.ofActor : words.entry.of(of)}
+              </p>
               {values === null ? <p>{words.entry.erased}</p> : <Facts facts={values} />}
             </div>
           ))}
@@ -72,19 +91,38 @@ function Whole({ entry }: { readonly entry: WholeAuditEntry }): ReactElement {
   );
 }
 
-interface IdProps {
-  readonly text?: string;
-  readonly id: string | null;
-  readonly label: string;
+function Who({ entry }: { readonly entry: WholeAuditEntry }): ReactElement {
+  const name = nameOfActor(entry);
+  const kind = words.kinds[entry.actorKind];
+  return (
+    <>
+      {name === null ? kind : `${name}, ${kind}`}
+      {entry.actorId !== null && entry.actorId !== name && <Id id={entry.actorId} label={words.who} />}
+    </>
+  );
 }
 
-function Id({ text, id, label }: IdProps): ReactElement {
+function Customer({ entry }: { readonly entry: WholeAuditEntry }): ReactElement {
+  const { account, company } = entry;
+  if (account === null) return <>{words.provider}</>;
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      {text}
-      {id !== null && (
-        <CopyText value={id} label={label} group={0} wraps className="min-w-0 break-all whitespace-normal" />
+    <>
+      {company === null ? (
+        customerOf(entry)
+      ) : (
+        <TextLink to={paths.customer} params={{ id: account }}>
+          {company}
+        </TextLink>
       )}
+      <Id id={account} label={words.account} />
+    </>
+  );
+}
+
+function Id({ id, label }: { readonly id: string; readonly label: string }): ReactElement {
+  return (
+    <span className="block text-sm text-ink-soft">
+      <CopyText value={id} label={label} group={0} wraps className="min-w-0 break-all whitespace-normal" />
     </span>
   );
 }
@@ -99,12 +137,6 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function Facts({ facts }: { readonly facts: AuditFactsShown | null }): ReactElement {
-  const items = Object.entries(facts ?? {}).map(([term, value]) => ({ term, value: factText(value) }));
+  const items = factItems(facts);
   return items.length === 0 ? <p className="text-ink-soft">{words.entry.nothing}</p> : <DefinitionList items={items} />;
-}
-
-function factText(value: AuditFactsShown[string]): string {
-  if (value === null) return words.entry.empty;
-  if (typeof value === 'boolean') return value ? words.entry.yes : words.entry.no;
-  return Array.isArray(value) ? value.join(', ') || words.entry.empty : String(value);
 }

@@ -1,0 +1,16 @@
+/** The words of filters behind a button. */
+export const words = {
+  filterBy: (title: string) => `Filter by ${title.toLowerCase()}`,
+  filter: (title: string) => `${title}:`,
+  remove: (title: string) => `Remove the ${title} filter`,
+  apply: 'Apply',
+  days: {
+    title: 'Days',
+    from: 'From',
+    to: 'Through',
+    wrong: 'The last day is before the first',
+    between: (from: string, to: string) => `${from} – ${to}`,
+    since: (from: string) => `from ${from}`,
+    until: (to: string) => `through ${to}`,
+  },
+};
