@@ -29,7 +29,8 @@ function headLook({ framed, dense, wide }: TableLook): string {
   );
 }
 
-function leftOut<Row>({ roomy = false }: Column<Row>): string {
+function leftOut<Row>({ roomy = false, standsIn = false }: Column<Row>): string {
+  if (standsIn) return standsIn === 'tablets' ? 'max-sm:hidden lg:hidden' : 'max-sm:hidden xl:hidden';
   if (roomy === 'tablets') return 'sm:max-lg:hidden';
   return roomy ? 'sm:max-xl:hidden' : '';
 }

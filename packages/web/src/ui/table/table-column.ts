@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly actions?: boolean;
   /** Left out where there is not room for everything: between phones and 1280 px, or on tablets alone, up to 1024 px. */
   readonly roomy?: boolean | 'tablets';
+  /** Only there where columns with the same `roomy` are left out, and says in short what they say. */
+  readonly standsIn?: boolean | 'tablets';
   /** The order that its title asks for, when the list can be put in that order. */
   readonly sort?: string;
   /** In that order the highest comes first. */

@@ -141,3 +141,19 @@ it('cells are drawn again for another row or other columns, and for nothing else
   rerender(tableOf(counting(), [one]));
   expect(drawn).toEqual(['Truck 14']);
 });
+
+it('a column that stands in for others is there only where those are left out', () => {
+  const wide: Column<Line>[] = [
+    { key: 'name', title: 'Name', cell: ({ name }) => name },
+    { key: 'a', title: 'Part', roomy: true, cell: () => 1 },
+    { key: 'b', title: 'Sum', standsIn: true, cell: () => 2 },
+    { key: 'c', title: 'Tablet part', roomy: 'tablets', cell: () => 3 },
+    { key: 'd', title: 'Tablet sum', standsIn: 'tablets', cell: () => 4 },
+  ];
+  render(<Table label="Lines" columns={wide} rows={[{ id: '17', name: 'Pump' }]} rowKey={({ id }) => id} />);
+  const classesOf = (title: string) => screen.getByRole('columnheader', { name: title }).classList;
+  expect(classesOf('Part').contains('sm:max-xl:hidden')).toBe(true);
+  expect(['max-sm:hidden', 'xl:hidden'].every((name) => classesOf('Sum').contains(name))).toBe(true);
+  expect(classesOf('Tablet part').contains('sm:max-lg:hidden')).toBe(true);
+  expect(['max-sm:hidden', 'lg:hidden'].every((name) => classesOf('Tablet sum').contains(name))).toBe(true);
+});

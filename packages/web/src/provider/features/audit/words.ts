@@ -29,6 +29,31 @@ export const words = {
     staff: 'Staff',
     job: 'Portal',
   } satisfies Record<AuditActorKind, string>,
+  /** What is written down under a short word. */
+  called: new Map([
+    ['hook', 'webhook'],
+    ['key', 'API key'],
+    ['method', 'payment method'],
+    ['sims', 'SIM cards'],
+    ['sim_prices', 'SIM prices'],
+    ['member', 'staff member'],
+    ['take_over', 'takeover'],
+    ['case', 'dunning case'],
+    ['queue_job', 'background job'],
+  ]),
+  /** Actions whose two words do not make a sentence. */
+  said: new Map([
+    ['approval.approved', 'Request approved'],
+    ['approval.refused', 'Request refused'],
+    ['approval.withdrawn', 'Request withdrawn'],
+    ['approval.expired', 'Request expired'],
+    ['customer.noted', 'Note written'],
+    ['email_preference.changed', 'Email preferences changed'],
+    ['hook.made', 'Webhook added'],
+    ['setup.check_begun', 'Setup check begun'],
+    ['take_over.inviting', 'Takeover invitations begun'],
+    ['bank_import.recording', 'Bank import recorded'],
+  ]),
   filters: {
     label: 'Filters',
     kind: 'Who',

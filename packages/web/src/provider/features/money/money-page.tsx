@@ -1,4 +1,10 @@
-import { receivableAges, receivableSorts, type Receivable, type ReceivableSort } from '@linekeeper/contract/provider';
+import {
+  receivableAges,
+  receivableSorts,
+  type Receivable,
+  type ReceivableAge,
+  type ReceivableSort,
+} from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -6,6 +12,7 @@ import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { NarrowLine } from '../../../ui/table/narrow-line.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
@@ -70,6 +77,9 @@ function allOf({ totals, total }: { totals: Pick<Row, 'aged' | 'creditCents' | '
 
 const sortOf = (text: string): ReceivableSort | undefined => receivableSorts.find((sort) => sort === text);
 
+const amount = (cents: number): string => (cents === 0 ? '–' : money(cents));
+const isOld = (age: ReceivableAge): boolean => age === 'upTo60' || age === 'upTo90' || age === 'over90';
+
 const columns: readonly Column<Row>[] = [
   {
     key: 'customer',
@@ -89,20 +99,34 @@ const columns: readonly Column<Row>[] = [
     key: age,
     title: words.ages[age],
     align: 'end',
-    cell: ({ aged }) => (aged[age] === 0 ? '–' : money(aged[age])),
+    ...(isOld(age) && { roomy: 'tablets' }),
+    cell: ({ aged }) => amount(aged[age]),
   })),
+  {
+    key: 'over30',
+    title: words.over30,
+    align: 'end',
+    standsIn: 'tablets',
+    cell: ({ aged }) => amount(receivableAges.reduce((sum, age) => (isOld(age) ? sum + aged[age] : sum), 0)),
+  },
   {
     key: 'total',
     title: words.total,
     align: 'end',
     sort: 'largest',
     sortsDown: true,
-    cell: ({ totalCents }) => <span className="font-medium">{money(totalCents)}</span>,
+    cell: ({ totalCents, creditCents }) => (
+      <span>
+        <span className="font-medium">{money(totalCents)}</span>
+        {creditCents !== 0 && <NarrowLine roomy>{words.withCredit(money(creditCents))}</NarrowLine>}
+      </span>
+    ),
   },
   {
     key: 'credit',
     title: words.credit,
     align: 'end',
-    cell: ({ creditCents }) => (creditCents === 0 ? '–' : money(creditCents)),
+    roomy: true,
+    cell: ({ creditCents }) => amount(creditCents),
   },
 ];

@@ -27,6 +27,9 @@ it('what customers owe is shown by age, the sum of all first', async () => {
   const text = (await within(table).findByText('All 1 customer')).closest('table')?.textContent ?? '';
   expect(text.indexOf('All 1 customer')).toBeLessThan(text.indexOf('Acme Fleet'));
   expect(within(table).getAllByText('$10.00')).toHaveLength(2);
+  // Over 90 days, and where there is no room for it, over 30: of the customer and of all.
+  expect(within(table).getAllByText('$5.00')).toHaveLength(4);
+  expect(within(table).getAllByText('$2.00 credit')).toHaveLength(1);
   expect(within(table).getAllByText('$2.00')).toHaveLength(1);
   const link = within(table).getByRole('link', { name: 'Acme Fleet' });
   expect(link.getAttribute('href')).toBe('/provider/customers/acct_1');

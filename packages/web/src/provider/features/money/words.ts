@@ -11,6 +11,8 @@ export const words = {
   customer: 'Customer',
   total: 'Total',
   credit: 'Credit',
+  withCredit: (amount: string) => `${amount} credit`,
+  over30: 'Over 30 days',
   all: (customers: number) => plural(customers, { one: 'All # customer', other: 'All # customers' }),
   ages: {
     current: 'Current',

@@ -6,6 +6,7 @@ import { count } from '../../../ui/format/count.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { NarrowLine } from '../../../ui/table/narrow-line.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { TermChanges } from './term-changes.tsx';
 import { words } from './words.ts';
@@ -61,26 +62,45 @@ const columns: readonly Column<Row>[] = [
     key: 'version',
     title: words.version,
     phone: 'head',
-    cell: ({ versionNo, mark }) => (
-      <span className="inline-flex items-center gap-2">
-        {versionNo}
-        {mark !== null && <Badge>{mark}</Badge>}
+    cell: ({ versionNo, mark, madeAt }) => (
+      <span>
+        <span className="inline-flex items-center gap-2">
+          {versionNo}
+          {mark !== null && <Badge>{mark}</Badge>}
+        </span>
+        <NarrowLine roomy>{dateText(madeAt)}</NarrowLine>
       </span>
     ),
   },
   {
     key: 'made',
     title: words.page.made,
+    roomy: true,
     cell: ({ madeAt }) => <span className="whitespace-nowrap">{dateText(madeAt)}</span>,
   },
   { key: 'price', title: words.price, align: 'end', cell: ({ terms }) => money(terms.priceCents) },
   {
     key: 'changes',
     title: words.page.changes,
-    cell: ({ before, terms }) => (before ? <TermChanges before={before.terms} after={terms} /> : '–'),
+    cell: (row) => (
+      <div>
+        {row.before ? <TermChanges before={row.before.terms} after={row.terms} /> : '–'}
+        {(row.before ?? row.announced) && <NarrowLine roomy>{announcedText(row)}</NarrowLine>}
+      </div>
+    ),
   },
-  { key: 'announced', title: words.page.announced, cell: announcedText },
-  { key: 'customers', title: words.customers, align: 'end', cell: ({ customerCount }) => count(customerCount) },
-  { key: 'lines', title: words.lines, align: 'end', cell: ({ lineCount }) => count(lineCount) },
+  { key: 'announced', title: words.page.announced, roomy: true, cell: announcedText },
+  {
+    key: 'customers',
+    title: words.customers,
+    align: 'end',
+    cell: ({ customerCount, lineCount }) => (
+      <span>
+        {count(customerCount)}
+        <NarrowLine roomy>{words.linesOf(lineCount)}</NarrowLine>
+      </span>
+    ),
+  },
+  { key: 'lines', title: words.lines, align: 'end', roomy: true, cell: ({ lineCount }) => count(lineCount) },
   { key: 'monthly', title: words.monthly, align: 'end', cell: ({ monthlyCents }) => money(monthlyCents) },
 ];

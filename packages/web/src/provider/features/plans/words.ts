@@ -37,6 +37,7 @@ export const words = {
   version: 'Version',
   customers: 'Customers',
   lines: 'Lines',
+  linesOf: lines,
   monthly: 'Monthly revenue',
   drafted: 'Draft',
   waits: (version: number, day: string) => `Version ${version} from ${day}`,

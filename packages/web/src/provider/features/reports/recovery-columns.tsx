@@ -3,7 +3,9 @@ import { count } from '../../../ui/format/count.ts';
 import { money } from '../../../ui/format/money.ts';
 import { percent } from '../../../ui/format/percent.ts';
 import { monthYearText } from '../../../ui/format/time.ts';
+import { NarrowLine } from '../../../ui/table/narrow-line.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
+import { InParts } from './in-parts.tsx';
 import { words } from './words.ts';
 
 /** Charges tried and failed in a month, as texts. */
@@ -35,21 +37,66 @@ function share(part: number, whole: number): string {
 const amount = (cents: number) => (cents === 0 ? '–' : money(cents));
 const { heads, steps } = words.recovery;
 
-function centsColumn(key: string, title: string, of: (month: RecoveryMonth) => number): Column<RecoveryMonth> {
-  return { key, title, align: 'end', cell: (month) => amount(of(month)) };
+interface Part {
+  readonly key: string;
+  readonly title: string;
+  readonly of: (month: RecoveryMonth) => number;
+}
+
+const recoveredIn: readonly Part[] = [
+  { key: 'within7', title: heads.within7, of: ({ within7Cents }) => within7Cents },
+  { key: 'within30', title: heads.within30, of: ({ within30Cents }) => within30Cents },
+  { key: 'within60', title: heads.within60, of: ({ within60Cents }) => within60Cents },
+  { key: 'later', title: heads.later, of: ({ laterCents }) => laterCents },
+];
+const givenUpAs: readonly Part[] = [
+  { key: 'writtenOff', title: heads.writtenOff, of: ({ writtenOffCents }) => writtenOffCents },
+  { key: 'forgiven', title: heads.forgiven, of: ({ forgivenCents }) => forgivenCents },
+];
+
+function partColumn({ key, title, of }: Part): Column<RecoveryMonth> {
+  return { key, title, align: 'end', roomy: true, cell: (month) => amount(of(month)) };
+}
+
+/** All parts in one column, where there is no room for one of each. */
+function sumColumn(key: string, title: string, parts: readonly Part[]): Column<RecoveryMonth> {
+  return {
+    key,
+    title,
+    align: 'end',
+    standsIn: true,
+    cell: (month) => (
+      <InParts
+        total={parts.reduce((sum, { of }) => sum + of(month), 0)}
+        parts={parts.map((part) => ({ title: part.title, cents: part.of(month) }))}
+      />
+    ),
+  };
 }
 
 export const fateColumns: readonly Column<RecoveryMonth>[] = [
   { key: 'month', title: words.month, phone: 'head', cell: ({ month }) => monthYearText(month) },
-  { key: 'count', title: heads.payments, align: 'end', cell: ({ failedCount }) => count(failedCount) },
-  centsColumn('failed', heads.failed, ({ failedCents }) => failedCents),
-  centsColumn('within7', heads.within7, ({ within7Cents }) => within7Cents),
-  centsColumn('within30', heads.within30, ({ within30Cents }) => within30Cents),
-  centsColumn('within60', heads.within60, ({ within60Cents }) => within60Cents),
-  centsColumn('later', heads.later, ({ laterCents }) => laterCents),
-  centsColumn('writtenOff', heads.writtenOff, ({ writtenOffCents }) => writtenOffCents),
-  centsColumn('forgiven', heads.forgiven, ({ forgivenCents }) => forgivenCents),
-  centsColumn('open', heads.open, ({ openCents }) => openCents),
+  { key: 'count', title: heads.payments, align: 'end', roomy: true, cell: ({ failedCount }) => count(failedCount) },
+  {
+    key: 'failed',
+    title: heads.failed,
+    align: 'end',
+    cell: ({ failedCents, failedCount }) => (
+      <span>
+        {amount(failedCents)}
+        {failedCount > 0 && (
+          <NarrowLine roomy>
+            <span className="whitespace-nowrap">{heads.counted(failedCount)}</span>
+          </NarrowLine>
+        )}
+      </span>
+    ),
+  },
+  ...recoveredIn.map(partColumn),
+  sumColumn('recovered', heads.recovered, recoveredIn),
+  ...givenUpAs.map(partColumn),
+  sumColumn('givenUp', heads.givenUp, givenUpAs),
+  { key: 'open', title: heads.open, align: 'end', cell: ({ openCents }) => amount(openCents) },
   {
     key: 'rate',
     title: heads.rate,

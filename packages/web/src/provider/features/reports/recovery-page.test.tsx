@@ -17,6 +17,9 @@ it('what failed is shown by month with what became of it, and the rate by amount
   const table = await screen.findByRole('table', { name: 'Failed payments by month' });
   const row = within(table).getByText('Nov 2026').closest('tr')?.textContent ?? '';
   for (const figure of ['$100.00', '$50.00', '$25.00', '$15.00', '$10.00', '75%']) expect(row).toContain(figure);
+  // Where there is no room for a column of each part, their sum is, with its parts.
+  expect(row).toContain('$75.00Within 7 days $50.00, Within 30 days $25.00');
+  expect(row).toContain('2 payments');
   expect(screen.getByText('$100.00 failed in 12 months. Recovered: 75% by amount, 50% by count.')).toBeDefined();
 });
 

@@ -65,14 +65,7 @@ function Report({ report }: { readonly report: Recovery }): ReactElement {
         )}
       </Panel>
       <Panel flush title={byMonth} note={words.recovery.explained}>
-        <Table
-          wide
-          label={byMonth}
-          columns={fateColumns}
-          rows={months.toReversed()}
-          rowKey={({ month }) => month}
-          dense
-        />
+        <Table label={byMonth} columns={fateColumns} rows={months.toReversed()} rowKey={({ month }) => month} dense />
       </Panel>
       <Panel flush title={byStep} note={words.recovery.explainedSteps}>
         <Table label={byStep} columns={stepColumns} rows={steps} rowKey={({ step }) => step} dense />

@@ -6,6 +6,7 @@ import { monthYearText } from '../../../ui/format/time.ts';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { InParts } from './in-parts.tsx';
 import { words } from './words.ts';
 
 /** Closing, customers and subscriptions of a month, as texts. */
@@ -32,13 +33,34 @@ export const monthColumns: readonly Column<RecurringMonth>[] = [
       </RowLink>
     ),
   },
-  { key: 'opening', title: heads.opening, align: 'end', cell: ({ openingCents }) => amount(openingCents) },
+  {
+    key: 'opening',
+    title: heads.opening,
+    align: 'end',
+    roomy: 'tablets',
+    cell: ({ openingCents }) => amount(openingCents),
+  },
   ...recurringMoves.map((move): Column<RecurringMonth> => ({
     key: move,
     title: moves[move],
     align: 'end',
+    roomy: true,
     cell: ({ moved }) => amount(moved[move]),
   })),
+  {
+    key: 'moved',
+    title: heads.moved,
+    align: 'end',
+    standsIn: true,
+    cell: ({ openingCents, closingCents, moved }) => (
+      <span className="inline-block min-w-48">
+        <InParts
+          total={closingCents - openingCents}
+          parts={recurringMoves.map((move) => ({ title: moves[move], cents: moved[move] }))}
+        />
+      </span>
+    ),
+  },
   { key: 'closing', title: heads.closing, align: 'end', cell: ({ closingCents }) => amount(closingCents) },
   {
     key: 'churn',

@@ -17,6 +17,8 @@ it('each month is shown with what it moved by, its churn and its net retention',
   const table = await screen.findByRole('table', { name: 'Changes by month' });
   const row = within(table).getByRole('link', { name: 'Nov 2026' }).closest('tr')?.textContent ?? '';
   for (const figure of ['$1,000.00', '$300.00', '−$100.00', '$1,250.00', '5%', '95%']) expect(row).toContain(figure);
+  // Where there is no room for a column of each move, their sum is, with its parts.
+  expect(row).toMatch(/\$250\.00New \$300\.00,.* Lost −\$\d/);
   expect(screen.getByText('$1,250.00 a month, $15,000.00 a year')).toBeDefined();
 });
 

@@ -62,14 +62,7 @@ function Months({ months }: { readonly months: readonly RecurringMonth[] }): Rea
         />
       </Panel>
       <Panel flush title={byMonth} note={words.recurring.explained}>
-        <Table
-          wide
-          label={byMonth}
-          columns={monthColumns}
-          rows={months.toReversed()}
-          rowKey={(row) => row.month}
-          dense
-        />
+        <Table label={byMonth} columns={monthColumns} rows={months.toReversed()} rowKey={(row) => row.month} dense />
       </Panel>
       <RecurringMoves month={month} title={words.recurring.movesOf(monthYearText(month))} />
     </>
