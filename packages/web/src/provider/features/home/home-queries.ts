@@ -43,6 +43,13 @@ export const homeQueries = {
       queryFn: async ({ signal }) => valueOf(await callProvider('getOperations', { signal })),
       refetchInterval: pollMs,
     }),
+  held: () =>
+    queryOptions({
+      queryKey: ['customers', 'waiting'],
+      queryFn: async ({ signal }) =>
+        valueOf(await callProvider('findCustomers', { query: { hold: 'approval', limit: 1 }, signal })),
+      refetchInterval: pollMs,
+    }),
   announcements: () =>
     queryOptions({
       queryKey: ['settings', 'announcements'],

@@ -7,23 +7,21 @@ import { recurringMonth } from '../../../../test/provider/report-samples.ts';
 import { pageOf } from '../../../../test/samples.ts';
 
 const aged = { current: 20_000, upTo30: 1_000, upTo60: 0, upTo90: 0, over90: 500 };
+const at = '2026-11-23T10:00:00.000Z';
+const counts = {
+  at,
+  customerCount: 1_234,
+  newCustomerCount: 9,
+  activeLineCount: 53_112,
+  pausedLineCount: 7,
+  pastDueCount: 3,
+};
+const receivables = { ...pageOf([]), at, totals: { aged, totalCents: 21_500, creditCents: 0, invoiceCount: 2 } };
 const all: ConsoleAnswers = {
-  getConsoleHome: () =>
-    answered({
-      at: '2026-11-23T10:00:00.000Z',
-      customerCount: 1_234,
-      newCustomerCount: 9,
-      activeLineCount: 53_112,
-      pausedLineCount: 7,
-      pastDueCount: 3,
-    }),
+  getConsoleHome: () => answered(counts),
   listRecurring: () => answered({ months: [recurringMonth()] }),
-  listReceivables: () =>
-    answered({
-      ...pageOf([]),
-      at: '2026-11-23T10:00:00.000Z',
-      totals: { aged, totalCents: 21_500, creditCents: 0, invoiceCount: 2 },
-    }),
+  listReceivables: () => answered(receivables),
+  findCustomers: () => answered(pageOf([], { total: 2 })),
   listApprovals: () => answered({ ...pageOf([]), waitingCount: 2, waitingCents: 90_000, forYouCount: 1 }),
   listShipmentsOfAll: () => answered(pageOf([], { total: 4 })),
   getOperations: () => answered(operations()),
@@ -31,33 +29,61 @@ const all: ConsoleAnswers = {
 };
 const open = (api: ConsoleAnswers = {}, role: 'finance' | 'operations' = 'finance') =>
   openConsole('/provider', { self: { role }, api: { ...all, ...api } });
+const attention = async () => within(await screen.findByRole('region', { name: 'Needs attention' }));
 const numbers = async () => within(await screen.findByRole('region', { name: 'Numbers of the day' }));
 
 it('every number of the day leads to what it counts', async () => {
   await open();
   await screen.findByText('53,112');
   await screen.findByText('$1,250.00');
-  await screen.findByText('$15.00');
-  await screen.findByText('12');
+  await screen.findByText('$200.00');
   const links = (await numbers()).getAllByRole('link');
   expect(links.map((link) => [link.firstChild?.textContent, link.getAttribute('href')])).toEqual([
     ['Active customers', '/provider/customers?status=active'],
     ['New customers this month', '/provider/customers?group=new_this_month'],
     ['Active lines', '/provider/plans'],
-    ['Customers with failed payments', '/provider/customers?group=past_due'],
     ['Recurring revenue a month', '/provider/money/recurring'],
     ['Receivables not yet due', '/provider/money'],
-    ['Receivables overdue', '/provider/money'],
-    ['Approvals for you', '/provider/money/approvals'],
-    ['SIM orders to ship', '/provider/inventory/shipments?state=ordered'],
-    ['Waiting in Operations', '/provider/operations'],
   ]);
+});
+
+it('what needs someone comes first, in words and with one action each', async () => {
+  await open();
+  await (await attention()).findByText('4 SIM orders wait to be shipped');
+  const items = (await attention()).getAllByRole('listitem');
+  const linkIn = (item: HTMLElement) => within(item).getByRole('link').getAttribute('href');
+  expect(items.map((item) => [item.textContent, linkIn(item)])).toEqual([
+    ['1 request waits for your approval2 waiting in all, $900.00Review', '/provider/money/approvals'],
+    ['3 customers have a failed payment that is not made up forShow customers', '/provider/customers?group=past_due'],
+    ['$15.00 of receivables is overdue$5.00 for more than 90 daysShow receivables', '/provider/money'],
+    ['2 new customers wait for approvalReview', '/provider/customers?hold=approval'],
+    [expect.stringMatching(/^12 problems wait in OperationsOldest: .*Open operations$/), '/provider/operations'],
+    ['4 SIM orders wait to be shippedShow orders', '/provider/inventory/shipments?state=ordered'],
+  ]);
+});
+
+it('where nothing needs anyone it says so, and what could not be read is not passed over', async () => {
+  const quiet: ConsoleAnswers = {
+    getConsoleHome: () => answered({ ...counts, pastDueCount: 0 }),
+    listReceivables: () =>
+      answered({ ...receivables, totals: { ...receivables.totals, aged: { ...aged, upTo30: 0, over90: 0 } } }),
+    listApprovals: () => answered({ ...pageOf([]), waitingCount: 0, waitingCents: 0, forYouCount: 0 }),
+    findCustomers: () => answered(pageOf([])),
+    listShipmentsOfAll: () => answered(pageOf([])),
+    getOperations: () => answered({ ...operations(), counts: [] }),
+  };
+  const answers = [refused(400, 'invalid_request', 'No.'), answered({ ...operations(), counts: [] })];
+  const { user } = await open({ ...quiet, getOperations: () => answers.shift() ?? answered(operations()) });
+  expect(await (await attention()).findByText("We couldn't load what waits in Operations")).toBeDefined();
+  expect((await attention()).queryByText('Nothing waits for you.')).toBeNull();
+  await user.click((await attention()).getByRole('button', { name: 'Try again' }));
+  expect(await (await attention()).findByText('Nothing waits for you.')).toBeDefined();
 });
 
 it('a number that could not be read says so, and the others are there', async () => {
   await open({ listReceivables: () => refused(400, 'invalid_request', 'No.') });
   expect(await screen.findByText('53,112')).toBeDefined();
-  expect(await screen.findAllByText("We couldn't load this number")).toHaveLength(2);
+  expect(await screen.findAllByText("We couldn't load this number")).toHaveLength(1);
 });
 
 it('approvals are counted on Money in the menu for those who may decide, and for no one else', async () => {
@@ -70,7 +96,8 @@ it('approvals are counted on Money in the menu for those who may decide, and for
 it('a role that approves nothing is shown no approvals, and none are read', async () => {
   const { sent } = await open({}, 'operations');
   await screen.findByText('53,112');
-  expect((await numbers()).queryByText('Approvals for you')).toBeNull();
+  await (await attention()).findByText('4 SIM orders wait to be shipped');
+  expect((await attention()).queryByText(/your approval/)).toBeNull();
   expect(screen.queryByText(/waits for you/)).toBeNull();
   expect(sent('listApprovals')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@linekeeper/contract';
-import { receivableAges, type ProviderEndpoints } from '@linekeeper/contract/provider';
+import type { ProviderEndpoints } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { money } from '../../../ui/format/money.ts';
@@ -9,10 +9,9 @@ import { figureOf } from './figure.ts';
 import { homeQueries } from './home-queries.ts';
 import { words } from './words.ts';
 
-type Receivables = Pick<ReplyOf<ProviderEndpoints['listReceivables']>, 'totals'>;
 type Recurring = ReplyOf<ProviderEndpoints['listRecurring']>;
 
-/** What comes in again each month, and what customers owe. */
+/** What comes in again each month, and what comes in next. */
 export function MoneyTiles(): ReactElement {
   const recurring = useQuery(homeQueries.recurring());
   const receivables = useQuery(homeQueries.receivables());
@@ -29,18 +28,10 @@ export function MoneyTiles(): ReactElement {
       <StatTile
         to={paths.money}
         label={words.due}
+        className="max-sm:col-span-2"
         {...figureOf(receivables, {
           value: ({ totals }) => money(totals.aged.current),
           note: () => words.notYet,
-        })}
-      />
-      <StatTile
-        to={paths.money}
-        label={words.overdue}
-        {...figureOf(receivables, {
-          value: (data) => money(overdueOf(data)),
-          note: ({ totals }) => words.over90(money(totals.aged.over90)),
-          warns: (data) => overdueOf(data) > 0,
         })}
       />
     </>
@@ -53,8 +44,4 @@ function changeOf(recurring: Recurring): string | null {
   const last = thisMonth(recurring);
   const cents = last ? last.closingCents - last.openingCents : 0;
   return cents === 0 ? null : `${cents > 0 ? '+' : ''}${money(cents)}`;
-}
-
-function overdueOf({ totals }: Receivables): number {
-  return receivableAges.reduce((sum, age) => (age === 'current' ? sum : sum + totals.aged[age]), 0);
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { WorkTiles } from './work-tiles.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { StatTile } from '../../../ui/layout/stat-tile.tsx';
@@ -12,10 +11,9 @@ import { words } from './words.ts';
 /** The numbers of the day; each leads to what it counts. */
 export function NumbersSection(): ReactElement {
   return (
-    <section aria-label={words.numbers} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <section aria-label={words.numbers} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       <CustomerTiles />
       <MoneyTiles />
-      <WorkTiles />
     </section>
   );
 }
@@ -42,16 +40,6 @@ function CustomerTiles(): ReactElement {
         {...figureOf(counts, {
           value: ({ activeLineCount }) => count(activeLineCount),
           note: ({ pausedLineCount }) => words.paused(pausedLineCount),
-        })}
-      />
-      <StatTile
-        to={paths.customers}
-        search={{ group: 'past_due' }}
-        label={words.pastDue}
-        {...figureOf(counts, {
-          value: ({ pastDueCount }) => count(pastDueCount),
-          note: ({ pastDueCount }) => (pastDueCount === 0 ? words.noneFailed : words.inDunning),
-          warns: ({ pastDueCount }) => pastDueCount > 0,
         })}
       />
     </>

@@ -109,7 +109,7 @@ it('once every step is done the guide is gone', async () => {
   expect(within(await guide()).getByText('6 of 7 steps done')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Send test email' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Set up Acme Cellular' })).toBeNull());
-  expect(screen.getByRole('region', { name: 'Areas you can open' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Numbers of the day' })).toBeDefined();
 });
 
 it('a guide that cannot be loaded says so, and is tried again', async () => {

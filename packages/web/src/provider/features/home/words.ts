@@ -6,7 +6,6 @@ import { plural } from '../../../ui/format/plural.ts';
 export const words = {
   title: 'Home',
   hello: (name: string) => `Hello, ${name}`,
-  areas: 'Areas you can open',
   numbers: 'Numbers of the day',
   unknown: '–',
   failed: "We couldn't load this number",
@@ -15,22 +14,50 @@ export const words = {
   byUtc: 'Since the 1st, UTC',
   lines: 'Active lines',
   paused: (lines: number) => plural(lines, { one: '# suspended', other: '# suspended' }),
-  pastDue: 'Customers with failed payments',
-  noneFailed: 'No payment is waiting',
-  inDunning: 'Not made up for yet',
   recurring: 'Recurring revenue a month',
   change: (amount: string | null) => (amount === null ? 'No change this month' : `${amount} this month`),
   due: 'Receivables not yet due',
   notYet: 'Due today or later',
-  overdue: 'Receivables overdue',
-  over90: (amount: string) => `${amount} over 90 days`,
-  approvals: 'Approvals for you',
-  ofAll: (waiting: number, amount: string) => `${count(waiting)} waiting in all, ${amount}`,
-  shipments: 'SIM orders to ship',
-  atLeast: (orders: number) => `${count(orders)}+`,
-  incidents: 'Waiting in Operations',
-  oldest: 'Oldest:',
-  nothingWaits: 'Nothing waits',
+  attention: {
+    title: 'Needs attention',
+    nothing: 'Nothing waits for you.',
+    failed: (cause: string) => `We couldn't load ${cause}`,
+    retry: 'Try again',
+    causes: {
+      approvals: 'the requests for approval',
+      pastDue: 'the failed payments',
+      overdue: 'the overdue invoices',
+      held: 'the new customers who wait for approval',
+      incidents: 'what waits in Operations',
+      shipments: 'the SIM orders',
+    },
+    review: 'Review',
+    reviewApprovals: 'Review requests',
+    reviewCustomers: 'Review new customers',
+    approvals: (requests: number) =>
+      plural(requests, { one: '# request waits for your approval', other: '# requests wait for your approval' }),
+    ofAll: (waiting: number, amount: string) => `${count(waiting)} waiting in all, ${amount}`,
+    pastDue: (customers: number) =>
+      plural(customers, {
+        one: '# customer has a failed payment that is not made up for',
+        other: '# customers have a failed payment that is not made up for',
+      }),
+    showCustomers: 'Show customers',
+    overdue: (amount: string) => `${amount} of receivables is overdue`,
+    over90: (amount: string) => `${amount} for more than 90 days`,
+    showReceivables: 'Show receivables',
+    held: (customers: number) =>
+      plural(customers, { one: '# new customer waits for approval', other: '# new customers wait for approval' }),
+    incidents: (things: number) =>
+      plural(things, { one: '# problem waits in Operations', other: '# problems wait in Operations' }),
+    openOperations: 'Open operations',
+    shipments: (orders: number, orMore: boolean) =>
+      orMore
+        ? `${count(orders)} or more SIM orders wait to be shipped`
+        : plural(orders, { one: '# SIM order waits to be shipped', other: '# SIM orders wait to be shipped' }),
+    showOrders: 'Show orders',
+    oldest: 'Oldest:',
+  },
   announcements: {
     title: 'Latest announcements',
     all: 'All announcements',
