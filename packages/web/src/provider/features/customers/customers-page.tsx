@@ -17,7 +17,6 @@ import { count } from '../../../ui/format/count.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import { useListView } from '../../../ui/table/use-list-view.ts';
@@ -27,6 +26,7 @@ import { useAction } from '../../navigation/actions/use-action.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ActionButton } from '../../parts/actions/action-button.tsx';
 import { FileButton } from '../../parts/actions/file-button.tsx';
+import { FilterMenu } from '../../parts/filters/filter-menu.tsx';
 import { CustomerState } from './customer-state.tsx';
 import { customersQueries } from './customers-queries.ts';
 import { NewCustomerDialog } from './manage/new-customer-dialog.tsx';
@@ -144,23 +144,27 @@ function Tools({ search, onNarrow }: ToolsProps): ReactElement {
         className="sm:w-72 xl:w-96"
         onSearch={(term) => onNarrow({ find: term || undefined })}
       />
-      <FilterToken
-        title={words.status}
-        options={stateOptions}
-        value={search.status ?? ''}
-        onChange={(state) => onNarrow({ status: stateOf(state) })}
-      />
-      <FilterToken
-        title={words.hold}
-        options={holdOptions}
-        value={search.hold ?? ''}
-        onChange={(kind) => onNarrow({ hold: kindOf(kind) })}
-      />
-      <FilterToken
-        title={words.group}
-        options={groupOptions}
-        value={search.group ?? ''}
-        onChange={(group) => onNarrow({ group: groupOf(group) })}
+      <FilterMenu
+        filters={[
+          {
+            title: words.status,
+            options: stateOptions,
+            value: search.status ?? '',
+            onChange: (state) => onNarrow({ status: stateOf(state) }),
+          },
+          {
+            title: words.hold,
+            options: holdOptions,
+            value: search.hold ?? '',
+            onChange: (kind) => onNarrow({ hold: kindOf(kind) }),
+          },
+          {
+            title: words.group,
+            options: groupOptions,
+            value: search.group ?? '',
+            onChange: (group) => onNarrow({ group: groupOf(group) }),
+          },
+        ]}
       />
     </div>
   );

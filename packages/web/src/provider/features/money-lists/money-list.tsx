@@ -1,14 +1,13 @@
 import { moneySorts, type MoneyEntry, type MoneySort, type MoneyTopic } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
-import { inputLook } from '../../../ui/form/input-look.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateTimeText } from '../../../ui/format/time.ts';
-import { cx } from '../../../ui/look/cx.ts';
+import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import { useListView } from '../../../ui/table/use-list-view.ts';
 import { callProvider } from '../../api/call-provider.ts';
@@ -16,6 +15,7 @@ import type { MoneyListSearch } from '../../navigation/money-list-search.ts';
 import type { ActionId } from '../../navigation/actions/action-table.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FileButton } from '../../parts/actions/file-button.tsx';
+import { DaysToken } from '../../parts/filters/days-token.tsx';
 import { askedBy, filterOf, moneyListQueries } from './money-list-queries.ts';
 import { words } from './words.ts';
 
@@ -50,19 +50,16 @@ export function MoneyList({ topic, search, onSearch }: MoneyListProps): ReactEle
       onMove={({ cursor, ...move }) => onSearch({ ...search, ...move, cursor: cursor || undefined })}
       onClear={isNarrowed ? () => onSearch({ limit, sort }) : undefined}
       tools={
-        <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-          <Picked
-            label={words.state}
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <FilterToken
+            title={words.state}
             value={state ?? ''}
-            options={list.data?.states ?? []}
-            onPick={(value) => narrow({ state: value || undefined })}
+            options={(list.data?.states ?? []).map(({ value, text }) => ({ value, label: text }))}
+            onChange={(value) => narrow({ state: value || undefined })}
           />
-          <Day label={words.from} value={from} onPick={(day) => narrow({ from: day })} />
-          <Day label={words.to} value={to} onPick={(day) => narrow({ to: day })} />
+          <DaysToken from={from} to={to} onChange={narrow} />
           {list.data && list.data.total > 0 && (
-            <p className="text-sm text-ink-soft max-sm:col-span-2 max-xl:w-0 max-xl:min-w-full xl:ml-auto">
-              {words.sum(list.data.total, money(list.data.totalCents))}
-            </p>
+            <p className="ml-1 text-sm text-ink-soft">{words.sum(list.data.total, money(list.data.totalCents))}</p>
           )}
         </div>
       }
@@ -125,58 +122,3 @@ const columns: readonly Column<MoneyEntry>[] = [
     cell: ({ amountCents }) => money(amountCents),
   },
 ];
-
-interface PickedProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
-  readonly onPick: (value: string) => void;
-}
-
-function Picked({ label, value, options, onPick }: PickedProps): ReactElement {
-  const id = useId();
-  return (
-    <span className="flex flex-col gap-1 text-sm max-sm:col-span-2">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onPick(event.currentTarget.value)}
-        className={cx(inputLook(false), 'sm:w-36 sm:text-sm')}
-      >
-        <option value="">{words.all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onPick: (day: string | undefined) => void;
-}
-
-function Day({ label, value, onPick }: DayProps): ReactElement {
-  const id = useId();
-  return (
-    <span className="flex min-w-0 flex-col gap-1 text-sm">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => onPick(event.currentTarget.value || undefined)}
-        className={cx(inputLook(false), 'sm:text-sm')}
-      />
-    </span>
-  );
-}

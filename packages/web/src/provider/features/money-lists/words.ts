@@ -31,9 +31,6 @@ export const words = {
   columns: { what: 'What', customer: 'Customer', at: 'Date', state: 'Status', amount: 'Amount' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
   state: 'Status',
-  all: 'All',
-  from: 'From',
-  to: 'Through',
   sum: (count: number, sum: string) => plural(count, { one: `# row, ${sum}`, other: `# rows, ${sum} in total` }),
 
   differences: {

@@ -63,9 +63,9 @@ it('a plan shows its terms, what each version changed, who was emailed, and its 
   const table = screen.getByRole('table', { name: 'Versions' });
   expect(within(table).getByText('$1.00 instead of $0.90')).toBeDefined();
   // In a column of its own, and where there is no room for one, under what changed.
-  expect(
-    within(table).getAllByText(/^Chosen customers, .*, 1 customer emailed, holds from Jan 1, 2027$/),
-  ).toHaveLength(2);
+  expect(within(table).getAllByText(/^Chosen customers, .*, 1 customer emailed, holds from Jan 1, 2027$/)).toHaveLength(
+    2,
+  );
   expect(await screen.findByRole('link', { name: 'Engines Inc' })).toBeDefined();
 });
 

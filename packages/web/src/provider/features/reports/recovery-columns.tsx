@@ -75,7 +75,12 @@ function sumColumn(key: string, title: string, parts: readonly Part[]): Column<R
 }
 
 export const fateColumns: readonly Column<RecoveryMonth>[] = [
-  { key: 'month', title: words.month, phone: 'head', cell: ({ month }) => monthYearText(month) },
+  {
+    key: 'month',
+    title: words.month,
+    phone: 'head',
+    cell: ({ month }) => <span className="whitespace-nowrap">{monthYearText(month)}</span>,
+  },
   { key: 'count', title: heads.payments, align: 'end', roomy: true, cell: ({ failedCount }) => count(failedCount) },
   {
     key: 'failed',

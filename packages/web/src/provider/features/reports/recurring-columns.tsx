@@ -29,7 +29,7 @@ export const monthColumns: readonly Column<RecurringMonth>[] = [
     phone: 'head',
     cell: ({ month }) => (
       <RowLink to={paths.recurring} search={{ month }}>
-        {monthYearText(month)}
+        <span className="whitespace-nowrap">{monthYearText(month)}</span>
       </RowLink>
     ),
   },
