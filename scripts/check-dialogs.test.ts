@@ -48,6 +48,22 @@ test('a dialog that asks for something has a Cancel', async () => {
   expect(await judge(file, asking.replace('<Button', '<DialogActions><Button'))).toEqual([]);
 });
 
+const showing = '<Dialog open={open} onOpenChange={close} title="Codes" actions={<Button>Send</Button>}>\n<p>1234</p>';
+
+test('a dialog that only shows something has a button that leaves it', async () => {
+  const file = 'packages/web/src/features/lines/a.tsx';
+  expect(await judge(file, showing)).toEqual([`${file}:1`]);
+  expect(await judge(file, showing.replace('Button>Send</Button', 'DialogClose />{done}<Button'))).toEqual([]);
+  expect(await judge(file, showing.replace(/ actions=\{.*\}/, ''))).toEqual([]);
+});
+
+test('only the palette goes without a last row', async () => {
+  const rowless = '<Dialog open={open} onOpenChange={close} title="Find" actions={false}>';
+  const file = 'packages/web/src/features/lines/a.tsx';
+  expect(await judge('packages/web/src/ui/overlay/palette.tsx', rowless)).toEqual([]);
+  expect(await judge(file, rowless)).toEqual([`${file}:1`]);
+});
+
 test.each([
   ['packages/web/src/ui/overlay/dialog.tsx', "import { Dialog as Base } from '@base-ui/react/dialog';"],
   ['packages/web/src/features/lines/a.tsx', '<Dialog open={open} onOpenChange={(open) => open || onClose()}>'],

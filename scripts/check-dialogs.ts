@@ -17,9 +17,17 @@ const DEAF = /\bon(?:OpenChange|Close)=\{\s*\(\w*\)\s*=>\s*(?:\{\s*\}|undefined|
 const ASKS = /<Dialog\b[\s\S]*type="submit"/;
 const CANCELS = /<Dialog(?:Actions|Cancel)\b/;
 
+/** A dialog that draws its last row itself, and the buttons that leave it; without a row of its own it gets a Close. */
+const HAS_ROW = /<Dialog\b[^;]*?\sactions=/;
+const LEAVES = /<Dialog(?:Actions|Cancel|Close)\b/;
+
+/** A list of entries, left by choosing one, has no last row. */
+const ROWLESS = /\sactions=\{false\}/;
+const PALETTE = /^packages\/web\/src\/ui\/overlay\/palette\.tsx$/;
+
 /**
- * Every dialog is one of the three windows of `ui/overlay`, hears that someone wants to leave it, and has a Cancel beside
- * what it asks for.
+ * Every dialog is one of the three windows of `ui/overlay`, hears that someone wants to leave it, and has a button that
+ * leaves it in its last row: a Cancel beside what it asks for, a Close where it only shows something.
  */
 export function checkDialogs(root: string): Seen {
   const files = listFiles(root).filter((file) => SEARCHED.test(file) && !WINDOWS.test(file) && !isTest(file));
@@ -28,8 +36,7 @@ export function checkDialogs(root: string): Seen {
 }
 
 function foundIn(file: string, text: string): Finding[] {
-  const asks = ASKS.test(text) && !CANCELS.test(text);
-  const stuck = asks ? [{ file, line: 1, text: 'asks for something without a Cancel: use DialogActions.' }] : [];
+  const stuck = stuckBy(file, text).map((fault) => ({ file, line: 1, text: fault }));
   const lines = text.split('\n').flatMap((at, index) => {
     const line = index + 1;
     if (OWN_WINDOW.test(at)) {
@@ -38,6 +45,14 @@ function foundIn(file: string, text: string): Finding[] {
     return DEAF.test(at) ? [{ file, line, text: 'does not close: Cancel, Close and Escape would do nothing.' }] : [];
   });
   return [...stuck, ...lines];
+}
+
+function stuckBy(file: string, text: string): string[] {
+  if (ASKS.test(text) && !CANCELS.test(text)) return ['asks for something without a Cancel: use DialogActions.'];
+  if (PALETTE.test(file)) return [];
+  if (ROWLESS.test(text)) return ['has no last row: leave out `actions`, and it has a Close.'];
+  if (HAS_ROW.test(text) && !LEAVES.test(text)) return ['has a last row without a way out: use DialogClose.'];
+  return [];
 }
 
 if (import.meta.main) report('dialogs', checkDialogs(path.resolve(import.meta.dirname, '..')));

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { DialogClose } from '../../ui/overlay/dialog-actions.tsx';
 import { words } from './words.tsx';
 import { scannedIccid } from './scan/scanned-iccid.ts';
 import { useCamera } from './scan/use-camera.ts';
@@ -21,11 +22,7 @@ export function ScanDialog({ open, onOpenChange, onFound }: ScanDialogProps): Re
       onOpenChange={onOpenChange}
       title={words.scan.title}
       description={words.scan.text}
-      actions={
-        <Button tone="primary" onClick={() => onOpenChange(false)}>
-          {words.scan.done}
-        </Button>
-      }
+      actions={<DialogClose tone="primary">{words.scan.done}</DialogClose>}
     >
       {open && <Camera onFound={onFound} />}
     </Dialog>

@@ -4,7 +4,6 @@ import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
-import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { maskedNumberText } from '../../ui/format/masked-number.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -25,12 +24,7 @@ export function DeleteMethodDialog({ open, onOpenChange, method, methods }: Dele
   const obstacle = obstacleOf(method, methods);
   if (obstacle !== undefined) {
     return (
-      <Dialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={words.deletion.blocked(name)}
-        actions={<Button onClick={() => onOpenChange(false)}>{words.deletion.close}</Button>}
-      >
+      <Dialog open={open} onOpenChange={onOpenChange} title={words.deletion.blocked(name)}>
         <p className="text-ink-soft">{obstacle}</p>
       </Dialog>
     );

@@ -75,7 +75,6 @@ export const words: typeof english = {
       `Es su método predeterminado, para ${lines(amount)}. ${next} pasa a ser el predeterminado y le cobramos a partir de entonces.`,
 
     blocked: (name) => `Aún no puede eliminar ${name}`,
-    close: 'Cerrar',
     charging: 'Hay un pago en curso con él. Puede eliminarlo cuando ese pago termine.',
     lastForLines: (amount) =>
       plural(amount, {

@@ -74,7 +74,6 @@ export const words = {
       `It's your default, used by ${lines(amount)}. ${next} becomes your default, and we charge it from then on.`,
 
     blocked: (name: string) => `You can't delete ${name} yet`,
-    close: 'Close',
     charging: 'A payment with it is in progress. You can delete it once that payment is complete.',
     lastForLines: (amount: number) =>
       plural(amount, {

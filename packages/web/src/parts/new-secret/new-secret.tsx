@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from '../../ui/action/button.tsx';
 import { CopyText } from '../../ui/action/copy-text.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { DialogClose } from '../../ui/overlay/dialog-actions.tsx';
 
 interface NewSecretProps {
   /** Empty: there is none to show. */
@@ -21,11 +21,7 @@ export function NewSecret({ secret, words, onClose, children }: NewSecretProps):
       closesOnlyByButton
       title={words.title}
       description={words.text}
-      actions={
-        <Button tone="primary" onClick={onClose}>
-          {words.done}
-        </Button>
-      }
+      actions={<DialogClose tone="primary">{words.done}</DialogClose>}
     >
       <p className="font-mono">
         <CopyText value={secret} label={words.label} group={0} wraps />

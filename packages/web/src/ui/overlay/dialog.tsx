@@ -1,9 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { useReducer, useRef, type ReactElement, type ReactNode } from 'react';
 import { keptUnderToasts } from './closing.ts';
 import { buttonRow } from '../action/button-row.ts';
+import { Button } from '../action/button.tsx';
 import { cx } from '../look/cx.ts';
 import { IconButton } from '../action/icon-button.tsx';
+import { DialogRow } from './dialog-row.ts';
 import { words } from './words.ts';
 
 export interface DialogProps {
@@ -12,7 +14,10 @@ export interface DialogProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons, at the end; the primary one last. */
+  /**
+   * The last row: a way out, then what can be done, the primary act last. Without it the contents bring one, or a Close
+   * is drawn for as long as they bring none. `false`: choosing one of its entries is the way out.
+   */
   readonly actions?: ReactNode;
   readonly width?: DialogWidth;
   /** A click outside does not close it, so that nothing typed is lost by accident. */
@@ -35,44 +40,56 @@ const firstField =
   'input:not([type=hidden], [hidden], [type=radio], [type=file], [tabindex="-1"], [aria-hidden=true]), textarea';
 
 /**
- * A window over the page: focus stays inside, comes back at the end; the page behind does not scroll. After a
+ * A window over the page: focus stays inside, comes back at the end; the page behind does not scroll. Its last row always
+ * has a button that leaves it. After a
  * keyboard or a mouse the first field has the focus, or the window itself where there is none.
  */
 export function Dialog(props: DialogProps): ReactElement {
   const { open, onOpenChange, title, description, children, actions, width = 'narrow' } = props;
   const body = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
+  const [rows, countRow] = useReducer((count: number, change: number) => count + change, 0);
   const field = () => body.current?.querySelector<HTMLElement>(firstField) ?? popup.current ?? true;
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={keptUnderToasts(onOpenChange)}
-      disablePointerDismissal={props.closesOnlyByButton ?? false}
-    >
-      <Base.Portal>
-        <Base.Backdrop className={dialogBackdrop} />
-        <Base.Popup
-          ref={popup}
-          className={cx(dialogPopup, widths[width])}
-          initialFocus={(openedBy) => openedBy === 'touch' || field()}
-        >
-          <header className="flex items-start gap-3 px-5 pt-5 pb-1">
-            <div className="min-w-0 flex-1">
-              <Base.Title className="text-lg font-semibold break-words">{title}</Base.Title>
-              {description && <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>}
-            </div>
-            <Base.Close render={<IconButton icon="cross" label={words.close} className="-mt-1 -mr-2" />} />
-          </header>
-          {/* The body scrolls by itself, so that no bar covers its top. */}
-          {children && (
-            <div ref={body} className="min-h-0 overflow-y-auto px-5 py-3 [--bar-height:0px]">
-              {children}
-            </div>
-          )}
-          {actions && <footer className={cx(buttonRow, 'px-5 pt-2 pb-5')}>{actions}</footer>}
-          {!actions && <div className="h-2" />}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <DialogRow value={countRow}>
+      <Base.Root
+        open={open}
+        onOpenChange={keptUnderToasts(onOpenChange)}
+        disablePointerDismissal={props.closesOnlyByButton ?? false}
+      >
+        <Base.Portal>
+          <Base.Backdrop className={dialogBackdrop} />
+          <Base.Popup
+            ref={popup}
+            className={cx(dialogPopup, widths[width])}
+            initialFocus={(openedBy) => openedBy === 'touch' || field()}
+          >
+            <header className="flex items-start gap-3 px-5 pt-5 pb-1">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="text-lg font-semibold break-words">{title}</Base.Title>
+                {description && <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>}
+              </div>
+              <Base.Close render={<IconButton icon="cross" label={words.close} className="-mt-1 -mr-2" />} />
+            </header>
+            {/* The body scrolls by itself, so that no bar covers its top. */}
+            {children && (
+              <div ref={body} className="min-h-0 overflow-y-auto px-5 py-3 [--bar-height:0px]">
+                {children}
+              </div>
+            )}
+            <LastRow actions={actions} isInside={rows > 0} />
+          </Base.Popup>
+        </Base.Portal>
+      </Base.Root>
+    </DialogRow>
+  );
+}
+
+function LastRow({ actions, isInside }: { readonly actions: ReactNode; readonly isInside: boolean }): ReactElement {
+  if (actions === false || (actions === undefined && isInside)) return <div className="h-2" />;
+  return (
+    <footer className={cx(buttonRow, 'px-5 pt-2 pb-5')}>
+      {actions ?? <Base.Close render={<Button>{words.close}</Button>} />}
+    </footer>
   );
 }

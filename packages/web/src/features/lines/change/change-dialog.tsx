@@ -68,14 +68,13 @@ function Steps({ change, onClose, onStarted }: StepsProps): ReactElement {
     onClose();
     onStarted?.();
   }
-  if (!wanted) return <ChangeOptions change={change} onCancel={onClose} onContinue={setWanted} onDone={done} />;
+  if (!wanted) return <ChangeOptions change={change} onContinue={setWanted} onDone={done} />;
   const hasOptions = wholeChange(change) === undefined;
   return (
     <ChangePreview
       change={wanted}
       line={change.target.line}
       starter={{ ...starter, start }}
-      onCancel={onClose}
       {...(hasOptions && { onBack: () => setWanted(undefined) })}
     />
   );

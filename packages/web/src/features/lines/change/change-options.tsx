@@ -7,14 +7,13 @@ import { TagChoice } from './tag-choice.tsx';
 
 export interface ChangeOptionsProps {
   readonly change: Change;
-  readonly onCancel: () => void;
   readonly onContinue: (change: LineChange) => void;
   /** It was done at once, without a preview. */
   readonly onDone: () => void;
 }
 
 /** The options of a change before its preview. */
-export function ChangeOptions({ change, onCancel, onContinue, onDone }: ChangeOptionsProps): ReactElement {
+export function ChangeOptions({ change, onContinue, onDone }: ChangeOptionsProps): ReactElement {
   const { selection, line } = change.target;
   const tagger = useTagLines();
   const few = linesToTag(change.target);
@@ -25,7 +24,6 @@ export function ChangeOptions({ change, onCancel, onContinue, onDone }: ChangeOp
         isAtOnce={few !== undefined}
         busy={tagger.busy}
         failure={tagger.failure}
-        onCancel={onCancel}
         onContinue={({ add, remove }) => {
           if (few) void tagger.tag(few, { add, remove }).then((isDone) => isDone && onDone());
           else onContinue({ action: 'tag', add, remove, selection });
@@ -36,7 +34,6 @@ export function ChangeOptions({ change, onCancel, onContinue, onDone }: ChangeOp
   return (
     <PlanChoice
       target={change.target}
-      onCancel={onCancel}
       onContinue={(planId) => onContinue({ action: 'changePlan', planId, selection })}
     />
   );

@@ -1,5 +1,5 @@
 import type { Job, Line, LineChange } from '@linekeeper/contract';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { JobPreview } from '../../../parts/job/job-preview.tsx';
 import { words as jobWords } from '../../../parts/job/words.tsx';
@@ -9,10 +9,10 @@ import { paths } from '../../../navigation/paths.ts';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { buttonRow } from '../../../ui/action/button-row.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { cx } from '../../../ui/look/cx.ts';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
 import { useDraft } from './use-draft.ts';
 import { words } from './words.ts';
 
@@ -24,13 +24,12 @@ export interface ChangePreviewProps {
     readonly failure: string;
     readonly start: (job: Job) => Promise<void>;
   };
-  readonly onCancel: () => void;
   /** Back to the options, where there are some. */
   readonly onBack?: () => void;
 }
 
 /** The preview of a change, and the button that starts it. A termination asks for a name or number first. */
-export function ChangePreview({ change, line, starter, onCancel, onBack }: ChangePreviewProps): ReactElement {
+export function ChangePreview({ change, line, starter, onBack }: ChangePreviewProps): ReactElement {
   const query = useDraft(change);
   const { data: job } = query;
   const [typed, setTyped] = useKept('lines.confirm', '', z.string());
@@ -58,13 +57,14 @@ export function ChangePreview({ change, line, starter, onCancel, onBack }: Chang
             />
           )}
           <RefusalNote text={starter.failure} />
-          <Buttons>
+          <div className={buttonRow}>
             {job && mayStart && (
               <LinkButton to={paths.job} params={{ id: job.id }} search={{ later: true }} className="sm:mr-auto">
                 {words.startLater}
               </LinkButton>
             )}
-            <Button onClick={onBack ?? onCancel}>{onBack ? words.back : words.cancel}</Button>
+            <DialogCancel />
+            {onBack && <Button onClick={onBack}>{words.back}</Button>}
             <Button
               type="submit"
               tone={change.action === 'terminate' ? 'danger' : 'primary'}
@@ -73,7 +73,7 @@ export function ChangePreview({ change, line, starter, onCancel, onBack }: Chang
             >
               {job ? jobWords.act[job.action](job.readyCount) : words.checking}
             </Button>
-          </Buttons>
+          </div>
         </form>
       )}
     </Loaded>
@@ -83,10 +83,6 @@ export function ChangePreview({ change, line, starter, onCancel, onBack }: Chang
 /** The number of lines; for a single line its name or, without one, the end of its ICCID. */
 function wordToType(job: Job, line: Line | undefined): string {
   return line ? (line.name?.trim() ?? line.iccid.slice(-6)) : String(job.readyCount);
-}
-
-export function Buttons({ children }: { readonly children: ReactNode }): ReactElement {
-  return <div className={cx(buttonRow, 'pb-2')}>{children}</div>;
 }
 
 function Waiting(): ReactElement {

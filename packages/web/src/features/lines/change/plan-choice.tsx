@@ -11,7 +11,7 @@ import { money } from '../../../ui/format/money.ts';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
-import { Buttons } from './change-preview.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import type { ChangeTarget } from './change-target.ts';
 import { PlanHolds } from './plan-holds.tsx';
 import { holdOf, reachOf } from './plan-reach.ts';
@@ -20,12 +20,11 @@ import { words } from './words.ts';
 
 export interface PlanChoiceProps {
   readonly target: ChangeTarget;
-  readonly onCancel: () => void;
   readonly onContinue: (planId: string) => void;
 }
 
 /** The plans that at least one of the lines can change to. Where none can change at all, only why. */
-export function PlanChoice({ target, onCancel, onContinue }: PlanChoiceProps): ReactElement {
+export function PlanChoice({ target, onContinue }: PlanChoiceProps): ReactElement {
   const { line, lines = line ? [line] : [] } = target;
   const { query, plans, reasonAgainst } = useOfferedPlans(target);
   const [planId, setPlanId] = useKept('lines.plan', '', z.string());
@@ -52,14 +51,13 @@ export function PlanChoice({ target, onCancel, onContinue }: PlanChoiceProps): R
             />
           )}
           <RefusalNote text={chosen ? '' : missing} />
-          <Buttons>
-            <Button onClick={onCancel}>{words.cancel}</Button>
+          <DialogActions>
             {!isHeld && (
               <Button type="submit" tone="primary">
                 {words.preview}
               </Button>
             )}
-          </Buttons>
+          </DialogActions>
         </form>
       )}
     </Loaded>

@@ -4,7 +4,7 @@ import { useKeptTexts } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Buttons } from './change-preview.tsx';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { TagSuggestions } from './tag-suggestions.tsx';
 import { words } from './words.ts';
 
@@ -15,7 +15,6 @@ export interface Tags {
 
 export interface TagChoiceProps {
   readonly line: Line | undefined;
-  readonly onCancel: () => void;
   readonly onContinue: (tags: Tags) => void;
   /** The tags are given at once, without a preview. */
   readonly isAtOnce: boolean;
@@ -24,7 +23,7 @@ export interface TagChoiceProps {
 }
 
 export function TagChoice(props: TagChoiceProps): ReactElement {
-  const { line, isAtOnce, busy, failure, onCancel, onContinue } = props;
+  const { line, isAtOnce, busy, failure, onContinue } = props;
   const [texts, setTexts] = useKeptTexts('lines.tags', { add: '', remove: '' });
   const [errors, setErrors] = useState({ add: '', remove: '' });
   function submit(event: FormEvent): void {
@@ -63,12 +62,11 @@ export function TagChoice(props: TagChoiceProps): ReactElement {
         onPick={(remove) => setTexts({ ...texts, remove })}
       />
       <RefusalNote text={failure} />
-      <Buttons>
-        <Button onClick={onCancel}>{words.cancel}</Button>
+      <DialogActions>
         <Button type="submit" tone="primary" busy={busy}>
           {isAtOnce ? words.tags.save : words.preview}
         </Button>
-      </Buttons>
+      </DialogActions>
     </form>
   );
 }

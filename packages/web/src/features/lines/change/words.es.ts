@@ -28,7 +28,6 @@ export const words: typeof english = {
   startLater: 'Iniciar más tarde',
   confirm: (text) => `Escriba ${text} para confirmar`,
   back: 'Atrás',
-  cancel: 'Cancelar',
   preview: 'Vista previa',
   started: (title) => `${title}: en marcha.`,
   seeProgress: 'Ver el avance',

@@ -30,7 +30,6 @@ export const words = {
   startLater: 'Start later',
   confirm: (text: string) => `Type ${text} to confirm`,
   back: 'Back',
-  cancel: 'Cancel',
   preview: 'Preview',
   started: (title: string) => `${title}: started.`,
   seeProgress: 'See progress',

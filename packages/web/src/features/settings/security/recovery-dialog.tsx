@@ -4,6 +4,7 @@ import { saveFile } from '../../../parts/save-file/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogClose } from '../../../ui/overlay/dialog-actions.tsx';
 import { words } from './words.tsx';
 
 interface RecoveryDialogProps {
@@ -29,11 +30,7 @@ export function RecoveryDialog({ codes, email, onClose }: RecoveryDialogProps): 
       closesOnlyByButton
       title={words.recovery.shown}
       description={words.recovery.shownText}
-      actions={
-        <Button tone="primary" onClick={onClose}>
-          {words.recovery.done}
-        </Button>
-      }
+      actions={<DialogClose tone="primary">{words.recovery.done}</DialogClose>}
     >
       <ul
         aria-label={words.recovery.label}

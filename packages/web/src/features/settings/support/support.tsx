@@ -3,12 +3,12 @@ import { useState, type ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
-import { Button } from '../../../ui/action/button.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { ForbiddenState } from '../../../ui/feedback/forbidden-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogClose } from '../../../ui/overlay/dialog-actions.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CodesTable } from './codes-table.tsx';
 import { words } from './words.ts';
@@ -48,11 +48,7 @@ function Codes(): ReactElement {
             closesOnlyByButton
             title={words.made.title}
             description={words.made.text}
-            actions={
-              <Button tone="primary" onClick={() => setMade('')}>
-                {words.done}
-              </Button>
-            }
+            actions={<DialogClose tone="primary">{words.done}</DialogClose>}
           >
             <p className="text-2xl font-medium tabular-nums">
               <CopyText value={made} label={words.made.label} group={0} />

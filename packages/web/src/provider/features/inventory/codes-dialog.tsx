@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogClose } from '../../../ui/overlay/dialog-actions.tsx';
 import { words } from './words.ts';
 
 export interface OrderCode {
@@ -23,11 +23,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps): ReactElement 
       closesOnlyByButton
       title={words.codes.title}
       description={words.codes.text}
-      actions={
-        <Button tone="primary" onClick={onClose}>
-          {words.codes.done}
-        </Button>
-      }
+      actions={<DialogClose tone="primary">{words.codes.done}</DialogClose>}
     >
       <dl className="flex flex-col gap-3">
         {codes.map(({ order, claimCode }) => (

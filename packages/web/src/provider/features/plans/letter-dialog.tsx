@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
-import { Button } from '../../../ui/action/button.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { LetterQuery } from './plans-queries.ts';
@@ -17,17 +16,7 @@ interface LetterDialogProps {
 export function LetterDialog({ query, account, onClose }: LetterDialogProps): ReactElement {
   const letter = useQuery(query(account.id));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      width="medium"
-      title={words.letter.title(account.company)}
-      actions={
-        <Button tone="primary" onClick={onClose}>
-          {words.letter.close}
-        </Button>
-      }
-    >
+    <Dialog open onOpenChange={(open) => open || onClose()} width="medium" title={words.letter.title(account.company)}>
       <Loaded query={letter} failed={words.letter.failed} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ to, subject, text }) => (
           <div className="flex flex-col gap-3">

@@ -281,6 +281,5 @@ export const words = {
     title: (company: string) => `Email to ${company}`,
     failed: "We couldn't write this email",
     to: (addresses: string) => `To: ${addresses}`,
-    close: 'Close',
   },
 };
