@@ -23,7 +23,14 @@ const planColumn: Column<QuotedDevice> = {
 };
 
 const columns: readonly Column<QuotedDevice>[] = [
-  { key: 'number', title: words.review.columns.number, align: 'end', phone: 'hidden', cell: ({ number }) => number },
+  {
+    key: 'number',
+    title: words.review.columns.number,
+    align: 'end',
+    narrow: true,
+    phone: 'hidden',
+    cell: ({ number }) => number,
+  },
   {
     key: 'device',
     title: words.review.columns.device,

@@ -19,7 +19,7 @@ import { DownloadRows } from './download-rows.tsx';
 import { words } from './words.ts';
 
 const columns: readonly Column<JobRow>[] = [
-  { key: 'row', title: words.rows.row, align: 'end', phone: 'hidden', cell: ({ row }) => count(row) },
+  { key: 'row', title: words.rows.row, align: 'end', narrow: true, phone: 'hidden', cell: ({ row }) => count(row) },
   { key: 'line', title: words.rows.line, phone: 'head', cell: (row) => <LineOfRow row={row} /> },
   {
     key: 'state',

@@ -104,6 +104,7 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
         leftOut(column),
         phone === 'head' && 'max-sm:pr-9 max-sm:pb-1 max-sm:font-medium',
         phone === 'line' && 'max-sm:flex max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4',
+        column.narrow && 'sm:w-px',
         column.actions && 'sm:w-px sm:text-right',
         look.wide && isFirst && cx('sm:min-w-40', pinnedOnTablets, 'sm:max-xl:group-hover/row:bg-hover'),
         look.framed && isFirst && cx(pinned, 'max-sm:bg-transparent', look.selectable ? 'sm:left-10' : 'sm:left-0'),

@@ -6,6 +6,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers stand at the end. */
   readonly align?: 'start' | 'end';
+  /** No wider than what it holds: the number of a row. */
+  readonly narrow?: boolean;
   /** On phones: the card's head line, an ordinary labelled line, its upper corner, or left out. */
   readonly phone?: 'head' | 'line' | 'corner' | 'hidden';
   /** The last column with buttons or a menu: no title is drawn, clicks do not open the row. */
