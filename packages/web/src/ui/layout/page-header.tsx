@@ -27,7 +27,7 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
   const { title, tabTitle, titleEditor, beside, facts = [], action, back } = props;
   useDocumentTitle(tabTitle ?? (typeof title === 'string' ? title : undefined));
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-nowrap">
       <div className="min-w-0">
         {back && <div className="mb-1 text-sm print:hidden">{back}</div>}
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
@@ -46,7 +46,7 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
           </dl>
         )}
       </div>
-      {action && <div className="flex flex-wrap gap-2 print:hidden">{action}</div>}
+      {action && <div className="flex flex-wrap gap-2 lg:shrink-0 print:hidden">{action}</div>}
     </header>
   );
 }

@@ -30,6 +30,7 @@ export function PlanChoice({ target, onContinue }: PlanChoiceProps): ReactElemen
   const [planId, setPlanId] = useKept('lines.plan', '', z.string());
   const [missing, setMissing] = useState('');
   const isHeld = lines.length > 0 && lines.every(holdOf);
+  const isOpen = !isHeld && plans?.every((plan) => reasonAgainst(plan) !== '') !== true;
   const chosen = plans?.find((plan) => plan.id === planId && !reasonAgainst(plan));
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -52,7 +53,7 @@ export function PlanChoice({ target, onContinue }: PlanChoiceProps): ReactElemen
           )}
           <RefusalNote text={chosen ? '' : missing} />
           <DialogActions>
-            {!isHeld && (
+            {isOpen && (
               <Button type="submit" tone="primary">
                 {words.preview}
               </Button>

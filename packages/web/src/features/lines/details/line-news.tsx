@@ -24,14 +24,14 @@ export function LineNews({ details, onChange }: LineNewsProps): ReactElement | n
   const { line } = details;
   const news = [
     details.waiting && <WaitingNews key="waiting" details={details} waiting={details.waiting} />,
-    !(details.waiting && isMoving(line.status)) && stateNews(line, onChange),
+    !(details.waiting && isMoving(line.status)) && stateNews(details, onChange),
     line.subscriptionStatus === 'past_due' && !isDark(line) && <UnpaidNews key="unpaid" />,
   ].filter(Boolean);
   if (news.length === 0) return null;
   return <div className="mb-5 flex flex-col gap-3">{news}</div>;
 }
 
-function stateNews(line: Line, onChange: LineNewsProps['onChange']): ReactNode {
+function stateNews({ line, explanation }: LineDetails, onChange: LineNewsProps['onChange']): ReactNode {
   const { status, problem, suspendReasons } = line;
   const { name, meaning } = stateWords.states[status];
   if (status === 'activation_failed') {
@@ -55,7 +55,7 @@ function stateNews(line: Line, onChange: LineNewsProps['onChange']): ReactNode {
           </>
         }
       >
-        {problem?.text ?? (isDark(line) ? words.news.dark : meaning)}
+        {problem?.text ?? (isDark(line) ? words.news.dark : explanation.ends)}
       </Banner>
     );
   }

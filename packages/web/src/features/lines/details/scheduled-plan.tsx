@@ -2,6 +2,7 @@ import type { Line } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
+import { useShowLines } from '../../../api/show-lines.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -48,13 +49,16 @@ export function ScheduledPlan({ line, planName, day }: ScheduledPlanProps): Reac
 /** A repeat changes nothing. */
 function useCallOff(line: Line, onDone: () => void): { busy: boolean; callOff: () => void } {
   const refresh = useRefresh();
+  const show = useShowLines();
   const [busy, setBusy] = useState(false);
   const callOff = async () => {
     setBusy(true);
     const answer = await call('callOffPlanChange', { params: { id: line.id } });
-    await refresh('callOffPlanChange');
     setBusy(false);
     onDone();
+    const none = { nextPlanId: null, nextPlanName: null, nextPlanOn: null };
+    if (answer.ok) show((old) => (old.id === line.id ? { ...old, ...none } : old));
+    void refresh('callOffPlanChange');
     const about = `plan change ${line.id}`;
     if (answer.ok) toast.success(words.callOff.done(line.planName), { about });
     else toast.error(failureText(answer), { detail: words.callOff.failed, about });

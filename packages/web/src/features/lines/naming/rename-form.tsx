@@ -13,6 +13,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { words } from './words.ts';
 import { call } from '../../../api/client.ts';
+import { useShowLines } from '../../../api/show-lines.ts';
 import { useRefresh } from '../../../api/stale.ts';
 
 export interface RenameFormProps {
@@ -109,12 +110,17 @@ function useRenaming(line: Line, onClose: () => void) {
   return form;
 }
 
-/** Renames a device; ends when the lists on the screen carry the new name. A repeat changes nothing. */
+/** Renames a device; what is on the screen then has the new name, and is read again. A repeat changes nothing. */
 function useRename(): (line: Line, name: string) => Promise<Answer<{ line: Line }>> {
+  const show = useShowLines();
   const refresh = useRefresh();
   return async (line, name) => {
     const answer = await call('renameDevice', { body: { id: line.id, name } });
-    if (answer.ok) await refresh('renameDevice');
+    if (answer.ok) {
+      const { line: renamed } = answer.value;
+      show((old) => (old.id === renamed.id ? renamed : old));
+      void refresh('renameDevice');
+    }
     return answer;
   };
 }
