@@ -78,6 +78,29 @@ it('a list of two carriers is one order with a plan for each', async () => {
   expect(sent('activateKorePlans')).toHaveLength(0);
 });
 
+it('what the chosen plans come to stands beside them while they are chosen', async () => {
+  const fee = plan({ id: 'plan_3', name: 'Tracker 1 GB', priceCents: 900, activationFeeCents: 150 });
+  const { user, type, press } = await openPage({ listCatalog: () => answered({ plans: [plan(), fee] }) });
+  await type('ICCID of device 1', `${one}{Enter}${three}`);
+  await press('Continue to plans');
+  const summary = within(await screen.findByRole('region', { name: 'Your order so far' }));
+  expect(summary.getByText('No plan yet')).toBeDefined();
+  expect(summary.getByText('2 devices on KORE')).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: /Tracker 1 GB/ }));
+  const sums = () => summary.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(sums()).toEqual(['$18.00', '$18.00', '$3.00']);
+  await user.click(screen.getByRole('radio', { name: /Tracker 50 MB/ }));
+  expect(sums()[0]).toBe('$4.80');
+});
+
+it('what was missing is not said any more once it is there', async () => {
+  const { type, press } = await openPage();
+  await press('Continue to plans');
+  expect(await screen.findByText('Enter at least one device.')).toBeDefined();
+  await type('ICCID of device 1', `${one}{Enter}${one}`);
+  await waitFor(() => expect(screen.queryByText('Enter at least one device.')).toBeNull());
+});
+
 it('nothing is called ready before the inventory has answered, and its errors can be jumped to, shown alone and removed', async () => {
   let tell = (): void => undefined;
   const { user, press } = await openPage({

@@ -11,6 +11,7 @@ import { money } from '../../ui/format/money.ts';
 import type { CarrierGroup } from './devices/known-sim.ts';
 import { useListOrder } from './use-list-order.ts';
 import { Missing } from './missing.tsx';
+import { PlanSummary } from './plan-summary.tsx';
 import type { Activation } from './use-activation.ts';
 import { useWithoutImei } from './use-without-imei.ts';
 import { words } from './words.tsx';
@@ -38,31 +39,33 @@ export function PlanStep({ plans, activation, onBack, onContinue }: PlanStepProp
     else onContinue();
   }
   return (
-    <form onSubmit={submit} className="flex max-w-3xl flex-col gap-6">
-      {carriers.map((carrier) => (
-        <PlanCards
-          key={carrier.id}
-          carrier={carrier}
-          plans={plans.filter((plan) => plan.carrier === carrier.id)}
-          planId={chosen.find((plan) => plan.carrier === carrier.id)?.id ?? ''}
-          withoutImei={withoutImei.get(carrier.id) ?? 0}
-          onChoose={choose}
-        />
-      ))}
-      <Missing text={wasAsked && open && planless.length === 0 ? words.plan.noPlan(open.name) : ''} />
-      <Missing text={planless.map(({ name }) => words.plan.noneOnSale(name)).join(' ')} />
-      <RefusalNote text={order.failure} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <TextLink to={paths.plans} className="sm:mr-auto">
+    <form onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-4">
+      <div className="flex min-w-0 flex-col gap-6">
+        {carriers.map((carrier) => (
+          <PlanCards
+            key={carrier.id}
+            carrier={carrier}
+            plans={plans.filter((plan) => plan.carrier === carrier.id)}
+            planId={chosen.find((plan) => plan.carrier === carrier.id)?.id ?? ''}
+            withoutImei={withoutImei.get(carrier.id) ?? 0}
+            onChoose={choose}
+          />
+        ))}
+        <TextLink to={paths.plans} className="self-start">
           {words.plan.compare}
         </TextLink>
-        <span className="flex flex-wrap gap-2">
-          <Button onClick={onBack}>{words.backToDevices}</Button>
-          <Button type="submit" tone="primary" busy={order.busy}>
-            {words.plan.continue}
-          </Button>
-        </span>
       </div>
+      <PlanSummary carriers={carriers} chosen={chosen}>
+        <Missing text={wasAsked && open && planless.length === 0 ? words.plan.noPlan(open.name) : ''} />
+        <Missing text={planless.map(({ name }) => words.plan.noneOnSale(name)).join(' ')} />
+        <RefusalNote text={order.failure} />
+        <Button type="submit" tone="primary" full busy={order.busy} className="h-10">
+          {words.plan.continue}
+        </Button>
+        <Button full onClick={onBack}>
+          {words.backToDevices}
+        </Button>
+      </PlanSummary>
     </form>
   );
 }

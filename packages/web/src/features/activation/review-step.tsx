@@ -54,14 +54,16 @@ export function ReviewStep({ plans, used, onBack, onOrdered }: ReviewStepProps):
             {quoted && <QuoteRefusals refusals={quoted.quote.blockers} onChangePlan={() => onBack(1)} />}
             {quoted && <RefusedDevices quoted={quoted} used={used} onBack={() => onBack(0)} />}
             <QuoteDevices quoted={quoted?.activation} refreshing={query.isPlaceholderData} />
+            <div className="grid items-start gap-4 xl:grid-cols-2">
+              {plans.map((plan) => (
+                <PlanFacts key={plan.id} plan={plan} onChange={() => onBack(1)} />
+              ))}
+            </div>
             <Button className="self-start max-lg:hidden" onClick={() => onBack(0)}>
               {words.backToDevices}
             </Button>
           </div>
           <aside aria-label={words.review.label} className="flex flex-col gap-4">
-            {plans.map((plan) => (
-              <PlanFacts key={plan.id} plan={plan} onChange={() => onBack(1)} />
-            ))}
             <QuotePrice
               quoted={quoted}
               isOld={query.isPlaceholderData}

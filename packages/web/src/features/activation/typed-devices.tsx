@@ -100,7 +100,7 @@ interface NextAsked {
 function useNext({ activation, filled, wrong, onContinue, focus }: NextAsked) {
   const { sims, used, rules } = activation;
   const [isWanted, setIsWanted] = useState(false);
-  const [missing, setMissing] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
   const { isAsking, failure } = sims;
   useEffect(() => {
     if (!isWanted || isAsking) return;
@@ -109,7 +109,7 @@ function useNext({ activation, filled, wrong, onContinue, focus }: NextAsked) {
     if (wrong === 0 && filled > 0) return onContinue();
     const found = checkDevices(used.draft.rows, rules);
     const first = filled === 0 ? used.draft.rows[0] : used.draft.rows.find((row) => isBad(found.get(row.key)));
-    setMissing(filled === 0 ? words.devices.none : words.devices.toFix(wrong));
+    setIsRefused(true);
     if (first) focus(first.key);
     // The wish is answered once, when the inventory has.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
@@ -119,5 +119,11 @@ function useNext({ activation, filled, wrong, onContinue, focus }: NextAsked) {
     if (failure) sims.askAgain();
     setIsWanted(true);
   }
-  return { submit, isWaiting: isWanted && isAsking, missing: wrong > 0 || filled === 0 ? missing : '' };
+  return { submit, isWaiting: isWanted && isAsking, missing: isRefused ? missingOf(filled, wrong) : '' };
+}
+
+/** What keeps the list from going on, as it is now; empty when nothing does. */
+function missingOf(filled: number, wrong: number): string {
+  if (filled === 0) return words.devices.none;
+  return wrong > 0 ? words.devices.toFix(wrong) : '';
 }

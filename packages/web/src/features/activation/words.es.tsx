@@ -72,6 +72,16 @@ export const words: typeof english = {
     continue: 'Continuar a revisión',
     compare: 'Comparar planes',
   },
+  summary: {
+    title: 'Su pedido hasta ahora',
+    open: 'Aún sin plan',
+    devices: (carrier, devices) =>
+      plural(devices, { one: `# dispositivo en ${carrier}`, other: `# dispositivos en ${carrier}` }),
+    nothing: '–',
+    monthly: 'Cada mes',
+    once: 'Activación, una vez',
+    note: 'Sin impuestos. La revisión muestra lo que paga hoy.',
+  },
   chosen: {
     note: 'Los precios son por línea',
     carrier: 'Operador',
@@ -173,7 +183,7 @@ export const words: typeof english = {
   },
 
   review: {
-    label: 'Plan y precio',
+    label: 'Precio',
     failed: 'No pudimos calcular el precio',
     refused: (amount) =>
       plural(amount, {

@@ -71,6 +71,16 @@ export const words = {
     continue: 'Continue to review',
     compare: 'Compare plans',
   },
+  summary: {
+    title: 'Your order so far',
+    open: 'No plan yet',
+    devices: (carrier: string, devices: number) =>
+      plural(devices, { one: `# device on ${carrier}`, other: `# devices on ${carrier}` }),
+    nothing: '–',
+    monthly: 'Each month',
+    once: 'Activation, once',
+    note: 'Before taxes. The review shows what you pay today.',
+  },
   chosen: {
     note: 'Prices are per line',
     carrier: 'Carrier',
@@ -167,7 +177,7 @@ export const words = {
   },
 
   review: {
-    label: 'Plan and price',
+    label: 'Price',
     failed: "We couldn't calculate the price",
     refused: (amount: number) =>
       plural(amount, { one: "1 device can't be activated", other: "# devices can't be activated" }),
