@@ -7,8 +7,10 @@ import { JobPreview } from '../../parts/job/job-preview.tsx';
 import { useStartJob } from '../../parts/job/use-start-job.ts';
 import { words as jobWords } from '../../parts/job/words.tsx';
 import { useKept } from '../../session/use-kept.ts';
+import { buttonRow } from '../../ui/action/button-row.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { cx } from '../../ui/look/cx.ts';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -42,21 +44,24 @@ export function JobDraft({ job, isLater }: { readonly job: Job; readonly isLater
         )}
         <RefusalNote text={failure} />
         {mayOperate && (
-          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
-            {mayStart && <When job={job} isLater={isLater} />}
-            {job.action === 'activate' && (
-              <LinkButton to={paths.activate} search={{ step: 'devices' }}>
-                {words.draft.toDevices}
-              </LinkButton>
-            )}
-            <Button
-              tone={mustType ? 'danger' : 'primary'}
-              busy={busy}
-              disabled={!mayStart || isLocked}
-              onClick={() => void start(job)}
-            >
-              {startText(job)}
-            </Button>
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 border-t border-line pt-4">
+            {mayStart && <When job={job} />}
+            <div className={cx(buttonRow, 'max-sm:w-full')}>
+              {mayStart && <WhenButtons job={job} isLater={isLater} />}
+              {job.action === 'activate' && (
+                <LinkButton to={paths.activate} search={{ step: 'devices' }}>
+                  {words.draft.toDevices}
+                </LinkButton>
+              )}
+              <Button
+                tone={mustType ? 'danger' : 'primary'}
+                busy={busy}
+                disabled={!mayStart || isLocked}
+                onClick={() => void start(job)}
+              >
+                {startText(job)}
+              </Button>
+            </div>
           </div>
         )}
       </div>
@@ -69,8 +74,18 @@ function startText({ action, readyCount, schedule, madeFrom, title }: Job): stri
   return schedule ? words.draft.schedule(act) : act;
 }
 
-/** Whether it starts at once or later, and how to choose. */
-function When({ job, isLater }: { readonly job: Job; readonly isLater: boolean }): ReactElement {
+/** Whether it starts at once or later. */
+function When({ job }: { readonly job: Job }): ReactElement {
+  return (
+    <p className="min-w-0 text-ink-soft max-sm:w-full sm:flex-1 sm:basis-80">
+      {job.schedule ? words.schedule.later(momentOf(job)) : words.schedule.now}{' '}
+      {job.schedule && words.schedule.requoted}
+    </p>
+  );
+}
+
+/** How to choose when it starts. */
+function WhenButtons({ job, isLater }: { readonly job: Job; readonly isLater: boolean }): ReactElement {
   const { busy, schedule } = useSchedule(job);
   const about = `schedule ${job.id}`;
   async function startNow(): Promise<void> {
@@ -79,10 +94,6 @@ function When({ job, isLater }: { readonly job: Job; readonly isLater: boolean }
   }
   return (
     <>
-      <p className="min-w-0 text-ink-soft max-sm:w-full sm:flex-1 sm:basis-64">
-        {job.schedule ? words.schedule.later(momentOf(job)) : words.schedule.now}{' '}
-        {job.schedule && words.schedule.requoted}
-      </p>
       <ScheduleButton job={job} isAsked={isLater} />
       {job.schedule && (
         <Button busy={busy} onClick={() => void startNow()}>

@@ -58,6 +58,7 @@ it('a running job is paused, resumed, and its remaining lines are canceled after
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel remaining lines?' }));
   await user.click(question.getByRole('button', { name: 'Cancel remaining lines' }));
   expect(await screen.findByText('1 of 3 done, 2 canceled')).toBeDefined();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
   expect(namesOf(requests)).toEqual(expect.arrayContaining(['pauseJob', 'resumeJob', 'cancelJob']));
 });
 

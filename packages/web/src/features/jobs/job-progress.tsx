@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 /** How far a job is, and what that means. */
 export function JobProgress({ job }: { readonly job: Job }): ReactElement {
-  const percent = jobPercent(job);
+  const percent = job.state === 'canceled' ? donePercent(job) : jobPercent(job);
   useAnnounced(spokenText(job));
   const left = job.state === 'running' ? timeLeftText(job.secondsLeft) : '';
   return (
@@ -31,6 +31,9 @@ export function JobProgress({ job }: { readonly job: Job }): ReactElement {
     </Panel>
   );
 }
+
+/** A job that was called off is never complete. */
+const donePercent = (job: Job): number => Math.floor((100 * job.doneCount) / Math.max(1, takenCount(job)));
 
 function shares({ doneCount, failedCount, canceledCount, unknownCount }: Job): Share[] {
   return [

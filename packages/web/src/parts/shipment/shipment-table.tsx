@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Status, type StatusTone } from '../../ui/feedback/status.tsx';
 import { count } from '../../ui/format/count.ts';
 import { money } from '../../ui/format/money.ts';
+import { cx } from '../../ui/look/cx.ts';
 import { Table, type Column } from '../../ui/table/table.tsx';
 import { words } from './words.ts';
 
@@ -17,13 +18,41 @@ export function ShipmentTable({ order }: { readonly order: Ordered }): ReactElem
   return (
     <>
       <Table label={words.table.label} columns={columns} rows={order.items} rowKey={({ id }) => id} dense />
-      <dl className="ml-auto grid w-full max-w-80 grid-cols-2 gap-y-1 p-4 tabular-nums">
-        <Sum term={words.table.subtotal} cents={order.subtotalCents} />
-        <Sum term={words.table.delivery} cents={order.deliveryCents} />
-        <Sum term={words.table.tax} cents={order.taxCents} />
-        <Sum term={words.table.total} cents={order.totalCents} strong />
-      </dl>
+      <SumsOf order={order} className="ml-auto max-w-80" />
     </>
+  );
+}
+
+/** The same where there is no room for columns. */
+export function ShipmentSummary({ order }: { readonly order: Sums }): ReactElement {
+  return (
+    <>
+      <dl aria-label={words.table.label} className="flex flex-col gap-2.5 border-b border-line px-4 py-3 tabular-nums">
+        {order.items.map(({ id, name, quantity, priceCents, amountCents }) => (
+          <div key={id} className="flex justify-between gap-4">
+            <dt className="min-w-0">
+              {name}
+              <span className="block text-sm text-ink-faint">
+                {words.table.each(count(quantity), money(priceCents))}
+              </span>
+            </dt>
+            <dd>{money(amountCents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <SumsOf order={order} className="" />
+    </>
+  );
+}
+
+function SumsOf({ order, className }: { readonly order: Sums; readonly className: string }): ReactElement {
+  return (
+    <dl className={cx('grid w-full grid-cols-2 gap-y-1 p-4 tabular-nums', className)}>
+      <Sum term={words.table.subtotal} cents={order.subtotalCents} />
+      <Sum term={words.table.delivery} cents={order.deliveryCents} />
+      <Sum term={words.table.tax} cents={order.taxCents} />
+      <Sum term={words.table.total} cents={order.totalCents} strong />
+    </dl>
   );
 }
 

@@ -8,6 +8,7 @@ export const words: typeof english = {
     quantity: 'Paquetes',
     count: 'SIM',
     price: 'Precio por paquete',
+    each: (packs, price) => `${packs} × ${price}`,
     amount: 'Importe',
     subtotal: 'Tarjetas SIM',
     delivery: 'Envío',

@@ -9,6 +9,7 @@ export const words = {
     quantity: 'Packs',
     count: 'SIMs',
     price: 'Price per pack',
+    each: (packs: string, price: string) => `${packs} × ${price}`,
     amount: 'Amount',
     subtotal: 'SIM cards',
     delivery: 'Delivery',

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -32,6 +32,7 @@ export interface SelectByTypingProps {
 export function SelectByTyping(props: SelectByTypingProps): ReactElement {
   const { name, label, options, value, onChange, error, hint, large = false } = props;
   const inputId = useId();
+  const wasFocused = useRef(false);
   const chosen = options.find((option) => option.value === value) ?? null;
   return (
     <FieldFrame inputId={inputId} label={label} error={error} hint={hint}>
@@ -50,6 +51,12 @@ export function SelectByTyping(props: SelectByTypingProps): ReactElement {
             autoComplete={props.autoComplete ?? 'off'}
             required={props.required}
             onBlur={props.onBlur}
+            onPointerDown={({ currentTarget }) => {
+              wasFocused.current = currentTarget === document.activeElement;
+            }}
+            // As with the Tab key: what is typed then takes the place of what is chosen.
+            onClick={({ currentTarget }) => wasFocused.current || currentTarget.select()}
+            onKeyDown={keepUnfound}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(inputId, error, hint)}
             className={cx(inputLook(Boolean(error), large), 'pr-10')}
@@ -65,6 +72,13 @@ export function SelectByTyping(props: SelectByTypingProps): ReactElement {
       </Combobox.Root>
     </FieldFrame>
   );
+}
+
+/** Enter on a text that fits no option chooses nothing: it must not send the form with what was chosen before. */
+function keepUnfound(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget } = event;
+  const isOpen = currentTarget.getAttribute('aria-expanded') === 'true';
+  if (key === 'Enter' && isOpen && !currentTarget.hasAttribute('aria-activedescendant')) event.preventDefault();
 }
 
 function OptionList(): ReactElement {

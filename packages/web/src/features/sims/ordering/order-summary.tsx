@@ -1,7 +1,7 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { ShipmentTable } from '../../../parts/shipment/shipment-table.tsx';
+import { ShipmentSummary } from '../../../parts/shipment/shipment-table.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
@@ -35,7 +35,7 @@ export function OrderSummary({ isChosen, price, mayPlace, busy, refused }: Order
 }
 
 function Price({ price }: Pick<OrderSummaryProps, 'price'>): ReactElement {
-  if (price.data) return <ShipmentTable order={price.data} />;
+  if (price.data) return <ShipmentSummary order={price.data} />;
   if (!price.error) return <p className="px-4 py-4 text-ink-soft">{said.pricing}</p>;
   return (
     <ErrorState title={said.priceFailed} onRetry={() => void price.refetch()} retrying={price.isFetching}>
