@@ -7,7 +7,7 @@ interface LinePage {
 }
 
 /**
- * Changes lines on the screen as the server has just said, wherever the console has read them: nobody waits for the
+ * Changes lines on the screen as the server has just said, wherever the console has read them: no one waits for the
  * next reading to see what was done. `change` gets every line, and answers those that did not change as they are.
  */
 export function useShowLines(): (change: (line: Line) => Line) => void {

@@ -93,7 +93,7 @@ it('what the chosen plans come to stands beside them while they are chosen', asy
   expect(sums()[0]).toBe('$4.80');
 });
 
-it('what was missing is not said any more once it is there', async () => {
+it('what was missing is no longer said once it is there', async () => {
   const { type, press } = await openPage();
   await press('Continue to plans');
   expect(await screen.findByText('Enter at least one device.')).toBeDefined();

@@ -256,15 +256,6 @@ it('a suspended line names its reasons', async () => {
   expect(screen.getAllByRole('link', { name: 'See what is unpaid' })).toHaveLength(1);
 });
 
-it('a line that is suspended at its allowance says when it comes back', async () => {
-  const suspended = lineDetails({ status: 'suspended', suspendReasons: ['data_limit'] });
-  const ends = 'It resumes when the next period begins or you raise the limit.';
-  const explanation = { ...suspended.explanation, ends };
-  await open({}, { getLine: () => answered({ ...suspended, explanation }) });
-  expect(await screen.findByText('Suspended: data limit reached')).toBeDefined();
-  expect(screen.getByText(ends)).toBeDefined();
-});
-
 it('a line that never used data says that the carrier has reported none', async () => {
   await open({}, { getLine: () => answered(lineDetails({ usedBytes: 0, usageAsOf: null }, { usage: [] })) }, 'usage');
   expect(await screen.findByText('No data used yet')).toBeDefined();
@@ -285,52 +276,6 @@ it.each([
 ])('an answer of %d in the place of the line reads: %s', async (status, title) => {
   await open({}, { getLine: () => refused(status, 'not_found', "We couldn't find that.") });
   expect(await screen.findByText(title)).toBeDefined();
-});
-
-it('new tags stand on the page before the line is read again, and go with Undo', async () => {
-  const nothingMore = new Promise<never>(() => undefined);
-  let calls = 0;
-  const shown: boolean[] = [];
-  const changes = [
-    { lineId: 'line_1', added: ['north'], removed: [] },
-    { lineId: 'line_1', added: [], removed: ['north'] },
-  ];
-  const { user } = await open(
-    { tags: ['trucks'] },
-    {
-      getLine: () => (calls === 0 ? answered(lineDetails({ tags: ['trucks'] })) : nothingMore),
-      tagLines: () => {
-        shown.push(screen.queryByText('north') !== null);
-        return answered({ changed: changes.slice(calls++, calls), refused: [] });
-      },
-    },
-  );
-  await user.click(await screen.findByRole('button', { name: 'Manage' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Add tags' }), 'north{Enter}');
-  await user.click(await screen.findByText('Undo'));
-  await waitFor(() => expect(screen.queryByText('north')).toBeNull());
-  expect(shown).toEqual([false, true]);
-  expect(screen.getByText('trucks')).toBeDefined();
-});
-
-it('a new name stands on the page before the line is read again', async () => {
-  const nothingMore = new Promise<never>(() => undefined);
-  let isRenamed = false;
-  const { user } = await open(
-    {},
-    {
-      getLine: () => (isRenamed ? nothingMore : answered(lineDetails())),
-      renameDevice: () => {
-        isRenamed = true;
-        return answered({ line: line({ name: 'Truck 15' }) });
-      },
-    },
-  );
-  await user.click(await screen.findByRole('button', { name: 'Rename device' }));
-  await user.keyboard('Truck 15{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Truck 15' })).toBeDefined();
-  expect(await screen.findByText('Device renamed to Truck 15.')).toBeDefined();
 });
 
 it('a line that only a check paid for is not said to have no charges', async () => {

@@ -76,6 +76,19 @@ it('a customer with an unconfirmed email gets a new code and can enter it at onc
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Please enter the code/ })).toBeNull());
 });
 
+it('what failed before is no longer said over the way to a new password', async () => {
+  const { user, email, password, submit } = await logIn({
+    signIn: () => Promise.resolve({ kind: 'failed', text: 'Incorrect username or password.' }),
+  });
+  await user.type(email, 'ada@example.com');
+  await user.type(password, 'Test$$100');
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toContain('Incorrect username or password.');
+  await user.click(screen.getByRole('button', { name: 'Forgot password' }));
+  await screen.findByRole('dialog', { name: 'Forgot password' });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 it('a forgotten password is replaced with the code from the e-mail', async () => {
   const { user, poolCalls } = await logIn();
   await user.click(screen.getByRole('button', { name: 'Forgot password' }));

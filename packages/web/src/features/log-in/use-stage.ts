@@ -38,6 +38,7 @@ export function useStage(): StageState {
     if (outcome.kind === 'unconfirmed') setOverlay('verify');
   }
   function forgot(typed: string): void {
+    toast.clear();
     setEmail(typed);
     setOverlay('forgot');
   }

@@ -7,7 +7,6 @@ import { draft, job, jobRow } from '../../../../test/job-samples.ts';
 import { line, plan } from '../../../../test/line-samples.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
 import { homeKpis, pageOf, profile } from '../../../../test/samples.ts';
-import { words } from './words.ts';
 
 const three = [1, 2, 3].map((number) => line({ id: `line_${number}`, name: `Truck ${number}` }));
 
@@ -193,32 +192,6 @@ it('a few lines get tags at once, without a preview or a job, and undo takes bac
       { lineIds: ['line_3'], add: ['south'], remove: [] },
     ]),
   );
-});
-
-it('an undo of tags that fails says so, and not that it was done', async () => {
-  const changed = [{ lineId: 'line_1', added: ['north'], removed: [] }];
-  let calls = 0;
-  const { user, press, pick, more } = await open({
-    tagLines: () => (calls++ === 0 ? answered({ changed, refused: [] }) : refused(409, 'line_busy', 'Try again.')),
-  });
-  await pick('Select Truck 1');
-  await more();
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Add tags' }), 'north');
-  await press('Save tags');
-  await press('Undo');
-  expect(await screen.findByText(/Try again\./)).toBeDefined();
-  expect(screen.queryByText(words.tags.undone)).toBeNull();
-});
-
-it('where no plan can be chosen there is nothing to preview', async () => {
-  const needy = plan({ id: 'plan_9', name: 'Router', needsImei: true });
-  const { press, pick } = await open({ listCatalog: () => answered({ plans: [needy] }) });
-  await pick('Select Truck 1');
-  await press('Change plan');
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Router/ })).disabled).toBe(true);
-  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
 });
 
 it('the tags of all lines that a filter finds are a job, which is shown first', async () => {

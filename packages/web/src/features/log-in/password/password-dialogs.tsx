@@ -128,7 +128,7 @@ function NewCode({ email }: { readonly email: string }): ReactElement {
     setSending(false);
   }
   return (
-    <Button tone="quiet" busy={sending} className="-mt-3 self-start" onClick={() => void send()}>
+    <Button tone="quiet" busy={sending} className="-mt-3 -ml-3 self-start" onClick={() => void send()}>
       {words.sendAgain}
     </Button>
   );
