@@ -82,9 +82,14 @@ async function openedBy(draw: Window) {
   return { user, opener, popup };
 }
 
-it.each(windows)('%s closes by its button “%s”, and the focus returns', async (_, leave, draw) => {
+const ways = windows.flatMap((one) => [[...one, 'first'] as const, [...one, 'last'] as const]);
+
+it.each(ways)('%s closes by its button “%s”, and the focus returns', async (_, leave, draw, which) => {
   const { user, opener, popup } = await openedBy(draw);
-  await user.click(within(popup).getByRole('button', { name: leave }));
+  const button = within(popup)
+    .getAllByRole('button', { name: leave })
+    .at(which === 'first' ? 0 : -1);
+  await user.click(button ?? popup);
   await expect.poll(() => screen.queryByRole('heading', { name: 'A window' })).toBeNull();
   await expect.poll(() => document.activeElement).toBe(opener);
 });
