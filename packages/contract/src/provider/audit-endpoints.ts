@@ -19,7 +19,7 @@ const entryFields = {
   actorKind: z.enum(auditActorKinds),
   /** A subject, a member's id, an operator's name or a job's name; null for a visitor. */
   actorId: z.nullable(z.string()),
-  /** What that actor is called today; null where nobody is known under that id. */
+  /** What that actor is called today; null where we know no one by that id. */
   actorName: z.nullable(z.string()),
   /** Null: it concerns the provider, not one account. */
   account: z.nullable(z.string()),

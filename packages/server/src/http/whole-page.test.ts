@@ -74,7 +74,7 @@ it.each(['/provider', '/api/v1/none', '/theme.js', '/assets/index-1.css'])(
   },
 );
 
-it('who has the page already is told only that it is the same, with the policy of today', async () => {
+it('to a browser that has the page already we say only that it is the same, with the policy of today', async () => {
   const first = await server.inject('/home');
   const etag = String(first.headers['etag']);
   const again = await server.inject({ url: '/home', headers: { 'if-none-match': etag } });

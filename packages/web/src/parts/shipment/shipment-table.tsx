@@ -24,7 +24,7 @@ export function ShipmentTable({ order }: { readonly order: Ordered }): ReactElem
 }
 
 /** The same where there is no room for columns. */
-export function ShipmentSummary({ order }: { readonly order: Sums }): ReactElement {
+export function ShipmentSummary({ order }: { readonly order: Ordered }): ReactElement {
   return (
     <>
       <dl aria-label={words.table.label} className="flex flex-col gap-2.5 border-b border-line px-4 py-3 tabular-nums">
@@ -45,7 +45,7 @@ export function ShipmentSummary({ order }: { readonly order: Sums }): ReactEleme
   );
 }
 
-function SumsOf({ order, className }: { readonly order: Sums; readonly className: string }): ReactElement {
+function SumsOf({ order, className }: { readonly order: Ordered; readonly className: string }): ReactElement {
   return (
     <dl className={cx('grid w-full grid-cols-2 gap-y-1 p-4 tabular-nums', className)}>
       <Sum term={words.table.subtotal} cents={order.subtotalCents} />

@@ -49,7 +49,7 @@ export function useKeys(acts: KeyActs): void {
     document.addEventListener('keydown', hear);
     return () => {
       document.removeEventListener('keydown', hear);
-      // Whoever leaves meanwhile types for the next page.
+      // Who leaves meanwhile types for the next page.
       takeTyped();
     };
   }, []);

@@ -54,7 +54,7 @@ it('letters for the box do not go to the field or the box of a row that has the 
   expect(row).toHaveProperty('checked', false);
 });
 
-it('whoever leaves before the box is there types for the next page', async () => {
+it('letters typed after leaving, before the box is there, are for the next page', async () => {
   const left = await open('/plans');
   await left.user.keyboard('{Control>}k{/Control}');
   cleanup();

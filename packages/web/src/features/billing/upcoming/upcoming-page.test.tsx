@@ -75,7 +75,7 @@ it('the next invoice shows its groups with their lines, tax, credit and what is 
   expect(screen.getByText('Paid with').parentElement?.textContent).toContain('4242');
 });
 
-it('plans of one name are told apart by their carriers', async () => {
+it('plans of one name show their carriers', async () => {
   const other = { ...group, planId: 'plan_2', carrierName: 'South Mobile' };
   await open('/billing/upcoming', {
     getUpcomingInvoice: () =>

@@ -9,7 +9,7 @@ import { auditQueries } from './audit-queries.ts';
 import { IdsToken } from './ids-token.tsx';
 import { words } from './words.ts';
 
-export interface AuditFiltersProps {
+interface AuditFiltersProps {
   readonly filter: AuditSearch;
   readonly onChange: (filter: AuditSearch) => void;
 }

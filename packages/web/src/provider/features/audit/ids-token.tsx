@@ -4,13 +4,17 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { parseAuditSearch, type AuditSearch } from '../../navigation/audit-search.ts';
 import { PopoverToken } from '../../parts/filters/popover-token.tsx';
-import type { AuditFiltersProps } from './audit-filters.tsx';
 import { words } from './words.ts';
 
 const names = ['account', 'actorId', 'about'] as const;
 
-/** For whoever comes with an id: of a customer, of who acted, of what an entry concerns. */
-export function IdsToken({ filter, onChange }: AuditFiltersProps): ReactElement {
+interface IdsTokenProps {
+  readonly filter: AuditSearch;
+  readonly onChange: (ids: AuditSearch) => void;
+}
+
+/** For staff who come with an id: of a customer, of who acted, of what an entry concerns. */
+export function IdsToken({ filter, onChange }: IdsTokenProps): ReactElement {
   const [account = '', actorId = '', about = ''] = names.map((name) => filter[name]);
   const set = [account, actorId, about].filter((id) => id !== '');
   return (
