@@ -53,7 +53,7 @@ function Told({ announcement }: { readonly announcement: AnnouncementShown }): R
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <Status tone={tones[state]}>{words.announcements.states[state]}</Status>
-      <span className="min-w-0 flex-1 font-medium wrap-anywhere">{title}</span>
+      <span className="min-w-48 flex-1 font-medium wrap-anywhere">{title}</span>
       <span className="text-sm text-ink-faint">
         <TimeAgo at={from} /> · {words.announcements.seen(seenCount)}
       </span>

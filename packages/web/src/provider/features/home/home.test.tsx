@@ -54,7 +54,7 @@ it('what needs someone comes first, in words and with one action each', async ()
   const linkIn = (item: HTMLElement) => within(item).getByRole('link').getAttribute('href');
   expect(items.map((item) => [item.textContent, linkIn(item)])).toEqual([
     ['1 request waits for your approval2 waiting in all, $900.00Review', '/provider/money/approvals'],
-    ['3 customers have a failed payment that is not made up forShow customers', '/provider/customers?group=past_due'],
+    ['3 customers have failed paymentsShow customers', '/provider/customers?group=past_due'],
     ['$15.00 of receivables is overdue$5.00 for more than 90 daysShow receivables', '/provider/money'],
     ['2 new customers wait for approvalReview', '/provider/customers?hold=approval'],
     [expect.stringMatching(/^12 problems wait in OperationsOldest: .*Open operations$/), '/provider/operations'],

@@ -39,8 +39,8 @@ export const words = {
     ofAll: (waiting: number, amount: string) => `${count(waiting)} waiting in all, ${amount}`,
     pastDue: (customers: number) =>
       plural(customers, {
-        one: '# customer has a failed payment that is not made up for',
-        other: '# customers have a failed payment that is not made up for',
+        one: '# customer has a failed payment',
+        other: '# customers have failed payments',
       }),
     showCustomers: 'Show customers',
     overdue: (amount: string) => `${amount} of receivables is overdue`,

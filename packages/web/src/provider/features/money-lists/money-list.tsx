@@ -8,6 +8,7 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
+import { NarrowLine } from '../../../ui/table/narrow-line.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import { useListView } from '../../../ui/table/use-list-view.ts';
 import { callProvider } from '../../api/call-provider.ts';
@@ -89,7 +90,7 @@ const columns: readonly Column<MoneyEntry>[] = [
     key: 'what',
     title: words.columns.what,
     phone: 'head',
-    cell: ({ title, note, invoiceId, account }) => (
+    cell: ({ title, note, invoiceId, account, at }) => (
       <span className="wrap-anywhere">
         {invoiceId === null ? (
           title
@@ -99,6 +100,7 @@ const columns: readonly Column<MoneyEntry>[] = [
           </TextLink>
         )}
         {note && <span className="block text-sm font-normal text-ink-faint">{note}</span>}
+        <NarrowLine roomy>{dateTimeText(at)}</NarrowLine>
       </span>
     ),
   },
