@@ -43,9 +43,12 @@ it('a wrong number of packs and a wrong address are said, and nothing is sent', 
   const packs = await screen.findByRole('textbox', { name: 'Packs of KORE SIM, 10 pack' });
   await user.type(packs, '2.5');
   expect(screen.getByText('Enter a whole number from 0 to 10,000.')).toBeDefined();
+  expect(screen.getByText('Correct the number of packs to see the total.')).toBeDefined();
   await user.clear(packs);
+  expect(screen.getByText('Choose how many packs you need.')).toBeDefined();
   await user.type(packs, '1');
   await user.clear(screen.getByRole('textbox', { name: 'ZIP code' }));
+  expect(screen.getByText('Complete the address to see the total.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true);
   expect(sent('orderSims')).toEqual([]);
 });

@@ -67,7 +67,11 @@ export const words: typeof english = {
     note: 'Nota para su proveedor',
     noteHint: 'Opcional',
     summary: 'Su pedido',
-    choose: 'Elija cuántos paquetes necesita.',
+    missing: {
+      packs: 'Elija cuántos paquetes necesita.',
+      number: 'Corrija el número de paquetes para ver el total.',
+      address: 'Complete la dirección para ver el total.',
+    },
     pricing: 'Calculando el total…',
     priceFailed: 'No pudimos calcular el total',
     chargedLater: 'Le cobramos cuando su pedido se envía, no ahora.',

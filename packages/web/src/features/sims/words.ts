@@ -67,7 +67,11 @@ export const words = {
     note: 'Note for your provider',
     noteHint: 'Optional',
     summary: 'Your order',
-    choose: 'Choose how many packs you need.',
+    missing: {
+      packs: 'Choose how many packs you need.',
+      number: 'Correct the number of packs to see the total.',
+      address: 'Complete the address to see the total.',
+    },
     pricing: 'Working out the total…',
     priceFailed: "We couldn't work out the total",
     chargedLater: 'We charge you when your order ships, not now.',

@@ -15,7 +15,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { words } from '../words.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderSummary, type Missing } from './order-summary.tsx';
 import { packsOf } from './packs.ts';
 import { ProductRow } from './product-row.tsx';
 import { DeliveryChoice, ShipToFields } from './ship-to-fields.tsx';
@@ -32,7 +32,7 @@ export function OrderForm({ offers }: OrderFormProps): ReactElement {
   const [packs, setPacks] = useState<Readonly<Record<string, string>>>({});
   const [deliveryId, setDeliveryId] = useState(offers.deliveries[0]?.id ?? '');
   const address = useState({ ...offers.shipTo, note: '' });
-  const wanted = wantedOf(packs, deliveryId, address[0]);
+  const { wanted, missing } = wantedOf(packs, deliveryId, address[0]);
   const price = useQuery({ ...shipmentQueries.price(wanted ?? nothing), enabled: wanted !== undefined });
   const totalCents = wanted && !price.isPlaceholderData ? price.data?.totalCents : undefined;
   const { place, refused } = usePlacing();
@@ -75,7 +75,7 @@ export function OrderForm({ offers }: OrderFormProps): ReactElement {
         </Panel>
       </div>
       <OrderSummary
-        isChosen={wanted !== undefined}
+        missing={missing}
         price={price}
         refused={refused}
         busy={form.busy}
@@ -92,13 +92,19 @@ const nothing: Wanted = {
   shipTo: { recipient: '', address: '', city: '', state: 'Alabama', zip: '' },
 };
 
-/** Undefined while it can't be priced. */
-function wantedOf(packs: Readonly<Record<string, string>>, deliveryId: string, typed: object): Wanted | undefined {
+interface WantedOrMissing {
+  readonly wanted?: Wanted;
+  /** What keeps it from being priced. */
+  readonly missing?: Missing;
+}
+
+function wantedOf(packs: Readonly<Record<string, string>>, deliveryId: string, typed: object): WantedOrMissing {
   const counts = Object.entries(packs).map(([productId, text]) => ({ productId, quantity: packsOf(text) }));
-  const shipTo = shipToForm.safeParse(typed);
+  if (counts.some(({ quantity }) => quantity === null)) return { missing: 'number' };
   const items = counts.flatMap(({ productId, quantity }) => (quantity ? [{ productId, quantity }] : []));
-  const isWrong = counts.some(({ quantity }) => quantity === null);
-  return shipTo.success && items.length > 0 && !isWrong ? { items, deliveryId, shipTo: shipTo.data } : undefined;
+  if (items.length === 0) return { missing: 'packs' };
+  const shipTo = shipToForm.safeParse(typed);
+  return shipTo.success ? { wanted: { items, deliveryId, shipTo: shipTo.data } } : { missing: 'address' };
 }
 
 /** Places the order and opens its page. What is sent twice is ordered once. */

@@ -10,8 +10,12 @@ import { words } from '../words.ts';
 
 const { form: said } = words;
 
+/** Packs are not chosen, a number of them is none, or the address is not whole. */
+export type Missing = 'packs' | 'number' | 'address';
+
 interface OrderSummaryProps {
-  readonly isChosen: boolean;
+  /** Undefined: it can be priced. */
+  readonly missing: Missing | undefined;
   readonly price: UseQueryResult<ReplyOf<Endpoints['priceSims']>>;
   readonly mayPlace: boolean;
   readonly busy: boolean;
@@ -19,10 +23,10 @@ interface OrderSummaryProps {
 }
 
 /** What the order comes to, and the button that places it. */
-export function OrderSummary({ isChosen, price, mayPlace, busy, refused }: OrderSummaryProps): ReactElement {
+export function OrderSummary({ missing, price, mayPlace, busy, refused }: OrderSummaryProps): ReactElement {
   return (
     <Panel flush title={said.summary} className="xl:sticky xl:top-17">
-      {isChosen ? <Price price={price} /> : <p className="px-4 py-4 text-ink-soft">{said.choose}</p>}
+      {missing ? <p className="px-4 py-4 text-ink-soft">{said.missing[missing]}</p> : <Price price={price} />}
       <div className="flex flex-col gap-3 border-t border-line p-4">
         <p className="text-ink-soft">{said.chargedLater}</p>
         <RefusalNote text={refused} />
