@@ -19,6 +19,7 @@ const sections = [
 const isPinned = process.platform === 'linux' && process.arch === 'x64' && !process.env['CHROMIUM_PATH'];
 const windows = {
   Dialog: 'dialog',
+  'Dialog that only shows': 'dialog',
   Question: 'alertdialog',
   Drawer: 'dialog',
   'Command palette': 'dialog',

@@ -4,7 +4,7 @@ import { JobPreview } from '../parts/job/job-preview.tsx';
 import { JobStatus, RowStatus } from '../parts/job/job-status.tsx';
 import { ChargeStatus } from '../parts/payment/charge-status.tsx';
 import { RecordedStatus } from '../parts/payment/recorded-payment.tsx';
-import { ShipmentStatus, ShipmentTable } from '../parts/shipment/shipment-table.tsx';
+import { ShipmentStatus, ShipmentSummary, ShipmentTable } from '../parts/shipment/shipment-table.tsx';
 import { SpendCapBanner } from '../parts/spend-cap/spend-cap-banner.tsx';
 import { Answered } from './answered.tsx';
 import { job, order, owner, payment, row, spendCap } from './made-up.ts';
@@ -49,9 +49,12 @@ export function Business(): ReactElement {
         </Sample>
       </Samples>
       <Jobs />
-      <Samples name="ShipmentTable">
+      <Samples name="ShipmentTable, ShipmentSummary">
         <Sample name={states.plain} wide>
           <ShipmentTable order={order} />
+        </Sample>
+        <Sample name={states.narrow}>
+          <ShipmentSummary order={order} />
         </Sample>
       </Samples>
     </Answered>

@@ -10,7 +10,7 @@ import { Menu } from '../ui/overlay/menu.tsx';
 import { OptionsMenu } from '../ui/overlay/options-menu.tsx';
 import { Palette } from '../ui/overlay/palette.tsx';
 import { Popover } from '../ui/overlay/popover.tsx';
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx';
+import { DialogActions, DialogClose } from '../ui/overlay/dialog-actions.tsx';
 import { Sample, Samples } from './sample.tsx';
 import { words as all } from './words.ts';
 
@@ -22,7 +22,7 @@ const carriers = all.form.carriers.map((label) => ({ value: label, label }));
 export function Overlays(): ReactElement {
   return (
     <>
-      <Samples name="Dialog, DialogActions, AlertDialog, Drawer, Palette, KeyGroupsDialog">
+      <Samples name="Dialog, DialogActions, DialogClose, AlertDialog, Drawer, Palette, KeyGroupsDialog">
         <Sample name={states.openable} wide>
           <Windows />
         </Sample>
@@ -32,8 +32,8 @@ export function Overlays(): ReactElement {
   );
 }
 
-type Window = 'dialog' | 'alert' | 'typed' | 'drawer' | 'palette' | 'keys';
-const windows: readonly Window[] = ['dialog', 'alert', 'typed', 'drawer', 'palette', 'keys'];
+type Window = 'dialog' | 'told' | 'alert' | 'typed' | 'drawer' | 'palette' | 'keys';
+const windows: readonly Window[] = ['dialog', 'told', 'alert', 'typed', 'drawer', 'palette', 'keys'];
 
 function Windows(): ReactElement {
   const [open, setOpen] = useState<Window>();
@@ -60,6 +60,9 @@ function Windows(): ReactElement {
             </Button>
           </DialogActions>
         </div>
+      </Dialog>
+      <Dialog {...of('told')} title={words.title} actions={<DialogClose tone="primary">{words.done}</DialogClose>}>
+        {words.text}
       </Dialog>
       <AlertDialog {...of('alert')} title={words.ask} confirmText={words.confirm} tone="danger" onConfirm={close}>
         {words.effect}

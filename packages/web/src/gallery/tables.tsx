@@ -4,6 +4,7 @@ import { IconButton } from '../ui/action/icon-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Status } from '../ui/feedback/status.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
+import { NarrowLine } from '../ui/table/narrow-line.tsx';
 import { Pagination } from '../ui/table/pagination.tsx';
 import { RowLink } from '../ui/table/row-link.tsx';
 import { SelectionBar } from '../ui/table/selection-bar.tsx';
@@ -35,7 +36,12 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'name',
     title: words.name,
-    cell: ({ name }) => <RowLink to="/lines">{name}</RowLink>,
+    cell: ({ name, used }) => (
+      <>
+        <RowLink to="/lines">{name}</RowLink>
+        <NarrowLine roomy>{used}</NarrowLine>
+      </>
+    ),
     phone: 'head',
     sort: 'name',
   },
@@ -44,7 +50,7 @@ const columns: readonly Column<Row>[] = [
     title: words.state,
     cell: ({ isGood }) => <Status tone={isGood ? 'good' : 'bad'}>{isGood ? words.active : words.failed}</Status>,
   },
-  { key: 'used', title: words.used, cell: ({ used }) => used, align: 'end' },
+  { key: 'used', title: words.used, cell: ({ used }) => used, align: 'end', roomy: true },
   {
     key: 'act',
     title: words.acts,
@@ -58,7 +64,7 @@ const onePicked: HeldSelection = { scope: 'all', picked: { kind: 'some', keys: n
 
 export function Tables(): ReactElement {
   return (
-    <Samples name="Table, SelectionBar, Pagination, ViewMenu">
+    <Samples name="Table, NarrowLine, SelectionBar, Pagination, ViewMenu">
       <Sample name={states.plain} wide>
         <Whole />
       </Sample>

@@ -41,6 +41,7 @@ export const words = {
     noResult: 'No result',
     forbidden: 'Forbidden',
     openable: 'Press to open',
+    narrow: 'In a narrow place',
   },
   look: { type: 'Type scale', colour: 'Color', fills: 'Surfaces', inks: 'Text', icons: 'All icons', key: 'Esc' },
   action: {
@@ -160,6 +161,7 @@ export const words = {
   overlay: {
     open: {
       dialog: 'Dialog',
+      told: 'Dialog that only shows',
       alert: 'Question',
       typed: 'Question with typing',
       drawer: 'Drawer',
@@ -169,6 +171,7 @@ export const words = {
       options: 'Settings menu',
       popover: 'Popover',
     },
+    done: 'I saved it',
     title: 'Rename device',
     text: 'The name is shown in every list and on your invoices.',
     cancel: 'Cancel',

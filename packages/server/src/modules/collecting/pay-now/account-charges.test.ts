@@ -134,5 +134,5 @@ it('the home page says what is unpaid although no line owes', async () => {
   await chargeAccount(world, caller, { Support: 250 });
   const kpis = await world.routes.getHomeKpis({ ...noParts, caller });
   expect(kpis).toMatchObject({ unpaidCents: 250, unpaidCount: 0 });
-  expect(kpis.attention).toContainEqual({ kind: 'failed_payments', count: 0, amountCents: 250 });
+  expect(kpis.attention).toContainEqual({ kind: 'failed_payments', count: 0, amountCents: 250, method: null });
 });
