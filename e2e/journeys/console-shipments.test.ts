@@ -61,7 +61,7 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Order SIMs' }).first().click();
   await page.getByLabel('Packs of Cisco SIM, single').fill('2');
   await page.getByRole('radio', { name: /^Express/ }).check();
-  await expect(page.getByRole('table', { name: 'Ordered SIM cards' })).toContainText('$6.00');
+  await expect(page.getByLabel('Ordered SIM cards')).toContainText('$6.00');
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText('Order placed. We email you when it ships.')).toBeVisible();
