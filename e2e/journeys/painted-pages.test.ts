@@ -81,6 +81,20 @@ test('who is logged in sees the console’s frame at once, and never the log-in'
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('a page holds its styles: no file of them is fetched, by the page or by what loads later', async ({ page }) => {
+  await logIn(page, await newCustomer());
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/index-[\w-]+\.css$|\/brand\.css$|\/theme\.js$/.test(pathname)) sheets.push(pathname);
+  });
+  await page.goto('/lines');
+  await expect(page.getByRole('heading', { name: 'Lines', level: 1 })).toBeVisible();
+  await page.goto('/billing');
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  expect(sheets).toEqual([]);
+});
+
 test('who is not logged in never sees the console’s frame', async ({ page }) => {
   const letGo = await openWithoutCode(page, '/lines');
   await expect(painted(page)).toHaveCount(1);

@@ -56,7 +56,7 @@ const byNeed = {
   entriesAwareMergeThreshold: 6_000,
   common: [
     together('frame', frame, 0.9),
-    together('list', ['features/lines/lines-page'], 0.8),
+    together('list', ['features/lines/lines-page', 'parts/line-name/line-name'], 0.8),
     // What most pages need once a person does something.
     { name: 'common', minShareCount: 8, priority: 0.5 },
   ],
@@ -107,11 +107,7 @@ export default defineConfig({
     target: ['chrome123', 'firefox128', 'safari17.5'],
     // Under the strict content policy no picture or typeface may come as a data URL.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The page holds its first style sheet itself: no file has to wait for it.
-      resolveDependencies: (_file, names) => names.filter((name) => !/(?:^|\/)index-[\w-]+\.css$/.test(name)),
-    },
+    modulePreload: { polyfill: false },
   },
   environments: {
     client: { build: pageIn('index.html', 'assets', byNeed) },

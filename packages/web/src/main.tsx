@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { loadPublicConfig } from './api/public-config.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { logInAlone } from './app/start/log-in-alone.tsx';
+import { nameHeldSheet } from './app/start/held-sheet.ts';
 import { openSession } from './app/start/open-session.ts';
 import './styles/app.css';
 import { paths } from './navigation/paths.ts';
@@ -11,6 +12,7 @@ import { nameSite } from './ui/layout/document-title.ts';
 
 const place = document.getElementById('root') ?? document.body;
 let root: Root | undefined;
+nameHeldSheet();
 
 async function start(): Promise<void> {
   const config = await loadPublicConfig();

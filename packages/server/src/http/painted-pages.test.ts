@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@linekeeper/contract';
 import { expect, it } from 'vitest';
 import { samplePublicConfig } from '../../test/sample-public-config.ts';
-import { linkHeader, paintedPath, paintInto, type PaintedPages } from './painted-pages.ts';
+import { paintedPath, paintInto, type PaintedPages } from './painted-pages.ts';
 
 const html = '<html><head></head><body><div id="root"></div></body></html>';
 const pages: PaintedPages = {
@@ -38,15 +38,6 @@ it('every other path has the frame, and names the files that it loads', () => {
     '*',
     '*',
   ]);
-});
-
-it('the header names the page’s code, so that it is asked for before the page is read', () => {
-  const built = html.replace('<head>', '<head><script type="module" crossorigin src="/assets/index-1.js"></script>');
-  expect(linkHeader(built, pages, '/lines')).toBe(
-    '</assets/index-1.js>; rel=modulepreload; crossorigin, </assets/lines-1.js>; rel=modulepreload; crossorigin',
-  );
-  expect(linkHeader(built, pages, '/auth/log-in')).toBe('</assets/index-1.js>; rel=modulepreload; crossorigin');
-  expect(linkHeader(html, { ...pages, preload: {} }, '/lines')).toBeUndefined();
 });
 
 it('while time is moved nothing is drawn, because that is said above every page', () => {

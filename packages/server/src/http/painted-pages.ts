@@ -41,25 +41,10 @@ export function paintInto(html: string, pages: PaintedPages, path: string, confi
   const all = brand.logoUrl === null ? named : withLogo;
   const key = Object.hasOwn(all, path) ? path : anyPath;
   const drawing = clockAheadMs === 0 ? all[key] : undefined;
-  const links = loadedBy(pages, path).map(preloadLink).join('');
+  const links = (pages.preload[path] ?? pages.preload[anyPath] ?? []).map(preloadLink).join('');
   const filled =
     drawing === undefined ? root : `<div id="root" data-painted="${key}">${withBrand(drawing, brand)}</div>`;
   return html.replace(root, () => filled).replace('</head>', () => `${links}</head>`);
-}
-
-function loadedBy({ preload }: PaintedPages, path: string): readonly string[] {
-  return preload[path] ?? preload[anyPath] ?? [];
-}
-
-const entryScript = /<script type="module" crossorigin src="\/([^"]+)">/;
-
-/**
- * The `Link` header of a page: its code, which a browser then asks for before it reads the page. Undefined where a build
- * names none.
- */
-export function linkHeader(html: string, pages: PaintedPages, path: string): string | undefined {
-  const files = [entryScript.exec(html)?.[1] ?? [], loadedBy(pages, path)].flat();
-  return files.map((file) => `</${file}>; rel=modulepreload; crossorigin`).join(', ') || undefined;
 }
 
 const preloadLink = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import { keepLanguage, languageOfPage } from './language-of.ts';
 import { packedPageSender } from './packed-page.ts';
-import { linkHeader, paintedPath, paintInto, readPainted, type PaintedPages } from './painted-pages.ts';
+import { paintedPath, paintInto, readPainted, type PaintedPages } from './painted-pages.ts';
 import { allowHeld, scanningPermissions } from './security-headers.ts';
 import { holdBrand, holdFiles, type WholePage } from './whole-page.ts';
 import { words } from './words.ts';
@@ -126,8 +126,6 @@ async function pageSender(pages: WebPages, name: string, titleOf: (brand: string
     const config = pages.config();
     const path = paintedPath(painted, pathOf(request));
     allowHeld(reply, held);
-    const link = isPainted ? linkHeader(html, painted, path) : undefined;
-    if (link !== undefined) void reply.header('link', link);
     return send(request, reply, path, paintInto(fill(html, config, titleOf(config.brand.name)), painted, path, config));
   };
 }

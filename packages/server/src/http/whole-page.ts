@@ -22,11 +22,12 @@ const brandLink = /<link\s+rel="stylesheet" href="\/brand\.css" \/>/;
  * paint it. Throws where one of them holds what would end it.
  */
 export async function holdFiles(folder: string, html: string): Promise<WholePage> {
+  const sheetName = sheetLink.exec(html)?.[1] ?? '';
   const sheet = await fileOf(folder, sheetLink.exec(html));
   const script = await fileOf(folder, scriptLink.exec(html));
   return {
     html: html
-      .replace(sheetLink, (link) => (sheet === undefined ? link : styleElement(sheet)))
+      .replace(sheetLink, (link) => (sheet === undefined ? link : heldSheet(sheet, sheetName)))
       .replace(scriptLink, (link) => (script === undefined ? link : scriptElement(script))),
     held: {
       styles: sheet === undefined ? [] : [hashOf(sheet)],
@@ -48,6 +49,10 @@ async function fileOf(folder: string, found: RegExpExecArray | null): Promise<st
   const name = found?.[1];
   return name === undefined ? undefined : readFile(join(folder, name), 'utf8');
 }
+
+/** With its address, so that the page can say to files that load later that it is there. */
+const heldSheet = (css: string, name: string): string =>
+  styleElement(css).replace('<style>', () => `<style data-href="${name}">`);
 
 const styleElement = (css: string): string => element('style', css);
 const scriptElement = (code: string): string => element('script', code);
