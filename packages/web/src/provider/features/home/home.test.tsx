@@ -97,6 +97,7 @@ it('a role that approves nothing is shown no approvals, and none are read', asyn
   const { sent } = await open({}, 'operations');
   await screen.findByText('53,112');
   await (await attention()).findByText('4 SIM orders wait to be shipped');
+  expect((await attention()).getAllByRole('listitem')).toHaveLength(5);
   expect((await attention()).queryByText(/your approval/)).toBeNull();
   expect(screen.queryByText(/waits for you/)).toBeNull();
   expect(sent('listApprovals')).toEqual([]);

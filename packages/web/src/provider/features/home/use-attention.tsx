@@ -33,7 +33,7 @@ export function useAttention(): Attention[] {
 }
 
 function useMoneyAttention(): Attention[] {
-  const mayDecide = useStaffMayDo('money');
+  const mayDecide = useStaffMayDo('requests');
   const approvals = useWaitingApprovals();
   const counts = useQuery(homeQueries.counts());
   const receivables = useQuery(homeQueries.receivables());
