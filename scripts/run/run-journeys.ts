@@ -23,6 +23,6 @@ export async function runJourneys(extra: string[] = []): Promise<Tally> {
   if (text === undefined) return { passed: 0, failures: ['journeys: they left no report'] };
   const report: JourneyReport = JSON.parse(text);
   const failures = journeyFailuresOf(report);
-  if (code !== 0 && failures.length === 0) failures.push('journeys: they ended badly; it is told above');
+  if (code !== 0 && failures.length === 0) failures.push('journeys: they ended badly, see above');
   return { passed: report.stats.expected, failures };
 }

@@ -17,6 +17,6 @@ export async function runVitest(extra: string[] = []): Promise<Tally> {
   const report: VitestReport = JSON.parse(text);
   const failures = failuresOf(report);
   // An error outside any test (an unhandled rejection, say) also fails the run.
-  if (code !== 0 && failures.length === 0) failures.push('tests: an error outside any test; it is told above');
+  if (code !== 0 && failures.length === 0) failures.push('tests: an error outside any test, see above');
   return { passed: report.numPassedTests, failures };
 }

@@ -22,17 +22,14 @@ const brandLink = /<link\s+rel="stylesheet" href="\/brand\.css" \/>/;
  * paint it. Throws where one of them holds what would end it.
  */
 export async function holdFiles(folder: string, html: string): Promise<WholePage> {
-  const sheetName = sheetLink.exec(html)?.[1] ?? '';
   const sheet = await fileOf(folder, sheetLink.exec(html));
   const script = await fileOf(folder, scriptLink.exec(html));
   return {
     html: html
-      .replace(sheetLink, (link) => (sheet === undefined ? link : heldSheet(sheet, sheetName)))
-      .replace(scriptLink, (link) => (script === undefined ? link : scriptElement(script))),
-    held: {
-      styles: sheet === undefined ? [] : [hashOf(sheet)],
-      scripts: script === undefined ? [] : [hashOf(script)],
-    },
+      // Its address lets the page say to files that load later that it is there.
+      .replace(sheetLink, (link) => (sheet ? element('style', sheet.text, ` data-href="${sheet.name}"`) : link))
+      .replace(scriptLink, (link) => (script ? element('script', script.text) : link)),
+    held: { styles: sheet ? [hashOf(sheet.text)] : [], scripts: script ? [hashOf(script.text)] : [] },
   };
 }
 
@@ -40,27 +37,25 @@ export async function holdFiles(folder: string, html: string): Promise<WholePage
 export function holdBrand({ html, held }: WholePage, brandCss: string): WholePage {
   if (!brandLink.test(html)) return { html, held };
   return {
-    html: html.replace(brandLink, () => styleElement(brandCss)),
+    html: html.replace(brandLink, () => element('style', brandCss)),
     held: { ...held, styles: [hashOf(brandCss), ...held.styles] },
   };
 }
 
-async function fileOf(folder: string, found: RegExpExecArray | null): Promise<string | undefined> {
-  const name = found?.[1];
-  return name === undefined ? undefined : readFile(join(folder, name), 'utf8');
+interface BuiltFile {
+  readonly name: string;
+  readonly text: string;
 }
 
-/** With its address, so that the page can say to files that load later that it is there. */
-const heldSheet = (css: string, name: string): string =>
-  styleElement(css).replace('<style>', () => `<style data-href="${name}">`);
+async function fileOf(folder: string, found: RegExpExecArray | null): Promise<BuiltFile | undefined> {
+  const name = found?.[1];
+  return name === undefined ? undefined : { name, text: await readFile(join(folder, name), 'utf8') };
+}
 
-const styleElement = (css: string): string => element('style', css);
-const scriptElement = (code: string): string => element('script', code);
-
-function element(name: 'script' | 'style', text: string): string {
+function element(name: 'script' | 'style', text: string, attributes = ''): string {
   if (text.toLowerCase().includes(`</${name}`) || text.includes('<!--'))
     throw new Error(`a ${name} of the page would end within itself`);
-  return `<${name}>${text}</${name}>`;
+  return `<${name}${attributes}>${text}</${name}>`;
 }
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

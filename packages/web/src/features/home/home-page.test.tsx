@@ -105,7 +105,7 @@ it.each([
   [1, 'expiring', 'MasterCard ending in 0015 expires soon'],
   [2, 'expiring', 'MasterCard ending in 0015 and 1 more card expire soon or have expired'],
   [3, 'expired', 'MasterCard ending in 0015 and 2 more cards expire soon or have expired'],
-] as const)('of %i cards that expire one is named (%s), and how many more', async (count, status, title) => {
+] as const)('of %i cards that expire, home names one (%s) and counts the others', async (count, status, title) => {
   const method = { id: 'pm_1', kind: 'card', label: 'MasterCard', last4: '0015', status } as const;
   await openHome({ attention: [{ kind: 'method_expiring', amountCents: null, count, method }] });
   const panel = await screen.findByRole('region', { name: 'Needs attention' });
