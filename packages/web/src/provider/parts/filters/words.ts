@@ -1,9 +1,6 @@
 /** The words of filters behind a button. */
 export const words = {
   filters: 'Filter',
-  filterBy: (title: string) => `Filter by ${title.toLowerCase()}`,
-  filter: (title: string) => `${title}:`,
-  remove: (title: string) => `Remove the ${title} filter`,
   apply: 'Apply',
   days: {
     title: 'Days',
