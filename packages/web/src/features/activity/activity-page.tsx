@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/action/link-button.tsx';
 import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { ownZone } from '../../ui/format/time.ts';
 import { noActivitySearch, type ActivitySearch } from '../../navigation/activity-search.ts';
 import { call } from '../../api/client.ts';
@@ -54,9 +55,9 @@ export function ActivityPage(): ReactElement {
         }
       />
       <Panel flush>
-        <div className="border-b border-line p-3 sm:px-4">
+        <Toolbar>
           <ActivityFilters search={search} onFilter={filter} />
-        </div>
+        </Toolbar>
         <Loaded query={list} failed={words.loadFailed} skeleton={<WaitingActivity />}>
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items);

@@ -10,6 +10,7 @@ import type { Older } from './load-more.tsx';
 import { PagesOrMore } from './pages-or-more.tsx';
 import { useGrown, type Growing } from './use-grown.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import type { UsedListView } from '../../ui/table/use-list-view.ts';
 import { hideable, shownColumns, ViewMenu, type ViewMenuProps } from '../../ui/table/view-menu.tsx';
 import { Table, type Column } from '../../ui/table/table.tsx';
@@ -106,17 +107,13 @@ function Pages({ older, ...pages }: PaginationProps & { readonly older: Older | 
 
 function Tools<Row>({ tools, view, order, file, columns }: PagedListProps<Row>): ReactNode {
   if (!tools && !view) return null;
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line p-3 sm:px-4 print:hidden">
-      <div className="min-w-0 grow">{tools}</div>
-      {view && (
-        <span className="flex flex-wrap gap-2">
-          {file}
-          <ViewMenu view={view} columns={hideable(columns)} {...(order && { order })} />
-        </span>
-      )}
-    </div>
+  const end = view && (
+    <>
+      {file}
+      <ViewMenu view={view} columns={hideable(columns)} {...(order && { order })} />
+    </>
   );
+  return <Toolbar end={end}>{tools}</Toolbar>;
 }
 
 function NoRows<Row>({ words: { noMatch }, empty, onClear }: PagedListProps<Row>): ReactNode {

@@ -10,6 +10,7 @@ import { useListView } from '../../../ui/table/use-list-view.ts';
 import { hideable, ViewMenu } from '../../../ui/table/view-menu.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import type { AuditSearch } from '../../navigation/audit-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -46,10 +47,9 @@ export function AuditPage(): ReactElement {
         <Loaded query={list} failed={words.loadFailed} frame={inPanel}>
           {(data) => (
             <Panel flush>
-              <div className="flex items-start justify-between gap-3 border-b border-line p-3 sm:px-4 print:hidden">
+              <Toolbar end={<ViewMenu view={view} columns={hideable(columnsFor(filter))} />}>
                 <AuditFilters filter={filter} onChange={show} />
-                <ViewMenu view={view} columns={hideable(columnsFor(filter))} />
-              </div>
+              </Toolbar>
               <AuditTable
                 entries={data?.pages.flatMap(({ items }) => items)}
                 search={filter}

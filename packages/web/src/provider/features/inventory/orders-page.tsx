@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
-import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { count as countText } from '../../../ui/format/count.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
-import { Pagination } from '../../../ui/table/pagination.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
-import { Table, type Column } from '../../../ui/table/table.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -35,35 +33,18 @@ export function OrdersPage(): ReactElement {
   const orders = useQuery(inventoryQueries.orders({ page, limit, cursor }));
   return (
     <InventoryFrame>
-      <Panel flush>
-        <Loaded query={orders} failed={words.orders.loadFailed}>
-          {(data) => (
-            <>
-              <Table
-                label={words.ordersTab}
-                columns={mayOperate ? [...columns, renewColumn(setAsked)] : columns}
-                rows={data?.items}
-                rowKey={({ id }) => id}
-                refreshing={orders.isPlaceholderData}
-                dense
-                empty={
-                  <EmptyState icon="sim" title={words.orders.none}>
-                    {words.orders.noneText}
-                  </EmptyState>
-                }
-              />
-              {data && data.items.length > 0 && (
-                <Pagination
-                  of={words.orders.of}
-                  {...data}
-                  onPage={(to) => void navigate({ search: { limit, page: to.page, cursor: to.cursor } })}
-                  onLimit={(next) => void navigate({ search: { limit: next } })}
-                />
-              )}
-            </>
-          )}
-        </Loaded>
-      </Panel>
+      <PagedList
+        words={words.orders}
+        list={orders}
+        columns={mayOperate ? [...columns, renewColumn(setAsked)] : columns}
+        rowKey={({ id }) => id}
+        onMove={(to) => void navigate({ search: { limit, ...to, cursor: to.cursor || undefined } })}
+        empty={
+          <EmptyState icon="sim" title={words.orders.none}>
+            {words.orders.noneText}
+          </EmptyState>
+        }
+      />
       {asked && <RenewDialog order={asked} onClose={() => setAsked(undefined)} />}
     </InventoryFrame>
   );

@@ -14,13 +14,9 @@ export const simColumns: readonly Column<InventorySim>[] = [
     key: 'iccid',
     title: words.iccid,
     phone: 'head',
-    cell: ({ iccid, formFactor }) => (
-      <div>
-        <CopyText value={iccid} label={words.iccid} className="font-medium tabular-nums" />
-        {formFactor !== null && <p className="text-sm font-normal text-ink-soft">{formFactor}</p>}
-      </div>
-    ),
+    cell: ({ iccid }) => <CopyText value={iccid} label={words.iccid} className="font-medium tabular-nums" />,
   },
+  { key: 'formFactor', title: words.formFactor, roomy: true, cell: ({ formFactor }) => formFactor ?? '–' },
   { key: 'carrier', title: words.carrier, cell: ({ carrierName }) => carrierName },
   { key: 'holding', title: words.holding, cell: ({ holding }) => words.holdings[holding] },
   {

@@ -1,4 +1,4 @@
-import { simHoldings, simSorts, type SimHolding, type SimSort } from '@linekeeper/contract/provider';
+import { simHoldings, simSorts, type SimSort } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -6,13 +6,13 @@ import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useListView } from '../../../ui/table/use-list-view.ts';
 import { callProvider } from '../../api/call-provider.ts';
 import type { InventorySearch } from '../../navigation/inventory-search.ts';
 import { FileButton } from '../../parts/actions/file-button.tsx';
+import { FilterMenu } from '../../parts/filters/filter-menu.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { InventoryFrame } from './inventory-frame.tsx';
 import { filterOf, inventoryQueries } from './inventory-queries.ts';
@@ -87,36 +87,32 @@ interface FiltersProps {
 function Filters({ search, carriers, onFilter }: FiltersProps): ReactElement {
   const { find = '', carrier = '', holding = '', order, account } = search;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-2">
       <SearchBox
         label={words.find}
         placeholder={words.findHint}
         value={find}
-        onSearch={(term) => onFilter({ find: term === '' ? undefined : term })}
+        onSearch={(term) => onFilter({ find: term || undefined })}
         className="sm:w-96"
       />
-      <Choice
-        name="carrier"
-        label={words.carrier}
-        value={carrier}
-        onChange={(value) => onFilter({ carrier: value === '' ? undefined : value })}
-        options={[
-          { value: '', label: words.allCarriers },
-          ...carriers.map((one) => ({ value: one.carrier, label: one.carrierName })),
-        ]}
-      />
-      <Choice
-        name="holding"
-        label={words.holding}
-        value={holding}
-        onChange={(value) => onFilter({ holding: simHoldings.find((one) => one === value) })}
-        options={[
-          { value: '', label: words.allHoldings },
-          ...simHoldings.map((value: SimHolding) => ({ value, label: words.holdings[value] })),
+      <FilterMenu
+        filters={[
+          {
+            title: words.carrier,
+            options: carriers.map((one) => ({ value: one.carrier, label: one.carrierName })),
+            value: carrier,
+            onChange: (value) => onFilter({ carrier: value || undefined }),
+          },
+          {
+            title: words.holding,
+            options: simHoldings.map((value) => ({ value, label: words.holdings[value] })),
+            value: holding,
+            onChange: (value) => onFilter({ holding: simHoldings.find((one) => one === value) }),
+          },
         ]}
       />
       {(order ?? account) !== undefined && (
-        <Button icon="cross" onClick={() => onFilter({ order: undefined, account: undefined })}>
+        <Button size="small" icon="cross" onClick={() => onFilter({ order: undefined, account: undefined })}>
           {order === undefined ? words.ofCustomer : words.ofOrder}
         </Button>
       )}

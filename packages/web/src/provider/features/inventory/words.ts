@@ -15,9 +15,7 @@ export const words = {
   countsFailed: "We couldn't count the SIMs",
   counts: 'SIMs by carrier',
   carrier: 'Carrier',
-  allCarriers: 'All carriers',
   holding: 'Held by',
-  allHoldings: 'Everyone',
   holdings: {
     open: 'No one',
     ordered: 'An open order',
@@ -27,6 +25,7 @@ export const words = {
   find: 'Find SIMs',
   findHint: 'First digits of an ICCID, or a whole EID or IMSI',
   iccid: 'ICCID',
+  formFactor: 'Form factor',
   order: 'Order',
   customer: 'Customer',
   line: 'Line',

@@ -5,14 +5,15 @@ import { useState, type ReactElement } from 'react';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { PlansSearch } from '../../navigation/plans-search.ts';
 import { useAction } from '../../navigation/actions/use-action.ts';
 import { ActionButton } from '../../parts/actions/action-button.tsx';
+import { FilterMenu } from '../../parts/filters/filter-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { NewPlanDialog, type CarrierOption } from './new-plan-dialog.tsx';
@@ -34,9 +35,11 @@ export function PlansPage(): ReactElement {
     <>
       <PageHeader title={words.title} action={<Actions carriers={carriers} />} />
       <div className="flex flex-col gap-4">
-        <Filters search={search} carriers={carriers} onFilter={(to) => move({ ...search, ...to })} />
         {drafts.length > 0 && <Drafts drafts={drafts} />}
         <Panel flush>
+          <Toolbar>
+            <Filters search={search} carriers={carriers} onFilter={(to) => move({ ...search, ...to })} />
+          </Toolbar>
           <Loaded query={list} failed={words.loadFailed}>
             {(data) => (
               <Table
@@ -89,32 +92,28 @@ interface FiltersProps {
 
 function Filters({ search, carriers, onFilter }: FiltersProps): ReactElement {
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-2">
       <SearchBox
         label={words.find}
         placeholder={words.findHint}
         value={search.find ?? ''}
-        onSearch={(term) => onFilter({ find: term === '' ? undefined : term })}
+        onSearch={(term) => onFilter({ find: term || undefined })}
         className="sm:w-80"
       />
-      <Choice
-        name="carrier"
-        label={words.carrier}
-        value={search.carrier ?? ''}
-        onChange={(value) => onFilter({ carrier: value === '' ? undefined : value })}
-        options={[
-          { value: '', label: words.allCarriers },
-          ...carriers.map((one) => ({ value: one.carrier, label: one.carrierName })),
-        ]}
-      />
-      <Choice
-        name="status"
-        label={words.state}
-        value={search.status ?? ''}
-        onChange={(value) => onFilter({ status: planSaleStates.find((one) => one === value) })}
-        options={[
-          { value: '', label: words.allStates },
-          ...planSaleStates.map((value) => ({ value, label: words.states[value] })),
+      <FilterMenu
+        filters={[
+          {
+            title: words.carrier,
+            options: carriers.map((one) => ({ value: one.carrier, label: one.carrierName })),
+            value: search.carrier ?? '',
+            onChange: (value) => onFilter({ carrier: value || undefined }),
+          },
+          {
+            title: words.state,
+            options: planSaleStates.map((value) => ({ value, label: words.states[value] })),
+            value: search.status ?? '',
+            onChange: (value) => onFilter({ status: planSaleStates.find((one) => one === value) }),
+          },
         ]}
       />
     </div>

@@ -53,7 +53,8 @@ it('each plan is listed with price, customers, lines and monthly revenue, and dr
   for (const text of ['KORE', 'On sale', '$1.00', '30', '$30.00']) expect(within(row).getByText(text)).toBeDefined();
   const drafts = screen.getByRole('table', { name: 'Drafts' });
   expect(within(drafts).getByRole('link', { name: 'Sensor 5' }).getAttribute('href')).toBe(draftPath);
-  await user.click(screen.getByRole('radio', { name: 'Retired' }));
+  await user.click(screen.getByRole('button', { name: 'Filter by state' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Retired' }));
   expect(sent('listPlansForStaff').at(-1)?.query.get('status')).toBe('legacy');
 });
 

@@ -3,18 +3,16 @@ import type { ListedShipment } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { Loaded } from '../../../../parts/loaded/loaded.tsx';
+import { PagedList } from '../../../../parts/loaded/paged-list.tsx';
 import { ShipmentStatus } from '../../../../parts/shipment/shipment-table.tsx';
 import { words as parts } from '../../../../parts/shipment/words.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { Choice } from '../../../../ui/form/choice.tsx';
 import { SearchBox } from '../../../../ui/form/search-box.tsx';
 import { money } from '../../../../ui/format/money.ts';
 import { TimeAgo } from '../../../../ui/format/time-ago.tsx';
-import { Panel } from '../../../../ui/layout/panel.tsx';
-import { Pagination } from '../../../../ui/table/pagination.tsx';
+import { FilterToken } from '../../../../ui/overlay/filter-token.tsx';
 import { RowLink } from '../../../../ui/table/row-link.tsx';
-import { Table, type Column } from '../../../../ui/table/table.tsx';
+import type { Column } from '../../../../ui/table/table.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import type { ShipmentSearch } from '../../../navigation/shipment-search.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
@@ -23,10 +21,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/console/provider/inventory/shipments');
 const { list } = words;
-const states = [
-  { value: '', label: list.all },
-  ...shipmentStates.map((value) => ({ value, label: parts.states[value] })),
-];
+const states = shipmentStates.map((value) => ({ value, label: parts.states[value] }));
 
 /** Customers' orders of SIM cards: those that wait, or all. */
 export function ShipmentsPage(): ReactElement {
@@ -35,49 +30,39 @@ export function ShipmentsPage(): ReactElement {
   const { state, find, limit } = search;
   const shipments = useQuery(shipmentQueries.list(search));
   const filter = (to: ShipmentSearch): void => void navigate({ search: { state, find, limit, ...to } });
+  const isNarrowed = find !== undefined || state !== undefined;
   return (
     <InventoryFrame>
-      <div className="flex flex-wrap items-center gap-3">
-        <SearchBox
-          label={list.find}
-          placeholder={list.findHint}
-          value={find ?? ''}
-          onSearch={(term) => filter({ find: term === '' ? undefined : term })}
-          className="sm:w-96"
-        />
-        <Choice
-          name="state"
-          label={list.filter}
-          options={states}
-          value={state ?? ''}
-          onChange={(value) => filter({ state: shipmentStates.find((one) => one === value) })}
-        />
-      </div>
-      <Panel flush>
-        <Loaded query={shipments} failed={list.loadFailed}>
-          {(data) => (
-            <>
-              <Table
-                label={words.tab}
-                columns={columns}
-                rows={data?.items}
-                rowKey={({ id }) => id}
-                refreshing={shipments.isPlaceholderData}
-                empty={<NoShipments {...search} />}
-                dense
-              />
-              {data && data.items.length > 0 && (
-                <Pagination
-                  of={list.of}
-                  {...data}
-                  onPage={({ page, cursor }) => filter({ page, cursor })}
-                  onLimit={(next) => filter({ limit: next })}
-                />
-              )}
-            </>
-          )}
-        </Loaded>
-      </Panel>
+      <PagedList
+        words={list}
+        list={shipments}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onMove={(to) => filter({ ...to, cursor: to.cursor || undefined })}
+        onClear={isNarrowed ? () => filter({ find: undefined, state: undefined }) : undefined}
+        tools={
+          <div className="flex flex-wrap items-center gap-2">
+            <SearchBox
+              label={list.find}
+              placeholder={list.findHint}
+              value={find ?? ''}
+              onSearch={(term) => filter({ find: term || undefined })}
+              className="sm:w-72"
+            />
+            <FilterToken
+              title={list.state}
+              options={states}
+              value={state ?? ''}
+              onChange={(value) => filter({ state: shipmentStates.find((one) => one === value) })}
+            />
+          </div>
+        }
+        empty={
+          <EmptyState icon="sim" title={list.none}>
+            {list.noneText}
+          </EmptyState>
+        }
+      />
     </InventoryFrame>
   );
 }
@@ -99,13 +84,3 @@ const columns: readonly Column<ListedShipment>[] = [
   { key: 'tracking', title: list.tracking, cell: ({ trackingNumber }) => trackingNumber ?? '–' },
   { key: 'state', title: list.state, phone: 'corner', cell: ({ state }) => <ShipmentStatus state={state} /> },
 ];
-
-function NoShipments({ state, find }: ShipmentSearch): ReactElement {
-  if (find !== undefined) return <EmptyState icon="search" title={list.noMatch} />;
-  if (state === 'ordered') return <EmptyState icon="check" title={list.noneWaiting} />;
-  return (
-    <EmptyState icon="sim" title={list.none}>
-      {list.noneText}
-    </EmptyState>
-  );
-}

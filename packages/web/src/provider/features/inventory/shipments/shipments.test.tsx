@@ -30,9 +30,10 @@ const open = async (path: string, { self = {}, api = {} }: ConsoleOptions = {}) 
 
 it('shipments are listed and filtered by status', async () => {
   const { user, sent } = await open('/provider/inventory/shipments');
-  const table = await screen.findByRole('table', { name: 'Shipments' });
+  const table = await screen.findByRole('table', { name: 'shipments' });
   expect(await within(table).findByText('1Z999')).toBeDefined();
-  await user.click(screen.getByRole('radio', { name: 'Ordered' }));
+  await user.click(screen.getByRole('button', { name: 'Filter by status' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Ordered' }));
   expect(sent('listShipmentsOfAll').at(-1)?.query.get('state')).toBe('ordered');
 });
 

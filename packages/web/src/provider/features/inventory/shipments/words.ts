@@ -8,8 +8,6 @@ export const words = {
   sims,
   list: {
     loadFailed: "We couldn't load the shipments",
-    filter: 'Status',
-    all: 'All',
     find: 'Find shipments',
     findHint: 'Tracking number, or an ID',
     ordered: 'Ordered',
@@ -21,7 +19,6 @@ export const words = {
     of: 'shipments',
     none: 'No shipments',
     noneText: 'Orders of SIM cards by your customers show here.',
-    noneWaiting: 'Nothing waits to ship',
     noMatch: 'No matching shipments',
   },
   one: {
