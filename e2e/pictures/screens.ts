@@ -113,7 +113,7 @@ export const staffScreens: readonly Screen[] = [
   { path: '/provider/settings/announcements', about: 'Announcements to customers.' },
   { path: '/provider/settings/emails', about: 'Every email, in the provider’s words.' },
   { path: '/provider/settings/emails/$id', from: '/provider/settings/emails', about: 'One email with its preview.' },
-  { path: '/provider/settings/roles', about: 'What each role may do.' },
+  { path: '/provider/settings/environment', about: 'What is set where the portal runs.' },
 ];
 
 /** The picture's file, from the address. */

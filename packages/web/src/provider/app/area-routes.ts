@@ -248,8 +248,11 @@ export const areaRoutes = [
   }),
   createRoute({
     getParentRoute,
-    path: paths.roles,
-    component: lazyRouteComponent(() => import('../features/settings/roles/roles-page.tsx'), 'RolesPage'),
+    path: paths.environment,
+    component: lazyRouteComponent(
+      () => import('../features/settings/environment/environment-page.tsx'),
+      'EnvironmentPage',
+    ),
   }),
   ...reportRoutes,
 ] as const;

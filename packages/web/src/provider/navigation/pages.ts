@@ -25,7 +25,7 @@ export const pages: readonly PageLink[] = [
   { path: paths.legalTexts, title: words.within(words.settings, words.legalTexts), icon: 'settings' },
   { path: paths.announcements, title: words.within(words.settings, words.announcements), icon: 'settings' },
   { path: paths.emails, title: words.within(words.settings, words.emails), icon: 'settings' },
-  { path: paths.roles, title: words.within(words.settings, words.roles), icon: 'settings' },
+  { path: paths.environment, title: words.within(words.settings, words.environment), icon: 'settings' },
   ...settingsSections.map((section): PageLink => ({
     path: paths.settings,
     title: words.within(words.settings, words.sections[section]),

@@ -34,7 +34,7 @@ export const paths = {
   announcements: '/provider/settings/announcements',
   emails: '/provider/settings/emails',
   email: '/provider/settings/emails/$id',
-  roles: '/provider/settings/roles',
+  environment: '/provider/settings/environment',
   revenue: '/provider/money/revenue',
   recurring: '/provider/money/recurring',
   recovery: '/provider/money/recovery',

@@ -32,7 +32,7 @@ export const words = {
   legalTexts: 'Legal texts',
   announcements: 'Announcements',
   emails: 'Emails',
-  roles: 'Roles and environment',
+  environment: 'Environment',
 
   receivables: 'Receivables',
   approvals: 'Approvals',

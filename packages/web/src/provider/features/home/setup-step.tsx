@@ -25,9 +25,9 @@ const places = {
   brand: { to: paths.settings, search: { section: 'brand' } },
   plan: { to: paths.plans },
   sims: { to: paths.inventory },
-  gateway: { to: paths.roles },
-  carriers: { to: paths.roles },
-  mail: { to: paths.roles },
+  gateway: { to: paths.environment },
+  carriers: { to: paths.environment },
+  mail: { to: paths.environment },
   customer: { to: paths.customers },
 } as const satisfies Record<SetupStep, object>;
 
@@ -69,7 +69,7 @@ function Checked({ shown: { checkedAt, checkedBy } }: { readonly shown: SetupSte
   return (
     <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-faint">
       {words.setup.checkedBy(checkedBy)}
-      <TimeAgo at={checkedAt} />
+      <TimeAgo of="machine" at={checkedAt} />
     </p>
   );
 }

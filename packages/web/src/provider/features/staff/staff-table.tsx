@@ -57,7 +57,7 @@ const columns: readonly Column<StaffMember>[] = [
     key: 'seen',
     title: words.lastLogIn,
     cell: ({ lastLogInAt }) =>
-      lastLogInAt ? <TimeAgo at={lastLogInAt} /> : <span className="text-ink-faint">{words.never}</span>,
+      lastLogInAt ? <TimeAgo of="machine" at={lastLogInAt} /> : <span className="text-ink-faint">{words.never}</span>,
   },
 ];
 

@@ -44,6 +44,13 @@ it('everyone who works here is listed with role, state and last login', async ()
   expect(rows[4]).toMatch(/Gil Gone.*Auditor.*Disabled/);
 });
 
+it('what each role may do is shown as a table', async () => {
+  await openStaff([olga]);
+  const roles = await screen.findByRole('table', { name: 'Roles' });
+  const row = within(roles).getByText('Invite staff, change roles and access').closest('tr');
+  expect(row?.textContent).toMatch(/Owner.*Yes.*Finance.*No.*Auditor.*No/);
+});
+
 it('an owner invites a member, with the token that guards changes', async () => {
   const { user, sent } = await openStaff([olga], { api: { inviteStaff: () => answered({ member: ivy }) } });
   await user.click(await screen.findByRole('button', { name: 'Invite member' }));

@@ -19,7 +19,13 @@ export const words = {
     problem: 'Invitation not sent',
     disabled: 'Disabled',
   },
-  rolesTitle: 'Roles',
+  roles: {
+    title: 'Roles',
+    note: 'What each role may do in this console.',
+    permission: 'Permission',
+    yes: 'Yes',
+    no: 'No',
+  },
   invite: {
     title: 'Invite a member of staff',
     text: 'They get an email with a temporary password that works for 7 days.',

@@ -19,7 +19,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }): R
         <TabLink to={paths.legalTexts}>{words.legalTab}</TabLink>
         <TabLink to={paths.announcements}>{words.announcementsTab}</TabLink>
         <TabLink to={paths.emails}>{words.emailsTab}</TabLink>
-        <TabLink to={paths.roles}>{words.rolesTab}</TabLink>
+        <TabLink to={paths.environment}>{words.environmentTab}</TabLink>
       </TabLinks>
       <div className="mt-4 flex flex-col gap-4">
         {children}

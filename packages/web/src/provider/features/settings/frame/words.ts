@@ -8,7 +8,7 @@ export const words = {
   legalTab: 'Legal texts',
   announcementsTab: 'Announcements',
   emailsTab: 'Emails',
-  rolesTab: 'Roles and environment',
+  environmentTab: 'Environment',
   guide: {
     title: 'Setup guide',
     dismissed: (name: string) => `${name} dismissed the setup guide of the first page.`,
