@@ -7,7 +7,7 @@ import { approvalStates, staffActionShape, staffEffectShape } from './staff-acti
 const approvalShape = z.object({
   id: z.string(),
   action: staffActionShape,
-  /** The invoice's number, the payment, the reference, or the person. */
+  /** The invoice's number, what the payment paid for, the reference, or the person. */
   about: z.string(),
   account: z.object({ id: z.string(), company: z.string() }),
   /** Null: it is not about money. */

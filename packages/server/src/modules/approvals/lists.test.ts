@@ -66,7 +66,7 @@ it('every list shows what happened, of all customers, newest first, with its sum
     items: [{ state: { text: 'Declined' } }, { id: payment, state: { text: 'Paid' } }],
   });
   expect(await list('transfers')).toMatchObject({ totalCents: 400, items: [{ title: 'Check 1042' }] });
-  expect(await list('refunds')).toMatchObject({ totalCents: 200, items: [{ title: `Refund of ${payment}` }] });
+  expect(await list('refunds')).toMatchObject({ totalCents: 200, items: [{ title: `Refund: Invoice ${number}` }] });
   expect(await list('creditNotes')).toMatchObject({ totalCents: 300, items: [{ invoiceId, note: 'a test (Ada)' }] });
   expect(await list('writeOffs')).toMatchObject({
     totalCents: 600,

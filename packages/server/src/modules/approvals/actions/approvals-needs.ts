@@ -21,7 +21,7 @@ export interface ApprovalsNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'l
   readonly staff: Pick<Staff, 'membersToTell'>;
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly identity: Pick<Identity, 'findLeaver' | 'removeSecondStep'>;
-  readonly payments: Pick<Payments, 'chargeOfId' | 'chargesOfAll' | 'sumChargesOfAll'>;
+  readonly payments: Pick<Payments, 'chargeOfId' | 'chargesOfIds' | 'chargesOfAll' | 'sumChargesOfAll'>;
   readonly corrections: Pick<
     Corrections,
     'correctionsOf' | 'correctionsOfAll' | 'requestCorrection' | 'sendCorrection' | 'sumCorrectionsOfAll'

@@ -6,7 +6,7 @@ import type { ApprovalsNeeds } from './approvals-needs.ts';
 /** What an action does, or would do. */
 export interface Effect extends StaffEffect {
   accountId: AccountId;
-  /** The invoice's number, the payment, or the reference. */
+  /** The invoice's number, what the payment paid for, or the reference. */
   about: string;
 }
 

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 /** Gives back what a payment paid of an invoice's lines, by a credit note. */
 export const refundLines: Act<'refund_lines'> = async (needs, { payment, invoice, lines }, decision, alongside) => {
   const chargeId = brandId<ChargeId>(payment);
-  const [method, about] = [await methodOf(needs, chargeId), await numberOf(needs, invoice)];
+  const [{ method }, about] = [await chargeShown(needs, chargeId), await numberOf(needs, invoice)];
   const ordered = await needs.collecting.refundLines({ chargeId, invoice, lines, ...decision }, (tx, { note }) =>
     alongside(tx, {
       accountId: note.accountId,
@@ -29,7 +29,7 @@ export const refundLines: Act<'refund_lines'> = async (needs, { payment, invoice
 /** Gives back what a payment paid of an invoice's lines, so that they are due again. */
 export const reopenLines: Act<'reopen_lines'> = async (needs, { payment, invoice, lines }, decision, alongside) => {
   const chargeId = brandId<ChargeId>(payment);
-  const [method, about] = [await methodOf(needs, chargeId), await numberOf(needs, invoice)];
+  const [{ method }, about] = [await chargeShown(needs, chargeId), await numberOf(needs, invoice)];
   const wanted = { chargeId, invoice, lines, ...decision };
   const ordered = await needs.collecting.reopenLines(wanted, (tx, { accountId, amountCents }) =>
     alongside(tx, {
@@ -46,12 +46,12 @@ export const reopenLines: Act<'reopen_lines'> = async (needs, { payment, invoice
 /** Gives money of a settled payment back and leaves invoices as they are. */
 export const refundPayment: Act<'refund_payment'> = async (needs, { payment, amountCents }, { reason }, alongside) => {
   const chargeId = brandId<ChargeId>(payment);
-  const method = await methodOf(needs, chargeId);
+  const { method, about } = await chargeShown(needs, chargeId);
   const wanted = { kind: 'refund', chargeId, amountCents, reason } as const;
   const requested = await needs.corrections.requestCorrection(wanted, (tx, { accountId, ...correction }) =>
     alongside(tx, {
       accountId,
-      about: payment,
+      about,
       amountCents: correction.amountCents,
       figures: figuresOf([[words.figures.refund, correction.amountCents]]),
       sentences: [words.refund.goesTo(method), words.refund.staysPaid, words.refund.mailed],
@@ -63,12 +63,12 @@ export const refundPayment: Act<'refund_payment'> = async (needs, { payment, amo
 /** Cancels a payment that has not settled. */
 export const voidPayment: Act<'void_payment'> = async (needs, { payment }, { reason }, alongside) => {
   const chargeId = brandId<ChargeId>(payment);
-  const method = await methodOf(needs, chargeId);
+  const { method, about } = await chargeShown(needs, chargeId);
   const wanted = { kind: 'void', chargeId, amountCents: null, reason } as const;
   const requested = await needs.corrections.requestCorrection(wanted, (tx, { accountId, amountCents }) =>
     alongside(tx, {
       accountId,
-      about: payment,
+      about,
       amountCents,
       figures: figuresOf([[words.figures.voided, amountCents]]),
       sentences: [words.voiding.notTaken(method), words.voiding.dueAgain, words.voiding.mailed],
@@ -77,9 +77,12 @@ export const voidPayment: Act<'void_payment'> = async (needs, { payment }, { rea
   return requested.kind === 'refused' ? requested : send(needs, { id: requested.id, chargeId, note: null });
 };
 
-async function methodOf({ payments, db }: ApprovalsNeeds, chargeId: ChargeId): Promise<string> {
+/** A payment as staff read of it: what it paid for and with. */
+async function chargeShown({ payments, db }: ApprovalsNeeds, chargeId: ChargeId) {
   const charge = await payments.chargeOfId(db, chargeId);
-  return charge ? methodShown(charge.method) : words.refund.method;
+  return charge
+    ? { about: charge.description, method: methodShown(charge.method) }
+    : { about: chargeId, method: words.refund.method };
 }
 
 /** Asks the gateway. What dies before or in it is looked after by corrections, and so never given back twice. */

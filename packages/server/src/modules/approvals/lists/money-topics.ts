@@ -56,19 +56,24 @@ export const topics: Readonly<Record<MoneyTopic, Topic>> = {
   },
   refunds: {
     states: states.refunds,
-    list: async ({ db, corrections }, part) =>
-      (await corrections.correctionsOfAll(db, part)).map(
-        ({ id, accountId, sentAt: at, amountCents, ...correction }) => ({
-          id,
-          accountId,
-          at,
-          amountCents,
-          invoiceId: null,
-          title: words.corrections[correction.kind](correction.chargeId),
-          note: correction.gatewayText ?? correction.reason,
-          state: states.refunds[correction.state],
-        }),
-      ),
+    list: async ({ db, corrections, payments }, part) => {
+      const rows = await corrections.correctionsOfAll(db, part);
+      const charges = await payments.chargesOfIds(
+        db,
+        rows.map(({ chargeId }) => chargeId),
+      );
+      const paidFor = new Map(charges.map(({ id, description }) => [id, description]));
+      return rows.map(({ id, accountId, chargeId, sentAt: at, amountCents, ...correction }) => ({
+        id,
+        accountId,
+        at,
+        amountCents,
+        invoiceId: null,
+        title: words.corrections[correction.kind](paidFor.get(chargeId) ?? chargeId),
+        note: correction.gatewayText ?? correction.reason,
+        state: states.refunds[correction.state],
+      }));
+    },
     sum: ({ db, corrections }, match) => corrections.sumCorrectionsOfAll(db, match),
   },
   creditNotes: {

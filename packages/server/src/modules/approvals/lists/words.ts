@@ -1,8 +1,8 @@
 /** What members of staff read in lists of money over all customers. */
 export const words = {
   corrections: {
-    refund: (payment: string) => `Refund of ${payment}`,
-    void: (payment: string) => `Cancellation of ${payment}`,
+    refund: (paidFor: string) => `Refund: ${paidFor}`,
+    void: (paidFor: string) => `Cancellation: ${paidFor}`,
   },
   transaction: (transaction: string, fact: string) => `Transaction ${transaction}: ${fact}`,
   because: (reason: string, by: string) => `${reason} (${by})`,
