@@ -41,6 +41,13 @@ it('a moment that this page has not reached yet is just now', () => {
   expect(screen.getByText('just now')).toBeDefined();
 });
 
+it('a log-in of just now is so while time is moved', () => {
+  businessClock.aheadMs = 40 * dayMs;
+  const at = new Date(clock.now()).toISOString();
+  render(<TimeAgo at={at} of="machine" />);
+  expect(screen.getByText('just now')).toBeDefined();
+});
+
 it('a move is noticed without loading the page again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openPortal('/no/such/page', {

@@ -56,7 +56,7 @@ const columns: readonly Column<Person>[] = [
     key: 'seen',
     title: words.lastSeen,
     cell: ({ lastSeenAt }) =>
-      lastSeenAt ? <TimeAgo at={lastSeenAt} /> : <span className="text-ink-faint">{words.never}</span>,
+      lastSeenAt ? <TimeAgo of="machine" at={lastSeenAt} /> : <span className="text-ink-faint">{words.never}</span>,
   },
 ];
 

@@ -82,7 +82,7 @@ function DeviceList({ devices, onForget }: DeviceListProps): ReactElement {
             icon={isHandheld(device.name) ? 'device' : 'system'}
             title={browserName(device.name)}
             beside={device.isThisBrowser && <Badge>{words.browsers.thisBrowser}</Badge>}
-            note={words.browsers.used(<TimeAgo at={device.lastUsedAt} />, dateText(device.firstUsedAt))}
+            note={words.browsers.used(<TimeAgo of="machine" at={device.lastUsedAt} />, dateText(device.firstUsedAt))}
             actions={
               <Button size="small" aria-label={forgetLabel(device)} onClick={() => onForget(device)}>
                 {words.browsers.forget}

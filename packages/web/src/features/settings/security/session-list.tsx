@@ -27,7 +27,11 @@ export function SessionList({ label, sessions, onEnd }: SessionListProps): React
             icon={isHandheld(session.device) ? 'device' : 'system'}
             title={browserName(session.device)}
             beside={session.isThis && <Badge>{words.sessions.here}</Badge>}
-            note={words.sessions.facts(<TimeAgo at={session.lastSeenAt} />, dateText(session.since), session.address)}
+            note={words.sessions.facts(
+              <TimeAgo of="machine" at={session.lastSeenAt} />,
+              dateText(session.since),
+              session.address,
+            )}
             actions={
               session.isThis ? undefined : (
                 <Button

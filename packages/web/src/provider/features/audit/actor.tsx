@@ -15,7 +15,7 @@ export function Actor({ entry }: { readonly entry: Acted }): ReactElement {
   const kind = words.kinds[entry.actorKind];
   if (name === null) return <>{kind}</>;
   return (
-    <span className="min-w-0 wrap-anywhere max-sm:text-right">
+    <span className="min-w-0 wrap-break-word max-sm:text-right max-sm:wrap-anywhere">
       {name} <span className="text-sm whitespace-nowrap text-ink-faint">{kind}</span>
     </span>
   );

@@ -47,6 +47,7 @@ export function columnsFor(search: AuditSearch): readonly Column<AuditEntryShown
           to={paths.audit}
           search={{ ...search, entry: id }}
           aria-label={words.open(actionText(action), dateTimeText(at, 'UTC'))}
+          className="xl:whitespace-nowrap"
         >
           {actionText(action)}
         </RowLink>

@@ -61,7 +61,7 @@ const facts: readonly Column<MoneyDifference>[] = [
     key: 'subject',
     title: said.subject,
     phone: 'head',
-    cell: ({ subject }) => <CopyText value={subject} label={said.copy} group={0} wraps />,
+    cell: ({ subject }) => <CopyText value={subject} label={said.copy} group={0} />,
   },
   {
     key: 'what',
@@ -91,7 +91,7 @@ const actionsColumn = (onOpen: (opened: Opened) => void): Column<MoneyDifference
   title: said.actions,
   actions: true,
   cell: (difference) => (
-    <span className="flex flex-wrap justify-end gap-1">
+    <span className="flex flex-wrap justify-end gap-1 lg:flex-nowrap">
       {difference.mayAccept && (
         <Button size="small" onClick={() => onOpen({ what: 'accept', difference })}>
           {said.accept}

@@ -64,7 +64,11 @@ export function MoneyList({ topic, search, onSearch }: MoneyListProps): ReactEle
           )}
         </div>
       }
-      empty={<EmptyState icon="billing" title={words.none[topic]} />}
+      empty={
+        <EmptyState icon="billing" title={words.none[topic].title}>
+          {words.none[topic].text}
+        </EmptyState>
+      }
     />
   );
 }

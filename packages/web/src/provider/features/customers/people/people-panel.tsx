@@ -67,7 +67,7 @@ const columns: readonly Column<Person>[] = [
   {
     key: 'seen',
     title: words.seen,
-    cell: ({ lastSeenAt }) => (lastSeenAt === null ? words.never : <TimeAgo at={lastSeenAt} />),
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? words.never : <TimeAgo of="machine" at={lastSeenAt} />),
   },
 ];
 
