@@ -8,7 +8,7 @@ import { withConnection } from '@linekeeper/standin-postgres';
 const longCharges = `select id from payments.charge_attempts
   where state = 'unknown' and next_look_at > now() + interval '15 minutes'`;
 const soonOver = `deadline_at < now() + interval '15 minutes'`;
-const longOrders = `select id from commands.commands where finished_at is null and not (${soonOver})`;
+const longOrders = `select id from commands.commands where finished_at is null and (not (${soonOver}) or iccid = any($1))`;
 /** An order is invoiced when its last line is in service, or an hour after its first. */
 const gathering = `select s.order_id from subscriptions.subscriptions s join lines.lines l on l.id = s.line_id
   where s.began_at is null and s.status <> 'canceled' and l.command_id in (${longOrders})`;
@@ -37,16 +37,20 @@ export interface Unrest {
   many: number;
 }
 
-/** Waits until nothing is under way. Answers what still is when the patience is over; nothing is the good answer. */
+/**
+ * Waits until nothing is under way. Answers what still is when the patience is over; nothing is the good answer. Orders
+ * for `overtaken` SIMs are not waited for: their carrier no longer shows what was ordered.
+ */
 export async function comeToRest(
   databaseUrl: string,
   patienceMs: number,
   say: (line: string) => void,
+  overtaken: readonly string[] = [],
 ): Promise<Unrest[]> {
   const deadline = performance.now() + patienceMs;
   let told = 0;
   for (;;) {
-    const left = await unrest(databaseUrl).catch(() => [{ what: 'the database does not answer', many: 1 }]);
+    const left = await unrest(databaseUrl, overtaken).catch(() => [{ what: 'the database does not answer', many: 1 }]);
     if (left.length === 0 || performance.now() > deadline) return left;
     if (performance.now() - told > 60_000) {
       told = performance.now();
@@ -56,9 +60,9 @@ export async function comeToRest(
   }
 }
 
-async function unrest(databaseUrl: string): Promise<Unrest[]> {
+async function unrest(databaseUrl: string, overtaken: readonly string[]): Promise<Unrest[]> {
   return withConnection(databaseUrl, async (client) => {
-    const { rows } = await client.query<Unrest>(underWay);
+    const { rows } = await client.query<Unrest>(underWay, [overtaken]);
     return rows.filter(({ many }) => many > 0);
   });
 }
@@ -67,6 +71,6 @@ async function unrest(databaseUrl: string): Promise<Unrest[]> {
 export async function countLongWaits(databaseUrl: string): Promise<number> {
   return withConnection(
     databaseUrl,
-    async (client) => (await client.query(`${longOrders} union all ${longCharges}`)).rows.length,
+    async (client) => (await client.query(`${longOrders} union all ${longCharges}`, [[]])).rows.length,
   );
 }
