@@ -7,8 +7,8 @@ import { withConnection } from '@linekeeper/standin-postgres';
  */
 const longCharges = `select id from payments.charge_attempts
   where state = 'unknown' and next_look_at > now() + interval '15 minutes'`;
-const soonOver = `deadline_at < now() + interval '15 minutes'`;
-const longOrders = `select id from commands.commands where finished_at is null and (not (${soonOver}) or iccid = any($1))`;
+const longOrders = `select id from commands.commands where finished_at is null
+  and (deadline_at >= now() + interval '15 minutes' or iccid = any($1))`;
 /** An order is invoiced when its last line is in service, or an hour after its first. */
 const gathering = `select s.order_id from subscriptions.subscriptions s join lines.lines l on l.id = s.line_id
   where s.began_at is null and s.status <> 'canceled' and l.command_id in (${longOrders})`;
@@ -20,7 +20,8 @@ const underWay = `
   union all select 'corrections', count(*)::int from corrections.corrections where state in ('sent', 'unknown')
   union all select 'collections', count(*)::int from collecting.collections where state = 'open'
     and (charge_id is null or charge_id not in (${longCharges}))
-  union all select 'carrier requests', count(*)::int from commands.commands where finished_at is null and ${soonOver}
+  union all select 'carrier requests', count(*)::int from commands.commands where finished_at is null
+      and id not in (${longOrders})
   union all select 'lines', count(*)::int from lines.lines
     where status in ('activating', 'suspending', 'resuming', 'terminating', 'outcome_unknown')
       and (command_id is null or command_id not in (${longOrders}))
