@@ -180,19 +180,29 @@ async function judgeRenewals(world: SimWorld): Promise<void> {
 /** Days on which payments were under way stand still; so many more at most. */
 const graceDays = 3;
 
+/** So long after its warning left, which a mail server that is away delays, a line has to be out of service. */
+const afterWarningDays = 3 + 1;
+
 /** A line in service does not owe for longer than the policy lets it. */
 async function judgeDebts(world: SimWorld): Promise<void> {
-  const { rows } = await sql<Row & { since: Date; stops: { from: string; to: string }[]; paying: string | null }>`
-    select line.id, line.status, owed.since, stops, paying_since as paying from lines.lines as line, lateral (
+  type Owing = Row & { since: Date; stops: { from: string; to: string }[]; paying: string | null; warned: Date | null };
+  const { rows } = await sql<Owing>`
+    select line.id, line.status, owed.since, stops, paying_since as paying, (
+        select sent_at from dunning.case_lines as dunned_line join dunning.warnings as warning
+          on warning.account_id = dunned_line.account_id and warning.case_id = dunned_line.case_id
+            and warning.no = dunned_line.warning_no
+        where dunned_line.line_id = line.id and dunned_line.case_id = dunned.id) as warned
+      from lines.lines as line, lateral (
       select min(failed_at) as since from billing.invoice_lines as item
       where item.line_id = line.id and due_cents > 0 and failed_at is not null and collecting_cents = 0) as owed,
-      lateral (select stops, paying_since from dunning.cases as c where c.account_id = line.account_id
+      lateral (select id, stops, paying_since from dunning.cases as c where c.account_id = line.account_id
         and closed is null) as dunned
     where line.status = 'active' and line.pending_action is null and owed.since is not null`.execute(world.db);
-  for (const { since, stops, paying, ...row } of rows) {
-    if (paying !== null) continue;
+  const daysSince = (at: Date) => (world.clock.now().getTime() - at.getTime()) / 86_400_000;
+  for (const { since, stops, paying, warned, ...row } of rows) {
+    if (paying !== null || (warned !== null && daysSince(warned) < afterWarningDays)) continue;
     const stopped = stops.reduce((sum, { from, to }) => sum + (Date.parse(to) - Date.parse(from)) / 86_400_000, 0);
-    const days = (world.clock.now().getTime() - since.getTime()) / 86_400_000;
+    const days = daysSince(since);
     if (days > 14 + stopped + graceDays)
       world.sin(`a line is alive beyond dunning, ${days} days: ${JSON.stringify(row)}`);
   }
