@@ -8,6 +8,7 @@ import type {
   CommandKind,
   LineFound,
   LineProgress,
+  LinesAsked,
   LinesPage,
   LinesRead,
   LostRequest,
@@ -163,23 +164,48 @@ async function readDevices(
 }
 
 /** Everything that changed since before there was anything, the oldest change first. */
+/** Clocks of vendor and portal may differ by so much. */
+const clockMarginMs = 5 * minuteMs;
+const again = 'again ';
+
+/**
+ * The vendor lists by the time of the last change: a SIM that changes while we read moves to the end, and the next page
+ * leaves out another one. When any has changed the list is read a second time.
+ */
 async function listDevices(
   call: Call,
-  { cursor, most }: { cursor: string | null; most: number },
+  { cursor, most, since }: LinesAsked,
   { listsSince }: Habits,
 ): Promise<LinesPage> {
-  const page = Number(cursor ?? 1);
+  const isAgain = cursor?.startsWith(again) ?? false;
+  const pageNumber = Number((cursor ?? '1').replace(again, ''));
+  const page = await devicesChanged(call, { since: listsSince, most, pageNumber });
+  if (page.kind === 'unavailable') return page;
+  if (!page.isLast) return { ...page, isAgain, next: `${isAgain ? again : ''}${pageNumber + 1}` };
+  if (isAgain || !since || pageNumber === 1) return { ...page, isAgain, next: null };
+  const moved = new Date(since.getTime() - clockMarginMs).toISOString();
+  const changed = await devicesChanged(call, { since: moved, most: 1, pageNumber: 1 });
+  if (changed.kind === 'unavailable') return changed;
+  return { ...page, next: changed.lines.length > 0 ? `${again}1` : null };
+}
+
+async function devicesChanged(
+  call: Call,
+  { since, most, pageNumber }: { since: string; most: number; pageNumber: number },
+): Promise<
+  Extract<LinesPage, { kind: 'unavailable' }> | { kind: 'page'; lines: readonly ObservedLine[]; isLast: boolean }
+> {
   const query = new URLSearchParams({
-    modifiedSince: listsSince,
+    modifiedSince: since,
     pageSize: String(most),
-    pageNumber: String(page),
+    pageNumber: String(pageNumber),
   });
   const outcome = await call('GET', `/devices?${query.toString()}`, { urgency: 'rest' });
   const read = fromCiscoSearch(outcome, most);
   if (!read) return { kind: 'unavailable', text: ciscoFailure(outcome).text, refusesUs: ciscoRefusesUs(outcome) };
   // The vendor shows such pages now and then; the next time the same page is full.
   if (read.lines.length === 0 && !read.isLast) return { kind: 'unavailable', text: words.emptyPage };
-  return { kind: 'page', lines: read.lines, next: read.isLast ? null : String(page + 1) };
+  return { kind: 'page', lines: read.lines, isLast: read.isLast };
 }
 
 /** Null: the vendor knows no such device. */

@@ -9,6 +9,7 @@ import {
   type OwnSimulator,
 } from '../../../test/own-simulator.ts';
 import { otherwiseThan, vendorExample } from '../../../test/vendor-examples.ts';
+import type { LinesPage } from '../../modules/carriers/index.ts';
 import type { CallOutcome } from './carrier-call.ts';
 import { ciscoCarrier } from './cisco-carrier.ts';
 import { ciscoFailure, fromCiscoDevice, fromCiscoSearch } from './cisco-wire.ts';
@@ -91,6 +92,33 @@ describe('the simulator', () => {
     const unknownPlan = { ...request, planRef: 'none', lines: [{ iccid: sims.next(), imei: null }] };
     expect(await port(true).submit(unknownPlan)).toMatchObject({ kind: 'refused' });
     await simulator.control('DELETE', '/rules/cisco');
+  });
+
+  it('a list from which a SIM moves away while it is read is read once more, and shows every SIM', async () => {
+    const { cisco } = simulatedConfigs(simulator.url);
+    const port = ciscoCarrier({ config: cisco, budget: freeBudget });
+    const pagesFrom = async (since: Date, between: (shown: readonly { iccid: string }[]) => Promise<unknown>) => {
+      const pages: Extract<LinesPage, { kind: 'page' }>[] = [];
+      for (let cursor: string | null = null; cursor !== null || pages.length === 0;) {
+        const page: LinesPage = await port.listLines({ cursor, most: 50, since });
+        if (page.kind !== 'page') throw new Error(page.text);
+        if (pages.length === 0) await between(page.lines);
+        cursor = page.next;
+        pages.push(page);
+      }
+      return pages;
+    };
+    const still = await pagesFrom(new Date('2100-01-01'), () => Promise.resolve());
+    const all = new Set(still.flatMap(({ lines }) => lines.map(({ iccid }) => iccid)));
+    expect(still.some(({ isAgain }) => isAgain)).toBe(false);
+    const moved = await pagesFrom(new Date(), async ([first]) => {
+      const lines = [{ iccid: first?.iccid ?? '', imei: null }];
+      expect(await port.submit({ kind: 'activate', planRef: ratePlan, lines })).toMatchObject({ kind: 'accepted' });
+      await simulator.control('POST', '/clock', { advanceMs: 60_000 });
+    });
+    const shown = (pages: typeof moved) => new Set(pages.flatMap(({ lines }) => lines.map(({ iccid }) => iccid)));
+    expect(all.difference(shown(moved.filter(({ isAgain }) => !isAgain))).size).toBe(1);
+    expect(all.difference(shown(moved)).size).toBe(0);
   });
 
   it("a busy carrier's own 503 is patience asked for, one without its words may have worked", async () => {

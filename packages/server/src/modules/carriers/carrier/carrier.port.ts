@@ -132,9 +132,19 @@ export interface PlansRead {
   readonly refusesUs?: boolean;
 }
 
-/** A page of everything that the carrier has in the account; a SIM may come twice. `next` is null behind the last one. */
+export interface LinesAsked {
+  readonly cursor: string | null;
+  readonly most: number;
+  /** When the reading began; without it a list that moves meanwhile is read once. */
+  readonly since?: Date;
+}
+
+/**
+ * A page of everything that the carrier has in the account; a SIM may come twice. `next` is null behind the last one.
+ * `isAgain`: the list moved under us and is read once more, so these SIMs have most probably come already.
+ */
 export type LinesPage =
-  | { kind: 'page'; lines: readonly ObservedLine[]; next: string | null }
+  | { kind: 'page'; lines: readonly ObservedLine[]; next: string | null; isAgain?: boolean }
   | { kind: 'unavailable'; text: string; refusesUs?: boolean };
 
 /** Bytes and text messages; what the carrier leaves out stays as it was known. */
@@ -192,7 +202,7 @@ export interface CarrierPort {
    * has none. `cursor` is the `next` of the page before, null at the beginning; `most` stays the same throughout and is
    * at most `linesPerPage`. While SIMs change a page may miss one: who is not listed has to be read by itself.
    */
-  listLines(asked: { cursor: string | null; most: number }): Promise<LinesPage>;
+  listLines(asked: LinesAsked): Promise<LinesPage>;
   /**
    * On which plan some SIMs were put last, a few calls for each, at a carrier that names plans in its orders alone. Null
    * where reading a line shows its plan.

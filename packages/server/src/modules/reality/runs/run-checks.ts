@@ -69,7 +69,11 @@ async function stepList(needs: RealityNeeds, run: Run, carrier: CarrierId): Prom
   const port = needs.carriers.portOf(carrier);
   if (!port) return waitAfterFault(needs, run, { text: words.notConnected, silent: [] });
   const readAt = needs.clock.now();
-  const page = await port.listLines({ cursor: run.cursor, most: port.capabilities.linesPerPage });
+  const page = await port.listLines({
+    cursor: run.cursor,
+    most: port.capabilities.linesPerPage,
+    since: run.startedAt,
+  });
   if (page.kind === 'unavailable') {
     const { text, refusesUs = false } = page;
     return waitAfterFault(needs, run, { text, silent: [{ carrier, text, refusesUs }] });
@@ -77,7 +81,7 @@ async function stepList(needs: RealityNeeds, run: Run, carrier: CarrierId): Prom
   const changes = {
     faults: 0,
     silent: [],
-    readCount: run.readCount + page.lines.length,
+    readCount: run.readCount + (page.isAgain ? 0 : page.lines.length),
     cursor: page.next,
     phase: page.next === null ? 'lines' : 'list',
     nextStepAt: after(needs.clock.now(), leaseMs),
