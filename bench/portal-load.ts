@@ -58,6 +58,7 @@ async function rowsOf(browsers: readonly Browser[], machines: readonly Machine[]
   kept.timings = noTimings();
   stopping.abort();
   await Promise.all(browsing);
+  for (const error of new Set(Object.values(timings.errors).flat())) console.log(error);
   const name = String(browsers.length);
   return [
     ...actions.map((action) => rowOf(name, action, timings)),
@@ -89,5 +90,5 @@ function rowOf(name: string, action: (typeof actions)[number], { ms, errors }: T
   const sorted = ms[action].toSorted((one, other) => one - other);
   const at = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(0);
   const perSecond = (sorted.length / (minutes * 60)).toFixed(1);
-  return [name, `${action}, ms`, perSecond, at(0.5), at(0.95), at(0.99), String(errors[action])];
+  return [name, `${action}, ms`, perSecond, at(0.5), at(0.95), at(0.99), String(errors[action].length)];
 }

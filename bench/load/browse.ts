@@ -10,7 +10,8 @@ export type Action = (typeof actions)[number];
 /** How long each answer took, by what was asked, and what was answered wrongly. */
 export interface Timings {
   readonly ms: Record<Action, number[]>;
-  readonly errors: Record<Action, number>;
+  /** In words. */
+  readonly errors: Record<Action, string[]>;
 }
 
 export function noTimings(): Timings {
@@ -24,7 +25,7 @@ export function noTimings(): Timings {
       rename: value(),
       pay: value(),
     }) satisfies Record<Action, Value>;
-  return { ms: each((): number[] => []), errors: each(() => 0) };
+  return { ms: each((): number[] => []), errors: each((): string[] => []) };
 }
 
 const listed = z.object({ data: z.object({ items: z.array(z.object({ id: z.string() })) }) });
@@ -46,14 +47,17 @@ interface Browsing {
   pauseMs: number;
 }
 
+/** Everybody calls from an address of their own: what one address may call is limited. */
+export const addressOf = (at: number) => ({ 'x-forwarded-for': `198.18.${at >> 8}.${at & 255}` });
+
 /** Logs in, and goes from page to page like a person who reads, until it is to stop. */
 export async function browse({ person, owes }: Browser, { at, stopping, timings, pauseMs }: Browsing): Promise<void> {
-  const from = { 'x-forwarded-for': `198.18.${at >> 8}.${at & 255}` };
+  const from = addressOf(at);
   let token = '';
   let line = '';
   const timed = async (action: Action, work: () => Promise<unknown>) => {
     const since = performance.now();
-    await work().catch(() => (timings.errors[action] += 1));
+    await work().catch((error: unknown) => timings.errors[action].push(String(error)));
     timings.ms[action].push(performance.now() - since);
   };
   const get = (path: string) => ask('GET', path, { ...from, idToken: token });

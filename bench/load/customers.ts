@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { seedLinesOf } from '../fleet/seed-fleet.ts';
-import type { Browser } from './browse.ts';
+import { addressOf, type Browser } from './browse.ts';
 
 const atOnce = 8;
 const linesEach = 40;
@@ -27,8 +27,9 @@ export async function makeCustomers(count: number, databaseUrl: string): Promise
   const work = async () => {
     for (let at = next++; at < count; at = next++) {
       const sim = at % oneIn === 0 ? sims.pop() : undefined;
-      const person = await newCustomer(sim === undefined ? {} : { card: cards.declinesLater });
-      if (sim !== undefined) await activate(await logInAs(person, {}), sim);
+      const from = addressOf(at);
+      const person = await newCustomer({ from, ...(sim !== undefined && { card: cards.declinesLater }) });
+      if (sim !== undefined) await activate(await logInAs(person, from), sim);
       made[at] = { person, owes: sim !== undefined };
     }
   };

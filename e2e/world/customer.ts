@@ -24,17 +24,23 @@ export function newPerson(): Customer {
   };
 }
 
+/** Headers that tell from where a call comes, where a proxy is believed. */
+type From = Readonly<Record<string, string>>;
+
+interface NewCustomer {
+  card?: string;
+  isConfirmed?: boolean;
+  from?: From;
+}
+
 /** A confirmed customer, made over the public wire as the browser would. */
-export async function newCustomer(options: { card?: string; isConfirmed?: boolean } = {}): Promise<Customer> {
+export async function newCustomer({ from = {}, ...options }: NewCustomer = {}): Promise<Customer> {
   const person = newPerson();
-  const config = await publicConfig();
-  await signUp(person, await tokenise(config, options.card ?? cards.visa));
+  const config = await publicConfig(from);
+  await signUp(person, await tokenise(config, options.card ?? cards.visa), from);
   if (options.isConfirmed ?? true) {
-    await pool('ConfirmSignUp', {
-      ClientId: config.identity.clientId,
-      Username: person.email,
-      ConfirmationCode: await mailedCode(person.email),
-    });
+    const ConfirmationCode = await mailedCode(person.email);
+    await pool('ConfirmSignUp', { ClientId: config.identity.clientId, Username: person.email, ConfirmationCode }, from);
   }
   return person;
 }
@@ -47,8 +53,8 @@ const configShape = z.object({
 });
 type PublicConfig = z.output<typeof configShape>['data'];
 
-async function publicConfig(): Promise<PublicConfig> {
-  const answer = await fetch(`${portal.url()}/api/v1/config`);
+async function publicConfig(from: From = {}): Promise<PublicConfig> {
+  const answer = await fetch(`${portal.url()}/api/v1/config`, { headers: from });
   return configShape.parse(await answer.json()).data;
 }
 
@@ -77,11 +83,11 @@ async function tokenise(config: PublicConfig, cardNumber: string) {
   return z.object({ opaqueData }).parse(await answer.json()).opaqueData;
 }
 
-async function signUp(person: Customer, opaqueData: object): Promise<void> {
+async function signUp(person: Customer, opaqueData: object, from: From): Promise<void> {
   const place = { address: '1 Harbor Way', city: 'Irvine', state: 'California', zip: '92614' };
   const answer = await fetch(`${portal.url()}/v1/dash/signup`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...from, 'content-type': 'application/json' },
     body: JSON.stringify({
       agreement: true,
       fname: person.firstName,
@@ -114,10 +120,11 @@ export async function mailedCode(email: string, besides: readonly string[] = [])
   throw new Error(`no code was mailed to ${email}`);
 }
 
-async function pool(operation: string, body: object): Promise<void> {
+async function pool(operation: string, body: object, from: From): Promise<void> {
   const answer = await fetch(`${portal.url()}/idp/`, {
     method: 'POST',
     headers: {
+      ...from,
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },

@@ -13,7 +13,8 @@ export async function logInAs(
   { email, password }: Pick<Customer, 'email' | 'password'>,
   from: Record<string, string>,
 ): Promise<string> {
-  const config = configShape.parse(await (await fetch(`${portal.url()}/api/v1/config`)).json()).data.identity;
+  const config = configShape.parse(await (await fetch(`${portal.url()}/api/v1/config`, { headers: from })).json()).data
+    .identity;
   const wire = poolWire(`${portal.url()}/idp/`, 1, from);
   try {
     const pool = { id: config.userPoolId, clientId: config.clientId };
