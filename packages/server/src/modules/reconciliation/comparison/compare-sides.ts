@@ -60,10 +60,10 @@ const stateDiffers = (ours: OurSide, theirs: BookedRow): Found => ({
 });
 const amountDiffers = (ours: OurSide, theirs: TheirSide): Found => ({
   kind: 'amount_differs',
-  note: words.notes.amountDiffers(ours.id, ours.amountCents, centsOf(theirs)),
+  note: words.notes.amountDiffers(ours.id, ours.amountCents, amountOf(theirs)),
 });
-const centsOf = ({ amountCents, currency = null }: TheirSide) =>
-  words.cents(amountCents, isOurCurrency(currency) ? null : currency);
+const amountOf = ({ amountCents, currency = null }: TheirSide) =>
+  words.amount(amountCents, isOurCurrency(currency) ? null : currency);
 const late = ({ id, since }: OurSide): Found => ({
   kind: 'unsettled_too_long',
   note: words.notes.late(id, since),

@@ -42,7 +42,7 @@ export async function noteOtherSum(
   await needs.db.transaction().execute(async (tx) => {
     const charge = await needs.payments.chargeOfId(tx, brandId<ChargeId>(chargeId));
     if (!charge || !isOpenCharge(charge)) return;
-    const note = words.notes.otherSum(chargeId, charge.amountCents, words.cents(amountCents, currency));
+    const note = words.notes.otherSum(chargeId, charge.amountCents, words.amount(amountCents, currency));
     await noteDifference(needs, tx, { kind: 'amount_differs', subject: transId, accountId: charge.accountId, note });
   });
 }

@@ -1,3 +1,6 @@
+import { dollarsText } from '../../../kernel/money.ts';
+import { dollarsShown } from '../../../kernel/shown.ts';
+
 interface Ours {
   id: string;
   state: string;
@@ -15,18 +18,19 @@ export const words = {
   /** What a difference says of both sides. */
   notes: {
     missingHere: ({ kind, amountCents, state }: Theirs) =>
-      `The gateway has a ${kind} of ${amountCents} cents (${state}); nothing here explains it.`,
-    missingThere: (id: string, cents: number) => `${id} is booked with ${cents} cents; the gateway does not have it.`,
+      `The gateway has a ${kind} of ${dollarsShown(amountCents)} (${state}); nothing here explains it.`,
+    missingThere: (id: string, amountCents: number) =>
+      `${id} is booked with ${dollarsShown(amountCents)}; the gateway does not have it.`,
     stateDiffers: (id: string, here: string, there: string) => `${id} is ${here} here and ${there} at the gateway.`,
     amountDiffers: (id: string, here: number, there: string) =>
-      `${id} has ${here} cents here and ${there} at the gateway.`,
+      `${id} is ${dollarsShown(here)} here and ${there} at the gateway.`,
     otherSum: (id: string, asked: number, there: string) =>
-      `${id} asked for ${asked} cents; the gateway has ${there} under its number.`,
+      `${id} asked for ${dollarsShown(asked)}; the gateway has ${there} under its number.`,
     late: (id: string, since: Date) => `${id} was taken on ${since.toISOString()} and has not settled.`,
     settledUnknown: (batchId: string, { kind, amountCents }: Theirs) =>
-      `The gateway settled a ${kind} of ${amountCents} cents in batch ${batchId}; nothing here explains it.`,
+      `The gateway settled a ${kind} of ${dollarsShown(amountCents)} in batch ${batchId}; nothing here explains it.`,
     settledAmount: (batchId: string, { amountCents }: Theirs, ours: Ours) =>
-      `The gateway settled ${amountCents} cents in batch ${batchId}; here ${ours.id} is ${ours.amountCents} cents.`,
+      `The gateway settled ${dollarsShown(amountCents)} in batch ${batchId}; here ${ours.id} is ${dollarsShown(ours.amountCents)}.`,
     settledState: (batchId: string, ours: Ours) =>
       `The gateway settled it in batch ${batchId}; here ${ours.id} is ${ours.state}.`,
     notCalledOff: (id: string) =>
@@ -36,7 +40,9 @@ export const words = {
     batchOpen: (settledAt: Date, what: 'card' | 'bank', trouble: string, tries: number) =>
       `What settled on ${settledAt.toISOString()} for ${what === 'card' ? 'cards' : 'bank accounts'} is not wholly booked: ${trouble}. Tried ${tries} times.`,
   },
-  cents: (amountCents: number, currency: string | null) => `${amountCents} cents ${currency ?? ''}`.trim(),
+  /** In dollars where no other currency is named. */
+  amount: (amountCents: number, currency: string | null) =>
+    currency === null ? dollarsShown(amountCents) : `${dollarsText(amountCents)} ${currency}`,
   listOfBatch: (id: string) => `list of batch ${id}`,
   /** What keeps a batch open. */
   troubles: {
