@@ -4,7 +4,6 @@ const sims = (amount: number) => plural(amount, { one: '# SIM', other: '# SIMs' 
 
 /** The sentences about customers' orders of SIM cards, and what is sold. */
 export const words = {
-  tab: 'Shipments',
   sims,
   list: {
     loadFailed: "We couldn't load the shipments",
