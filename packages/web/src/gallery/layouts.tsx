@@ -11,6 +11,8 @@ import { QrCode } from '../ui/layout/qr-code.tsx';
 import { StatTile } from '../ui/layout/stat-tile.tsx';
 import { Stepper } from '../ui/layout/stepper.tsx';
 import { TabLink, TabLinks } from '../ui/layout/tab-links.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
+import { FilterToken } from '../ui/overlay/filter-token.tsx';
 import { Sample, Samples } from './sample.tsx';
 import { words as all } from './words.ts';
 
@@ -69,7 +71,7 @@ function Surfaces(): ReactElement {
     { label: words.cost, value: '$1,234.50', note: words.longNote },
   ];
   return (
-    <Samples name="Panel, Figures, StatTile, DefinitionList, QrCode">
+    <Samples name="Panel, Toolbar, Figures, StatTile, DefinitionList, QrCode">
       <Sample name="Panel, Figures">
         <Panel title={words.panel} note={words.note} action={<Button size="small">{words.act}</Button>}>
           <Figures items={figures} />
@@ -78,6 +80,13 @@ function Surfaces(): ReactElement {
       <Sample name={states.loading}>
         <Panel title={words.panel}>
           <Figures items={figures.map(({ label }) => ({ label }))} />
+        </Panel>
+      </Sample>
+      <Sample name="Toolbar">
+        <Panel flush title={words.lines}>
+          <Toolbar end={<Button size="small">{words.act}</Button>}>
+            <FilterToken title={words.carrier} options={[]} value={words.carrierName} onChange={() => undefined} />
+          </Toolbar>
         </Panel>
       </Sample>
       <Sample name="DefinitionList">
