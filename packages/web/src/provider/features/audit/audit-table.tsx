@@ -54,7 +54,11 @@ export function columnsFor(search: AuditSearch): readonly Column<AuditEntryShown
       ),
     },
     { key: 'who', title: words.who, cell: (entry) => <Actor entry={entry} /> },
-    { key: 'account', title: words.account, cell: (entry) => customerOf(entry) },
+    {
+      key: 'account',
+      title: words.account,
+      cell: (entry) => <span className="xl:whitespace-nowrap">{customerOf(entry)}</span>,
+    },
     { key: 'details', title: words.details, roomy: true, phone: 'hidden', cell: ({ after }) => briefly(after) || '–' },
     { key: 'at', title: words.at, align: 'end', cell: ({ at }) => <Time at={at} /> },
   ];

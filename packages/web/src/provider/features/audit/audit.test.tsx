@@ -52,10 +52,15 @@ it('changes are listed in words with who made them, whose they are and their tim
 it.each([
   [{ actorKind: 'job', actorId: 'clock.run-chore', actorName: null }, /Portal/, /clock/],
   [{ actorKind: 'operator', actorId: 'olga', actorName: null }, /olga Operator/, /null/],
+  [
+    { after: { lines: ['line_5', 'line_6', 'line_7', 'line_8'], kind: 'refund_payment' } },
+    /Lines: 4, Kind: Refund payment/,
+    /line_5|refund_payment/,
+  ],
   [{ actorName: null, company: null }, /Person.*Erased customer/, /subject-ada/],
   [{ account: null, company: null, action: 'sim_prices.added' }, /SIM prices added.*Provider/, /sim_prices/],
 ] satisfies [Partial<AuditEntryShown>, RegExp, RegExp][])(
-  'who has no name is called by what is known: %j',
+  'what has no name is called by what is known: %j',
   async (more, says, not) => {
     await openAudit('/provider/audit', {
       api: { listAuditEntries: () => answered({ items: [{ ...renamed, ...more }], nextCursor: null }) },

@@ -27,6 +27,7 @@ export const simColumns: readonly Column<InventorySim>[] = [
   {
     key: 'order',
     title: words.order,
+    roomy: 'tablets',
     cell: ({ order }) =>
       order ? (
         <TextLink to={paths.inventory} search={{ order: order.id }}>

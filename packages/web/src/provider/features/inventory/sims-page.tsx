@@ -93,7 +93,7 @@ function Filters({ search, carriers, onFilter }: FiltersProps): ReactElement {
         placeholder={words.findHint}
         value={find}
         onSearch={(term) => onFilter({ find: term || undefined })}
-        className="sm:w-96"
+        className="sm:w-72 xl:w-96"
       />
       <FilterMenu
         filters={[

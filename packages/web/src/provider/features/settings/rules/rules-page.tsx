@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../../parts/loaded/loaded.tsx';
-import { Loader } from '../../../../ui/feedback/loader.tsx';
 import { Choice } from '../../../../ui/form/choice.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { rulesSections } from './rule-fields.ts';
 import { RulesForm } from './rules-form.tsx';
 import { rulesQueries } from './rules-queries.ts';
+import { WaitingRules } from './waiting-rules.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/provider/settings');
@@ -26,7 +26,7 @@ export function RulesPage(): ReactElement {
         value={section}
         onChange={(next) => void navigate({ search: { section: rulesSections.find((one) => one === next) } })}
       />
-      <Loaded query={rules} failed={words.loadFailed} frame={inPanel} skeleton={<Loader />}>
+      <Loaded query={rules} failed={words.loadFailed} frame={inPanel} skeleton={<WaitingRules section={section} />}>
         {(data) => <RulesForm key={data.newestNumber} rules={data} section={section} />}
       </Loaded>
     </SettingsFrame>
