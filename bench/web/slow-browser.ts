@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '@linekeeper/e2e/chromium';
-import { readLoad, watchPage } from './watch-page.ts';
+import { readLoad, readyWords, watchPage } from './watch-page.ts';
 
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 export type Load = ReturnType<typeof readLoad>;
@@ -26,13 +26,13 @@ export async function withSlowPage<Result>(
   const context = await browser.newContext({ viewport, ...(target.kept && { storageState: target.kept }) });
   try {
     const page = await context.newPage();
-    await page.addInitScript(watchPage, { readySelector: target.readySelector });
+    await page.addInitScript(watchPage, { readySelector: target.readySelector, words: readyWords });
     const wire = await context.newCDPSession(page);
     await wire.send('Network.enable');
     await wire.send('Network.emulateNetworkConditions', fast4G);
     await wire.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
-    await page.goto(target.address, { timeout: 120_000 });
-    await page.waitForFunction(() => globalThis.watched.readyMs !== null, undefined, { timeout: 120_000 });
+    const ready = page.waitForEvent('console', { predicate: (told) => told.text() === readyWords, timeout: 120_000 });
+    await Promise.all([ready, page.goto(target.address, { waitUntil: 'commit', timeout: 120_000 })]);
     return await look(page);
   } finally {
     await context.close();

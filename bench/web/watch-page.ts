@@ -12,8 +12,11 @@ declare global {
   var watched: Watched;
 }
 
+/** What a page says as soon as it is ready. Asking it instead would run a script of the tool's in the midst of its own. */
+export const readyWords = 'the page is ready';
+
 /** Runs in the page before anything else of it. `readySelector` finds something as soon as a person can begin. */
-export function watchPage({ readySelector }: { readySelector: string }): void {
+export function watchPage({ readySelector, words }: { readySelector: string; words: string }): void {
   const watched: Watched = { readyMs: null, layoutShift: 0, lastKeyMs: 0, rowsMs: 0, rows: '' };
   globalThis.watched = watched;
   new PerformanceObserver((list) => {
@@ -24,7 +27,9 @@ export function watchPage({ readySelector }: { readySelector: string }): void {
   addEventListener('keydown', () => (watched.lastKeyMs = performance.now()), { capture: true });
   new MutationObserver(() => {
     if (watched.readyMs === null) {
-      if (document.querySelector(readySelector)) watched.readyMs = performance.now();
+      if (!document.querySelector(readySelector)) return;
+      watched.readyMs = performance.now();
+      console.debug(words);
     } else if (watched.lastKeyMs > 0) {
       const rows = [...document.querySelectorAll('main tbody tr')].map((row) => row.textContent).join('\n');
       if (rows !== watched.rows) Object.assign(watched, { rows, rowsMs: performance.now() });
