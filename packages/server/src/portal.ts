@@ -15,6 +15,7 @@ import { bindEndpoints } from './http/bind-endpoint.ts';
 import { bindLooks } from './http/bind-looks.ts';
 import { bindProviderEndpoints } from './http/bind-provider-endpoints.ts';
 import { serveDevPages } from './http/dev-pages.ts';
+import { serveFirstReads } from './http/first-reads.ts';
 import { outageLog } from './kernel/outage-log.ts';
 import { leaveGently, type Leaving } from './http/leave-gently.ts';
 import { serveDocument } from './http/serve-document.ts';
@@ -238,6 +239,7 @@ async function serveRequests(
   for (const webhook of carrierWebhooks(config.carriers, floor, composed.modules)) await serveWebhook(server, webhook);
   serveLogo(server, composed.modules.rules.findLogo);
   bindEndpoints(server, composed.routes, composed.bindNeeds);
+  serveFirstReads(server);
   const document = () => openapiDocument(config.brand.name, config.publicUrl);
   serveDocument(server, '/openapi.json', document);
   serveReference(server, document);

@@ -52,10 +52,12 @@ it('the list shows what was asked for before the application was there, and asks
   window.history.replaceState(null, '', '/lines');
   const listed = pageOf([line({ name: 'Early bird' })]);
   vi.stubGlobal('fetch', (url: string) => {
-    const data = url.startsWith('/api/v1/lines?') ? listed : profile();
-    return url.startsWith('/api/v1/lines?') || url.endsWith('/get-guest-info')
-      ? Promise.resolve(new Response(JSON.stringify(answered(data).envelope)))
-      : Promise.reject(new TypeError('Failed to fetch'));
+    const asked = new URLSearchParams(url.split('?')[1]).getAll('of');
+    const told = asked.map((one) => {
+      if (one.startsWith('/api/v1/lines?')) return { status: 200, body: answered(listed).envelope };
+      return one.endsWith('/get-guest-info') ? { status: 200, body: answered(profile()).envelope } : null;
+    });
+    return url.startsWith('/api/first-reads?') ? Promise.resolve(Response.json(told)) : Promise.reject(new TypeError());
   });
   askEarly(signInBefore());
   const { requests } = await openPortal('/lines', { isSignedIn: true });
@@ -70,7 +72,9 @@ it('the list shows what was asked for before the application was there, and asks
 it('an answer that was asked for with other tokens is not taken', async () => {
   window.history.replaceState(null, '', '/lines');
   vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(JSON.stringify(answered(pageOf([line({ name: 'Of another' })])).envelope))),
+    Promise.resolve(
+      Response.json([null, null, { status: 200, body: answered(pageOf([line({ name: 'Of another' })])).envelope }]),
+    ),
   );
   askEarly('a token of another person');
   const api = { getProfile: () => answered(profile()), listLines: () => answered(pageOf([line({ name: 'My own' })])) };

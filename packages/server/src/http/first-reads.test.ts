@@ -1,0 +1,56 @@
+import { endpoints, type Endpoint } from '@linekeeper/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer } from '../../test/test-server.ts';
+import { createWorld, type TestWorld } from '../../test/test-world.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { serveFirstReads } from './first-reads.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+
+async function read(idToken: string, ...addresses: string[]) {
+  const server = await createTestServer(world, {
+    getProfile: () => Promise.reject(new Refusal('not_found')),
+    listAnnouncements: () => Promise.resolve({ items: [] }),
+    getHomeKpis: () => new Promise(() => undefined),
+  });
+  serveFirstReads(server, 200);
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const query = String(new URLSearchParams(addresses.map((address) => ['of', address])));
+    const answer = await fetch(`${url}/api/first-reads?${query}`, { headers: { idToken } });
+    const all: unknown = await answer.json();
+    return { status: answer.status, all };
+  } finally {
+    server.server.closeAllConnections();
+  }
+}
+
+const announcements = '/api/v1/announcements';
+const profile = '/v1/dash/get-guest-info';
+
+it('several reads come in one answer, each with its own status, in the order in which they are asked for', async () => {
+  const { status, all } = await read('owner', announcements, profile);
+  expect(status).toBe(200);
+  expect(all).toMatchObject([
+    { status: 200, body: { data: { items: [] } } },
+    { status: 404, body: { messages: { message: [{ code: 'not_found' }] } } },
+  ]);
+});
+
+it('each is checked as a call of its own', async () => {
+  const { all } = await read('nobody', announcements, profile);
+  expect(all).toMatchObject([{ status: 401 }, { status: 401 }]);
+});
+
+it('what is no read of the contract, too slow, or too many, is left out', async () => {
+  const file = Object.values<Endpoint>(endpoints).find((one) => one.method === 'GET' && one.file !== undefined)?.path;
+  const others = ['/api/first-reads?of=x', '/readyz', '/api/v1/lines/x', file ?? '', 'http://example.com/', '//x', ''];
+  expect((await read('owner', ...others)).all).toEqual(others.map(() => null));
+  expect((await read('owner', '/api/v1/home/kpis', announcements)).all).toMatchObject([null, { status: 200 }]);
+  expect((await read('owner', ...Array.from({ length: 12 }, () => profile))).all).toHaveLength(10);
+  expect((await read('owner')).all).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { endpoints, type Endpoint } from '@linekeeper/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+
+const path = '/api/first-reads';
+const most = 10;
+/** What takes longer is left out, and asked for by the page that needs it. */
+const patienceMs = 900;
+
+const asked = z.object({ of: z.union([z.string(), z.array(z.string())]) });
+
+const isReadable = ({ method, path: at, file }: Endpoint) =>
+  method === 'GET' && !at.includes(':') && file === undefined;
+/** What reads without a parameter in its path, and answers in the envelope. */
+const readable: ReadonlySet<string> = new Set(
+  Object.values<Endpoint>(endpoints)
+    .filter(isReadable)
+    .map((one) => one.path),
+);
+
+/**
+ * The answers to several reading calls in one, in the order in which they are asked for: `?of=<address>&of=<address>`. Each
+ * goes the whole way of a call of its own, with the headers of this one, and is null where it cannot be had in time. For the
+ * first view of the portal's own pages, whose connections are few while its code arrives; no part of the public API.
+ */
+export function serveFirstReads(server: FastifyInstance, waitMs = patienceMs): void {
+  server.get(path, async (request, reply) => {
+    const { success, data } = asked.safeParse(request.query);
+    const addresses = success ? [data.of].flat().slice(0, most) : [];
+    const texts = await Promise.all(addresses.map((address) => textOf(server, request, { address, waitMs })));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(`[${texts.join(',')}]`);
+  });
+}
+
+async function textOf(
+  server: FastifyInstance,
+  { headers, socket: { remoteAddress } }: FastifyRequest,
+  { address: url, waitMs }: { address: string; waitMs: number },
+): Promise<string> {
+  if (!readable.has(url.split('?')[0] ?? '')) return 'null';
+  const call = server.inject({ method: 'GET', url, headers, ...(remoteAddress !== undefined && { remoteAddress }) });
+  const answer = await Promise.race([call, pause(waitMs, undefined, { ref: false })]);
+  return answer ? `{"status":${answer.statusCode},"body":${answer.payload}}` : 'null';
+}
