@@ -42,7 +42,7 @@ it('several reads come in one answer, each with its own status, in the order in 
 });
 
 it('each is checked as a call of its own', async () => {
-  const { all } = await read('nobody', announcements, profile);
+  const { all } = await read('stranger', announcements, profile);
   expect(all).toMatchObject([{ status: 401 }, { status: 401 }]);
 });
 

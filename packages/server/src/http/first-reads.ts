@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '@linekeeper/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { within } from '../kernel/within.ts';
 
 const path = '/api/first-reads';
 const most = 10;
@@ -43,6 +43,6 @@ async function textOf(
 ): Promise<string> {
   if (!readable.has(url.split('?')[0] ?? '')) return 'null';
   const call = server.inject({ method: 'GET', url, headers, ...(remoteAddress !== undefined && { remoteAddress }) });
-  const answer = await Promise.race([call, pause(waitMs, undefined, { ref: false })]);
+  const answer = await within(waitMs, call, null);
   return answer ? `{"status":${answer.statusCode},"body":${answer.payload}}` : 'null';
 }

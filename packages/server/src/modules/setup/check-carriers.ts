@@ -2,7 +2,7 @@ import type { CarrierId } from '@linekeeper/contract';
 import type { CarrierPort } from '../carriers/index.ts';
 import type { Finding } from './check.ts';
 import type { SetupNeeds } from './setup-needs.ts';
-import { within } from './within.ts';
+import { within } from '../../kernel/within.ts';
 import { words } from './words.ts';
 
 const answerMs = 30_000;

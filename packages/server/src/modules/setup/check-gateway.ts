@@ -1,6 +1,6 @@
 import type { Finding } from './check.ts';
 import type { SetupNeeds } from './setup-needs.ts';
-import { within } from './within.ts';
+import { within } from '../../kernel/within.ts';
 import { words } from './words.ts';
 
 type Needs = Pick<SetupNeeds, 'methods' | 'setupFacts'>;
