@@ -1,4 +1,3 @@
-import { dollarsText } from '../../../kernel/money.ts';
 import { dollarsShown } from '../../../kernel/shown.ts';
 
 interface Ours {
@@ -40,9 +39,9 @@ export const words = {
     batchOpen: (settledAt: Date, what: 'card' | 'bank', trouble: string, tries: number) =>
       `What settled on ${settledAt.toISOString()} for ${what === 'card' ? 'cards' : 'bank accounts'} is not wholly booked: ${trouble}. Tried ${tries} times.`,
   },
-  /** In dollars where no other currency is named. */
+  /** In dollars where no other currency is named; the gateway's sum may have any sign. */
   amount: (amountCents: number, currency: string | null) =>
-    currency === null ? dollarsShown(amountCents) : `${dollarsText(amountCents)} ${currency}`,
+    currency === null ? dollarsShown(amountCents) : `${(amountCents / 100).toFixed(2)} ${currency}`,
   listOfBatch: (id: string) => `list of batch ${id}`,
   /** What keeps a batch open. */
   troubles: {
