@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { failuresOf, journeyFailuresOf } from './failures.ts';
+import { failuresOf, journeyFailuresOf, strayFailuresOf } from './failures.ts';
 import { root } from './run-command.ts';
 
 const fileOf = (name: string) => path.join(root, 'packages', name);
@@ -67,4 +67,10 @@ it('keeps the first twelve lines of what a test said', () => {
   const [failure = ''] = failuresOf(report);
   expect(failure.split('\n')).toHaveLength(13);
   expect(failure).toMatch(/line 12$/);
+});
+
+it('names each error outside any test', () => {
+  expect(strayFailuresOf(['while a.test.ts ran\nError: too late\n    at b.ts:1'])).toEqual([
+    'tests: an error outside any test\n  while a.test.ts ran\n  Error: too late\n      at b.ts:1',
+  ]);
 });

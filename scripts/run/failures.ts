@@ -42,6 +42,10 @@ export function failuresOf({ testResults }: VitestReport): string[] {
   });
 }
 
+/** Each error outside any test, such as a rejection that no one handled: it fails the run too. */
+export const strayFailuresOf = (stacks: readonly string[]): string[] =>
+  stacks.map((stack) => tell('tests: an error outside any test', stack));
+
 /** Each journey that did not pass at once: a skipped one, or one that passed on a second try, too. */
 export function journeyFailuresOf({ suites, errors }: JourneyReport): string[] {
   const failures = listJourneys(suites).flatMap(({ title, file, tests }) =>
