@@ -40,7 +40,7 @@ it('a log-out leaves no credentials behind', async () => {
   const { credentials, store, cleared } = start();
   await credentials();
   forgetTokens();
-  store.settle(true);
+  store.settle();
   expect(cleared).toEqual(['credentials']);
 });
 

@@ -19,9 +19,9 @@ export interface SessionStore {
    * Makes the state what storage says now, and notifies listeners when it changed. Expired tokens that may still be
    * refreshed keep the person in: only a refusal ends a session, never a pool out of reach.
    */
-  readonly settle: (left?: boolean, closed?: boolean) => void;
-  /** Tells the other tabs that what ends the session now is the person's own wish. */
-  readonly leave: () => void;
+  readonly settle: () => void;
+  /** What ends the session from now on is the person's own wish, whoever notices first; the other tabs hear it. */
+  readonly leave: (by: 'person' | 'closing') => void;
   /** Removes the tokens from storage. */
   readonly forget: () => void;
   /** Follows log-in and log-out of other tabs. */
@@ -30,16 +30,16 @@ export interface SessionStore {
 
 export function createSessionStore(clientId: string, nowMs: () => number): SessionStore {
   let state: SessionState = { kind: 'checking' };
+  let leaving: 'person' | 'closing' | undefined;
   const listeners = new Set<() => void>();
   const stored = (): StoredSession | undefined => readStoredSession(clientId, nowMs());
 
-  function settle(left = false, closed = false): void {
+  function settle(): void {
     const before = state;
     const found = stored();
     const isIn = found !== undefined && (found.valid || found.refreshable);
-    const ended = before.kind === 'in' && !left;
-    const out = { kind: 'out', left, ended, ...(closed && { closed }) } as const;
-    const next: SessionState = isIn ? { kind: 'in', claims: found.claims } : out;
+    const next: SessionState = isIn ? { kind: 'in', claims: found.claims } : outOf(before, leaving);
+    if (!isIn) leaving = undefined;
     keepNames(next);
     if (isSame(before, next)) return;
     state = next;
@@ -54,12 +54,20 @@ export function createSessionStore(clientId: string, nowMs: () => number): Sessi
     },
     stored,
     settle,
-    leave: () => {
+    leave: (by) => {
+      leaving = by;
       localStorage.setItem(leavingKey(clientId), 'now');
       localStorage.removeItem(leavingKey(clientId));
     },
     forget: () => forgetTokens(clientId),
-    followOtherTabs: () => followOtherTabs(clientId, { read, settle }),
+    followOtherTabs: () =>
+      followOtherTabs(clientId, {
+        read,
+        settle,
+        leave: () => {
+          leaving = 'person';
+        },
+      }),
   };
 }
 
@@ -67,15 +75,22 @@ function leavingKey(clientId: string): string {
   return `linekeeper.leaving.${clientId}`;
 }
 
-function followOtherTabs(clientId: string, { read, settle }: Pick<SessionStore, 'read' | 'settle'>): void {
-  let isLeft = false;
+function outOf(before: SessionState, leaving: 'person' | 'closing' | undefined): SessionState {
+  const left = leaving !== undefined;
+  return { kind: 'out', left, ended: before.kind === 'in' && !left, ...(leaving === 'closing' && { closed: true }) };
+}
+
+interface Followed extends Pick<SessionStore, 'read' | 'settle'> {
+  readonly leave: () => void;
+}
+
+function followOtherTabs(clientId: string, { read, settle, leave }: Followed): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === leavingKey(clientId)) isLeft = true;
+    if (key === leavingKey(clientId)) leave();
     if (read().kind === 'checking' || !isSessionKey(clientId, key)) return;
-    settle(isLeft);
-    if (read().kind !== 'out') return;
-    if (isLeft) sessionStorage.clear();
-    isLeft = false;
+    settle();
+    const state = read();
+    if (state.kind === 'out' && state.left) sessionStorage.clear();
   });
 }
 

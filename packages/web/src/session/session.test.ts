@@ -108,6 +108,23 @@ it('a log-out in another tab reaches this one', async () => {
   expect(sessionStorage.getItem('userName')).toBeNull();
 });
 
+it('a call under way that finds the tokens of a log-out gone does not take it for a session that ended', async () => {
+  storeTokens(fresh);
+  const { session } = start({
+    signOut: async () => {
+      forgetTokens();
+      await session.idToken();
+    },
+  });
+  await session.start();
+  await session.signOut('closing');
+  expect(session.read()).toEqual({ kind: 'out', left: true, ended: false, closed: true });
+  storeTokens(fresh);
+  await session.signIn('ann@fleet.example', 'Fleet$$240');
+  await session.signOut('server');
+  expect(session.read()).toEqual({ kind: 'out', left: false, ended: true });
+});
+
 it('a log-out in another tab is not taken for a log-in that ended there, and leaves nothing here', async () => {
   storeTokens(fresh);
   const { session } = start();

@@ -71,8 +71,7 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...
       store.settle();
     },
     signOut: async (by) => {
-      const left = by !== 'server';
-      if (left) store.leave();
+      if (by !== 'server') store.leave(by);
       const leave = async (): Promise<void> => (await pool()).signOut();
       await within(
         signOutTurnMs,
@@ -80,8 +79,8 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...
         undefined,
       );
       store.forget();
-      if (left) await leaveNothing();
-      store.settle(left, by === 'closing');
+      if (by !== 'server') await leaveNothing();
+      store.settle();
     },
     security: async () => {
       await tokens.idToken();
