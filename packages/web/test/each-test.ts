@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { toast } from '../src/ui/feedback/toast.ts';
+import { endOfLogOuts } from './log-outs.ts';
 
 // The first page of a worker is compiled while the test waits; on a busy machine that takes many seconds.
 configure({ asyncUtilTimeout: 60_000 });
@@ -18,10 +19,11 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-afterEach(() => {
+afterEach(async () => {
   if (hasPage) cleanup();
   toast.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  await endOfLogOuts();
   expect(console.error).not.toHaveBeenCalled();
 });

@@ -10,6 +10,7 @@ import { clock } from '../src/ui/format/clock.ts';
 import { nameSite } from '../src/ui/layout/document-title.ts';
 import { fakeApi, type ApiAnswers, type ApiRequest } from './fake-api.ts';
 import { fakeSecurity, type SecurityCall } from './fake-security.ts';
+import { awaitingLogOuts } from './log-outs.ts';
 import { fakeUserPool, storeTokens, testClient, type PoolCall } from './fake-user-pool.ts';
 
 export const testConfig: PublicConfig = {
@@ -69,13 +70,15 @@ export async function openPortal(path: string, options: PortalOptions = {}): Pro
   const { pool, calls } = fakeUserPool(options.pool);
   const { security, calls: securityCalls } = fakeSecurity(options.security);
   if (options.isSignedIn) signInBefore(options.isSignedIn === 'long ago' ? 7_200 : 60, options.provenSecondsAgo);
-  const session = createSession({
-    settings: testConfig.identity,
-    nowMs: () => clock.now(),
-    loadUserPool: () => Promise.resolve(pool),
-    loadSecurity: () => Promise.resolve(security),
-    loadCredentials: () => Promise.reject(new Error('nothing is signed here')),
-  });
+  const session = awaitingLogOuts(
+    createSession({
+      settings: testConfig.identity,
+      nowMs: () => clock.now(),
+      loadUserPool: () => Promise.resolve(pool),
+      loadSecurity: () => Promise.resolve(security),
+      loadCredentials: () => Promise.reject(new Error('nothing is signed here')),
+    }),
+  );
   connectSession(session);
   nameSite(testConfig.brand.name);
   render(<App config={options.config ?? testConfig} session={session} />);
