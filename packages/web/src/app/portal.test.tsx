@@ -95,7 +95,7 @@ it('logging out ends at the log-in page, without a way back to what the person l
   await user.click(await screen.findByRole('button', { name: /^Account/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   expect(await screen.findByLabelText('Email')).toBeDefined();
-  expect(window.location.pathname + window.location.search).toBe('/auth/log-in');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/auth/log-in'));
   expect(screen.queryByText(endedText)).toBeNull();
   expect(localStorage.length).toBe(0);
 });

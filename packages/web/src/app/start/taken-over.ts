@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
-/** Ends the time of the painted page: its code is there. What was sent before is sent now. */
+/**
+ * Ends the time of the painted page: its code is there, and what a person does is heard from now on, before anything else is
+ * drawn. What was sent before is sent now.
+ */
 export function useTakenOver(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = document.querySelector('[data-painted]');
     place?.removeAttribute('data-painted');
     const held = globalThis.heldForm;

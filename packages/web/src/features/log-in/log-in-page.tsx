@@ -36,9 +36,7 @@ export function LogInPage(): ReactElement {
         <PublicHeader name={brand.name} logoUrl={brand.logoUrl} />
         <main className="flex flex-1 flex-col justify-center px-5 pt-6 pb-24 sm:px-8">
           <div className="mx-auto w-full max-w-sm">
-            <Suspense fallback={<Loader />}>
-              <StageOf signIn={signIn} />
-            </Suspense>
+            <StageOf signIn={signIn} />
           </div>
         </main>
         <LegalLinks isPublic />
@@ -51,10 +49,19 @@ export function LogInPage(): ReactElement {
   );
 }
 
+/** The form itself waits for nothing: it is taken over with the painted page, and not after it. */
 function StageOf({ signIn }: { readonly signIn: SignIn }): ReactElement {
   const { stage, back } = signIn;
-  if (stage.kind === 'expired') return <ExpiredNotice what={stage.what} onBack={back} />;
-  if (stage.kind === 'step') return <SignInSteps key={stage.number} step={stage.step} signIn={signIn} />;
+  if (stage.kind !== 'form')
+    return (
+      <Suspense fallback={<Loader />}>
+        {stage.kind === 'expired' ? (
+          <ExpiredNotice what={stage.what} onBack={back} />
+        ) : (
+          <SignInSteps key={stage.number} step={stage.step} signIn={signIn} />
+        )}
+      </Suspense>
+    );
   return (
     <>
       <h1 className="text-2xl font-semibold">{words.title}</h1>
