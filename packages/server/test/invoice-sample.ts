@@ -44,7 +44,11 @@ export function printedSample(changes: Changes = {}): PrintedInvoice & { readonl
     creditNotes: [],
     dueCents: 0,
     lineCount: lines.length,
-    groups: tellApart(groupLines(lines.map((line) => groupOfLine({ ...line, ...unasked, dueCents: 0 }))), new Map()),
+    groups: tellApart(
+      groupLines(lines.map((line) => groupOfLine({ ...line, ...unasked, dueCents: 0 }))),
+      new Map(),
+      ({ text }) => text,
+    ),
     payments: [],
     recorded: [],
     ...changes,

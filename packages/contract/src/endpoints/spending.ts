@@ -105,6 +105,7 @@ export const spendingEndpoints = {
           ...openUsageFields,
           planId: z.string(),
           planName: z.string(),
+          carrierName: shownGroupShape.shape.carrierName,
           lineCount: count,
           /** When the carrier has had its time and the usage is rated. */
           ratedFrom: instant,

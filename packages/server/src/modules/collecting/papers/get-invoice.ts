@@ -44,7 +44,7 @@ export async function getInvoice(
     taxes: taxesShown(taxes, certificates),
     creditCents,
     creditNotes: notes.map(presentCreditNote),
-    groups: tellApart(groupLines(groups), await needs.plans.carrierNamesOf(db, groups)),
+    groups: tellApart(groupLines(groups), await needs.plans.carrierNamesOf(db, groups), ({ text }) => text),
     payments: await presentPayments(needs, db, accountId, charges),
     recorded: await needs.remittances.recordedFor(db, accountId, invoice.id),
   };

@@ -142,7 +142,7 @@ it('names the carriers of plans that share a name, and of no others', () => {
     group('Router', null, 4),
     group('Sensor 5 MB', 'plan_gone', 5),
   ];
-  expect(tellApart(groups, carriers).map(({ carrierName }) => carrierName)).toEqual([
+  expect(tellApart(groups, carriers, ({ text }) => text).map(({ carrierName }) => carrierName)).toEqual([
     'North Mobile',
     'South Mobile',
     null,

@@ -1,4 +1,4 @@
-import { invoiceLineKinds, type InvoiceGroup, type InvoiceLine, type ShownGroup } from '@linekeeper/contract';
+import { invoiceLineKinds, type InvoiceGroup, type InvoiceLine } from '@linekeeper/contract';
 
 /**
  * Rows that say the same become one with their sums, in the order of the paper. Takes lines as groups of one
@@ -14,17 +14,25 @@ export function groupLines(rows: Iterable<InvoiceGroup>): InvoiceGroup[] {
   return [...groups.values()].toSorted(asOnPaper);
 }
 
-/** Names the carrier of a plan where a group of another plan says the same. `carriers`: names by plan. */
-export function tellApart(groups: readonly InvoiceGroup[], carriers: ReadonlyMap<string, string>): ShownGroup[] {
-  const plans = new Map([...Map.groupBy(groups, ({ text }) => text)].map(([text, same]) => [text, plansOf(same)]));
-  return groups.map((group) => {
-    const isNamedTwice = (plans.get(group.text)?.size ?? 0) > 1;
-    const carrierName = isNamedTwice && group.planId !== null ? (carriers.get(group.planId) ?? null) : null;
-    return { ...group, carrierName };
+interface OfPlan {
+  readonly planId: string | null;
+}
+
+/** Names the carrier of a plan where what is about another plan says the same. `carriers`: names by plan. */
+export function tellApart<Told extends OfPlan>(
+  told: readonly Told[],
+  carriers: ReadonlyMap<string, string>,
+  textOf: (one: Told) => string,
+): (Told & { carrierName: string | null })[] {
+  const plans = new Map([...Map.groupBy(told, textOf)].map(([text, same]) => [text, plansOf(same)]));
+  return told.map((one) => {
+    const isNamedTwice = (plans.get(textOf(one))?.size ?? 0) > 1;
+    const carrierName = isNamedTwice && one.planId !== null ? (carriers.get(one.planId) ?? null) : null;
+    return { ...one, carrierName };
   });
 }
 
-const plansOf = (groups: readonly InvoiceGroup[]) => new Set(groups.flatMap(({ planId }) => planId ?? []));
+const plansOf = (told: readonly OfPlan[]) => new Set(told.flatMap(({ planId }) => planId ?? []));
 
 /** A line as a group of its own. */
 export function groupOfLine(line: Omit<InvoiceLine, 'explain'>): InvoiceGroup {

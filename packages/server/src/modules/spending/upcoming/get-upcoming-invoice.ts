@@ -33,7 +33,11 @@ export async function getUpcomingInvoice(needs: SpendingNeeds, accountId: Accoun
   const { timeZone } = account;
   const past = await pastOf(needs, accountId, usage);
   const later = (one: OpenUsage) => at === null || one.dueAt > at;
-  const shownUsage = usage.map((one) => presentUsage(one, !later(one)));
+  const shownUsage = tellApart(
+    usage.map((one) => presentUsage(one, !later(one))),
+    await needs.plans.carrierNamesOf(db, usage),
+    ({ planName }) => planName,
+  );
   if (at === null) return { at, timeZone, method, ...none, groups: [], usage: shownUsage, past };
   const own = usage.filter((one) => !later(one));
   const charged = [...(await renewed(needs, accountId, renewals)), ...waiting, ...own.flatMap(groupOfUsage)];
@@ -49,7 +53,7 @@ export async function getUpcomingInvoice(needs: SpendingNeeds, accountId: Accoun
     method,
     lineCount: groups.reduce((sum, { lineCount }) => sum + lineCount, 0),
     ...(await sumsOf(needs, { account, at, groups, own })),
-    groups: tellApart(groups, carriers).map(
+    groups: tellApart(groups, carriers, ({ text }) => text).map(
       ({ firstPosition: _first, taxCents: _tax, dueCents: _due, ...group }) => group,
     ),
     usage: shownUsage,
@@ -185,6 +189,6 @@ async function sumsOf(needs: SpendingNeeds, { account, at, groups, own }: Summed
 function presentUsage(
   { dueAt, messagesCents: _messages, ...usage }: OpenUsage,
   isOnThisInvoice: boolean,
-): UpcomingInvoice['usage'][number] {
+): Omit<UpcomingInvoice['usage'][number], 'carrierName'> {
   return { ...usage, ratedFrom: dueAt.toISOString(), isOnThisInvoice };
 }

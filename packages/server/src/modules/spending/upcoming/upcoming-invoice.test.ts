@@ -27,6 +27,14 @@ const { overagePriceTenThousandths: _price, overageUnitBytes: _unit, overageUnit
 const texting = { ...free, overage: 'free', includedSms: 10, smsPriceTenThousandths: 7500 };
 const plans = [
   { ...plan, name: 'Metered', code: 'metered', carrierPlanRef: 'ref-metered', priceCents: 3000 },
+  {
+    ...plan,
+    carrier: 'cisco',
+    name: 'Metered',
+    code: 'metered-cisco',
+    carrierPlanRef: 'ref-metered',
+    priceCents: 3000,
+  },
   { ...plan, name: 'Small', code: 'small', carrierPlanRef: 'ref-small', priceCents: 1000 },
   { ...texting, name: 'Texting', code: 'texting', carrierPlanRef: 'ref-texting', priceCents: 1000 },
 ];
@@ -38,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.beginTest());
 
+const both = ['Cisco IoT Control Center', 'KORE'];
 const upcoming = () => world.routes.getUpcomingInvoice({ ...noParts, caller: world.caller });
 const lines = (query: { searchTerm?: string; limit?: number; page?: number } = {}) =>
   world.routes.listUpcomingLines({ ...noParts, caller: world.caller, query: { page: 1, limit: 20, ...query } });
@@ -88,6 +97,14 @@ it('usage of a running period is foreseen, and comes onto the invoice behind the
   expect(running?.lowCents).toBeGreaterThan(300);
   expect(running?.highCents).toBeGreaterThan(running?.lowCents ?? 0);
   expect((await upcoming()).highCents).toBe(3000);
+});
+
+it('of two plans of one name, charges and usage say whose plan each is', async () => {
+  await world.activeLines(1, 'metered');
+  expect(await upcoming()).toMatchObject({ groups: [{ carrierName: null }], usage: [{ carrierName: null }] });
+  await world.activeLines(1, 'metered-cisco');
+  const { groups, usage } = await upcoming();
+  for (const told of [groups, usage]) expect(told.map(({ carrierName }) => carrierName).toSorted()).toEqual(both);
 });
 
 it('usage of a period that is over is on the next invoice, before and after it is rated', async () => {

@@ -32,6 +32,7 @@ const group = {
 const openUsage = {
   planId: 'plan_1',
   planName: 'Sensor 5 MB',
+  carrierName: 'KORE',
   periodStart: '2026-11-20',
   periodEnd: '2026-12-20',
   lineCount: 12,
@@ -126,7 +127,7 @@ it('usage that is not billed shows what it came to, its range, its invoice, and 
     getUpcomingInvoice: () => answered(upcomingInvoice({ usage: [openUsage], past })),
   });
   const table = await screen.findByRole('table', { name: 'Usage above allowances' });
-  for (const text of ['1,200 of 360 messages', '$3.00', '$4.00 to $7.00', 'On the invoice after it'])
+  for (const text of ['KORE', '1,200 of 360 messages', '$3.00', '$4.00 to $7.00', 'On the invoice after it'])
     expect(within(table).getByText(text)).toBeDefined();
   expect(
     screen.getByText('Our last forecast at this point of the period was within $0.20 (4%) of the final charge.'),
@@ -139,7 +140,14 @@ it('without a forecast to compare with it says so', async () => {
 });
 
 it('each line shows its next period, what else waits and its usage, and is searched for', async () => {
-  const { planId: _plan, planName: _name, lineCount: _count, ratedFrom: _rated, ...usage } = openUsage;
+  const {
+    planId: _plan,
+    planName: _name,
+    carrierName: _carrier,
+    lineCount: _count,
+    ratedFrom: _rated,
+    ...usage
+  } = openUsage;
   const item = {
     kind: 'proration' as const,
     text: 'Change of plan',

@@ -22,10 +22,13 @@ const columns = (zone: string): readonly Column<Usage>[] => [
     key: 'plan',
     title: own.plan,
     phone: 'head',
-    cell: ({ planName, periodStart, periodEnd }) => (
+    cell: ({ planName, carrierName, periodStart, periodEnd }) => (
       <>
         <span className="font-medium">{planName}</span>
-        <span className="block text-sm font-normal text-ink-faint">{periodText(periodStart, periodEnd)}</span>
+        {carrierName !== null && <span className="block text-sm font-normal text-ink-faint">{carrierName}</span>}
+        <span className="block text-sm font-normal whitespace-nowrap text-ink-faint">
+          {periodText(periodStart, periodEnd)}
+        </span>
       </>
     ),
   },

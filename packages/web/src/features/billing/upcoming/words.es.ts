@@ -69,8 +69,8 @@ export const words: typeof english = {
     changesTo: (plan) => `cambia a ${plan}`,
     renewal: 'Próximo período',
     ends: 'No se renueva',
-    others: 'Otros cargos',
-    usage: 'Consumo por encima de lo incluido',
-    amount: 'En la próxima factura',
+    others: 'Otros',
+    usage: 'Consumo',
+    amount: 'Importe',
   },
 };

@@ -66,8 +66,8 @@ export const words = {
     changesTo: (plan: string) => `changes to ${plan}`,
     renewal: 'Next period',
     ends: 'Not renewed',
-    others: 'Other charges',
-    usage: 'Usage above allowance',
-    amount: 'On the next invoice',
+    others: 'Other',
+    usage: 'Usage',
+    amount: 'Amount',
   },
 };
