@@ -4,7 +4,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
-import { Loader } from '../../../ui/feedback/loader.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Drawer } from '../../../ui/overlay/drawer.tsx';
@@ -22,6 +21,12 @@ export interface EntryDrawerProps {
   readonly onClose: () => void;
 }
 
+const { at, who, account, entry: terms } = words;
+const toCome = [at, who, account, terms.code, terms.request, terms.id, terms.seal].map((term) => ({
+  term,
+  value: undefined,
+}));
+
 /** One change in full, at the right edge. */
 export function EntryDrawer({ id, onClose }: EntryDrawerProps): ReactElement {
   const entry = useQuery({ ...auditQueries.entry(id ?? ''), enabled: id !== undefined });
@@ -35,7 +40,7 @@ export function EntryDrawer({ id, onClose }: EntryDrawerProps): ReactElement {
         query={entry}
         failed={words.entry.loadFailed}
         missing={<p>{words.entry.missing}</p>}
-        skeleton={<Loader />}
+        skeleton={<DefinitionList items={toCome} />}
       >
         {(data) => <Whole entry={data} />}
       </Loaded>

@@ -5,8 +5,8 @@ import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { customersQueries } from './customers-queries.ts';
+import { RowsToCome } from './rows-to-come.tsx';
 import { words } from './words.ts';
 
 interface ActivityTabProps {
@@ -23,15 +23,18 @@ export function ActivityTab({ id, zone }: ActivityTabProps): ReactElement {
       <Loaded query={activity} failed={words.activity.loadFailed}>
         {() => (
           <>
-            {!items && <Skeleton className="m-4 h-24" />}
+            {!items && <RowsToCome rows={8} />}
             {items?.length === 0 && <EmptyState icon="activity" title={words.activity.none} />}
             <ul>
               {items?.map(({ id: entryId, at, text, by }) => (
-                <li key={entryId} className="flex flex-wrap gap-x-4 border-b border-line px-4 py-2.5 last:border-b-0">
+                <li
+                  key={entryId}
+                  className="flex gap-x-4 border-b border-line px-4 py-2.5 last:border-b-0 max-sm:flex-col-reverse"
+                >
                   <time dateTime={at} className="w-44 shrink-0 text-sm text-ink-faint">
                     {dateTimeText(at, zone)}
                   </time>
-                  <span className="min-w-0 flex-1 wrap-anywhere">
+                  <span className="min-w-0 wrap-anywhere sm:flex-1">
                     {text}
                     {by && <span className="text-ink-faint"> · {by}</span>}
                   </span>

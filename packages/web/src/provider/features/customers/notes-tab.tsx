@@ -21,6 +21,7 @@ import { UnsavedGuard } from '../../parts/unsaved/unsaved-guard.tsx';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { customersQueries } from './customers-queries.ts';
 import type { TabProps } from './list-tabs.tsx';
+import { RowsToCome } from './rows-to-come.tsx';
 import { words } from './words.ts';
 
 /** What staff noted about the customer, newest first, and a new note for those who may. */
@@ -40,6 +41,7 @@ export function NotesTab({ id, search, onMove }: TabProps): ReactElement {
                 {words.notes.noneText}
               </EmptyState>
             )}
+            {!data && <RowsToCome rows={2} />}
             <ul className="border-t border-line">
               {data?.items.map((note) => (
                 <Note key={note.id} note={note} />

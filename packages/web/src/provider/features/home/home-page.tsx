@@ -7,7 +7,7 @@ import { NumbersSection } from './numbers-section.tsx';
 import { SetupGuide } from './setup-guide.tsx';
 import { words } from './words.ts';
 
-/** What needs someone first, then the figures; where an area is, the rail says. */
+/** What needs someone first, then the figures, then what is still to be set up; where an area is, the rail says. */
 export function HomePage(): ReactElement {
   const self = useStaffSelf();
   return (
@@ -15,8 +15,8 @@ export function HomePage(): ReactElement {
       <PageHeader title={self ? words.hello(self.name ?? self.email) : words.title} tabTitle={words.title} />
       <div className="flex flex-col gap-4">
         <AttentionSection />
-        <SetupGuide />
         <NumbersSection />
+        <SetupGuide />
         <AnnouncementsSection />
       </div>
     </>
