@@ -6,10 +6,10 @@ import {
   type ApiKeyScope,
   type Role,
 } from '@linekeeper/contract';
-import { Pool } from 'pg';
 import { routesOf } from '../src/compose.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { Refusal } from '../src/kernel/refusal.ts';
+import { openDatabase } from '../src/store/database.ts';
 import { createRateLimiter } from '../src/store/rate-limiter.ts';
 import { createBulkWorld } from './bulk-world.ts';
 import { noParts } from './service-world.ts';
@@ -32,7 +32,7 @@ export const codeIn = (answer: { body: string }): string => /"code":"(\w+)"/.exe
 /** Customers whose systems call with keys, over HTTP; everything outside is in memory. */
 export async function createKeysWorld() {
   const world = await createBulkWorld();
-  const pool = new Pool({ connectionString: world.databaseUrl });
+  const { pool, close } = openDatabase(world.databaseUrl, () => undefined);
   const limiter = createRateLimiter(pool, { name: 'key', points: callsOfKey, durationSeconds: 60 });
   world.change({ countKeyCall: async (keyId) => limiter.count(keyId) });
   const noConfig = () => {
@@ -92,7 +92,7 @@ export async function createKeysWorld() {
     idOfPerson: async ({ subject }: Caller) => (await world.identity.getPerson(world.db, subject))?.id ?? '',
     async end(): Promise<void> {
       await server.close();
-      await pool.end();
+      await close();
       await world.stop();
     },
   });
