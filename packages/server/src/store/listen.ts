@@ -48,6 +48,8 @@ async function listenOnce(
     query_timeout: answerMs,
   });
   const { promise: isLost, resolve, reject } = Promise.withResolvers<void>();
+  // It may be lost before anyone waits for it.
+  isLost.catch(() => undefined);
   client.on('error', reject);
   client.on('end', resolve);
   client.on('notification', hear);
@@ -59,7 +61,6 @@ async function listenOnce(
     await isLost;
     if (!signal.aborted) throw new Error('the connection ended');
   } finally {
-    isLost.catch(() => undefined);
     await client.end().catch(() => undefined);
   }
 }
