@@ -56,6 +56,7 @@ const byNeed = {
   entriesAwareMergeThreshold: 6_000,
   common: [
     together('frame', frame, 0.9),
+    together('home', ['features/home/home-page', 'parts/spend/spend-panel', 'parts/spend-cap/spend-cap-banner'], 0.8),
     together('list', ['features/lines/lines-page', 'parts/line-name/line-name'], 0.8),
     // What most pages need once a person does something.
     { name: 'common', minShareCount: 8, priority: 0.5 },

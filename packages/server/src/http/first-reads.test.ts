@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints, type Endpoint } from '@linekeeper/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer } from '../../test/test-server.ts';
@@ -39,6 +40,20 @@ it('several reads come in one answer, each with its own status, in the order in 
     { status: 200, body: { data: { items: [] } } },
     { status: 404, body: { messages: { message: [{ code: 'not_found' }] } } },
   ]);
+});
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('comes packed by %s to who takes it, and plain to who takes none', async (coding, unpack) => {
+  const server = await createTestServer(world, { listAnnouncements: () => Promise.resolve({ items: [] }) });
+  serveFirstReads(server);
+  const url = `/api/first-reads?of=${announcements}`;
+  const plain = await server.inject({ url, headers: { idToken: 'owner' } });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const packed = await server.inject({ url, headers: { idToken: 'owner', 'accept-encoding': coding } });
+  expect(packed.headers['content-encoding']).toBe(coding);
+  expect(unpack(packed.rawPayload).toString()).toBe(plain.payload);
 });
 
 it('each is checked as a call of its own', async () => {

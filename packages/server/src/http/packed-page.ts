@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codingFor } from './content-coding.ts';
 
 interface Packed {
   readonly html: string;
@@ -25,8 +26,8 @@ export function packedPageSender() {
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', varies);
     void reply.header('etag', packed.etag);
     if (request.headers['if-none-match'] === packed.etag) return reply.code(304).send();
-    const way = (['br', 'gzip'] as const).find((one) => takes(request, one));
-    return way ? reply.header('content-encoding', way).send(packed[way]) : reply.send(html);
+    const coding = codingFor(request);
+    return coding ? reply.header('content-encoding', coding).send(packed[coding]) : reply.send(html);
   };
 }
 
@@ -35,10 +36,4 @@ function pack(html: string): Packed {
   // Weak: it is of the content, however that is packed.
   const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
   return { html, etag, br: brotliCompressSync(html, { params }), gzip: gzipSync(html) };
-}
-
-/** A coding is taken when it is named, and not with a quality of nothing. */
-function takes(request: FastifyRequest, coding: string): boolean {
-  const wishes = (request.headers['accept-encoding'] ?? '').split(',');
-  return wishes.some((wish) => new RegExp(String.raw`^\s*${coding}\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$`).test(wish));
 }
