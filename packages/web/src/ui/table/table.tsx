@@ -5,6 +5,7 @@ import { walkRows } from './row-keys.ts';
 import { Skeleton } from '../look/skeleton.tsx';
 import { Cell, HeadCell, PageCheckCell, RowCheckCell, type TableLook } from './table-cells.tsx';
 import type { Column, TableSelection, TableSort } from './table-column.ts';
+import { useFirstRows } from './use-first-rows.ts';
 
 export type { Column } from './table-column.ts';
 
@@ -38,8 +39,9 @@ export interface TableProps<Row> {
  * a real link: keyboard, middle click and "open in new tab" work. Arrow keys walk through the rows.
  */
 export function Table<Row>(props: TableProps<Row>): ReactElement {
-  const { label, columns, rows, refreshing = false, empty, skeletonRows = 8, selection, sort } = props;
+  const { label, columns, refreshing = false, empty, skeletonRows = 8, selection, sort } = props;
   const { framed = false, dense = false, wide = false } = props;
+  const rows = useFirstRows(props.rows, dense);
   const selectable = selection !== undefined;
   const look = useMemo(() => ({ framed, dense, wide, selectable }), [framed, dense, wide, selectable]);
   if (rows?.length === 0 && empty) return <>{empty}</>;
