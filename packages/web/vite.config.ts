@@ -14,17 +14,19 @@ const portalPaths = ['/api', '/v1', '/idp', '/brand.css', '/brand', '/provider/a
 
 const contract = fileURLToPath(new URL('../contract/src', import.meta.url));
 
+const drawing = '/node_modules/react-dom/client.js';
+const contractAhead = '/src/api/contract-ahead.ts';
 const portal = '/src/app/start/show-portal.tsx';
 const layout = '/src/app/console/console-layout.tsx';
 /** What is fetched only for a page that is opened by its address; `*` stands for every other path. */
 const openedByAddress = {
-  '/auth/log-in': [],
-  '/auth/sign-up': [portal, '/src/features/sign-up/sign-up-page.tsx'],
-  '/terms-conditions': [portal, '/src/features/sign-up/legal-page.tsx'],
-  '/privacy': [portal, '/src/features/sign-up/legal-page.tsx'],
-  '/home': [portal, layout, '/src/features/home/home-page.tsx'],
-  '/lines': [portal, layout, '/src/features/lines/lines-page.tsx'],
-  '*': [portal, layout],
+  '/auth/log-in': [drawing],
+  '/auth/sign-up': [drawing, contractAhead, portal, '/src/features/sign-up/sign-up-page.tsx'],
+  '/terms-conditions': [drawing, contractAhead, portal, '/src/features/sign-up/legal-page.tsx'],
+  '/privacy': [drawing, contractAhead, portal, '/src/features/sign-up/legal-page.tsx'],
+  '/home': [drawing, contractAhead, portal, layout, '/src/features/home/home-page.tsx'],
+  '/lines': [drawing, contractAhead, portal, layout, '/src/features/lines/lines-page.tsx'],
+  '*': [drawing, contractAhead, portal, layout],
 };
 
 /** A module and all that it imports are one file, less what a file before it has. */
@@ -55,6 +57,8 @@ const byNeed = {
   entriesAware: true,
   entriesAwareMergeThreshold: 6_000,
   common: [
+    { name: 'drawing', test: /\/node_modules\/(?:react-dom|scheduler)\//, priority: 0.97 },
+    together('contract', ['api/contract-ahead'], 0.95),
     together('frame', frame, 0.9),
     together('home', ['features/home/home-page', 'parts/spend/spend-panel', 'parts/spend-cap/spend-cap-banner'], 0.8),
     together('list', ['features/lines/lines-page', 'parts/line-name/line-name'], 0.8),

@@ -73,10 +73,10 @@ it('each language is painted in its own words, and says without scripts what it 
 });
 
 it.each(languages)(
-  'the log-in of preload%s.json asks for no file but the entry, the console for its own',
+  'the log-in of preload%s.json asks for what draws it and no more, the console for its own',
   async (language) => {
     const files = preloadShape.parse(JSON.parse(await built(`preload${language}.json`)));
-    expect(files['/auth/log-in']).toEqual([]);
+    expect(files['/auth/log-in']).toEqual([expect.stringMatching(/drawing-.*\.js$/)]);
     for (const page of ['/home', '/lines', '*'])
       expect(files[page]).toContainEqual(expect.stringMatching(/frame-.*\.js$/));
   },
@@ -86,7 +86,8 @@ it('the log-in can be used with less than 90 KiB: neither router nor schemas are
   const page = await built('index.html');
   const [, entry = ''] = /src="\/(assets\/index-[^"]*\.js)"/.exec(page) ?? [];
   const [, styles = ''] = /href="\/(assets\/index-[^"]*\.css)"/.exec(page) ?? [];
-  const sizes = [entry, styles, 'theme.js'].map(
+  const [drawing = ''] = preloadShape.parse(JSON.parse(await built('preload.json')))['/auth/log-in'] ?? [];
+  const sizes = [entry, drawing, styles, 'theme.js'].map(
     async (file) => (await readFile(path.join(folder, `${file}.br`))).length,
   );
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

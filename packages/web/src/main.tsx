@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { loadPublicConfig } from './api/public-config.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { logInAlone } from './app/start/log-in-alone.tsx';
@@ -12,6 +12,8 @@ import { nameSite } from './ui/layout/document-title.ts';
 
 const place = document.getElementById('root') ?? document.body;
 let root: Root | undefined;
+/** The largest file of all, which the smaller ones need not wait for. */
+const drawing = import('react-dom/client');
 nameHeldSheet();
 
 async function start(): Promise<void> {
@@ -20,17 +22,20 @@ async function start(): Promise<void> {
   const session = openSession(config);
   nameSite(config.brand.name);
   if (place.dataset['painted'] === paths.logIn && keptTokens(config.identity.clientId) === undefined) {
+    const { hydrateRoot } = await drawing;
     root = hydrateRoot(place, logInAlone(config, session));
     return session.start();
   }
+  // What could not be had is missed, and told, below.
+  void import('./api/contract-ahead.ts').catch(() => undefined);
   const { showPortal } = await import('./app/start/show-portal.tsx');
-  root = createRoot(place);
+  root = (await drawing).createRoot(place);
   return showPortal(root, { config, session, place, isPainted: place.dataset['painted'] !== undefined });
 }
 
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
   // oxlint-disable-next-line no-console -- nothing else says why: no boundary of React is there yet
   console.error(error);
-  root ??= createRoot(place);
+  root ??= (await drawing).createRoot(place);
   root.render(<ErrorScreen />);
 });

@@ -27,24 +27,27 @@ export async function showPortal(root: Root, { config, session, place, isPainted
       <App config={config} session={session} router={router} />
     </WholePage>
   );
-  if (router) {
+  if (router && !isFrame(place)) {
     const typed = typedBefore(place);
     flushSync(() => root.render(page));
     typeAgain(place, typed);
+    // In a frame nothing was typed: what is drawn there is seen before its effects are run.
   } else root.render(page);
   await started;
 }
+
+const isFrame = (place: HTMLElement) => place.dataset['painted'] === '*';
 
 /**
  * Where the frame of the console is painted, its page is loaded and has what it shows first. Undefined when the log-in ended
  * meanwhile: its page is no longer the one that the address leads to.
  */
 async function readyRouter(session: Session, place: HTMLElement): Promise<PortalRouter | undefined> {
-  const isFrame = place.dataset['painted'] === '*' && session.read().kind === 'in';
+  const isOfConsole = isFrame(place) && session.read().kind === 'in';
   // What was read for one login is not shown to the next.
-  if (isFrame) session.subscribe(() => void (session.read().kind === 'in' || takeFirst()));
-  const [router] = await Promise.all([loadedRouter(session), isFrame && readFirst(location)]);
-  return isFrame && session.read().kind !== 'in' ? undefined : router;
+  if (isOfConsole) session.subscribe(() => void (session.read().kind === 'in' || takeFirst()));
+  const [router] = await Promise.all([loadedRouter(session), isOfConsole && readFirst(location)]);
+  return isOfConsole && session.read().kind !== 'in' ? undefined : router;
 }
 
 const nextTask = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, 0, false));
