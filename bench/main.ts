@@ -18,7 +18,7 @@ const benches: Record<string, () => Promise<Table>> = {
   lists: benchLists,
   'list-mix': () => benchListMix(profileFolder),
   console: benchConsole,
-  neighbour: benchNeighbour,
+  neighbour: () => benchNeighbour(profileFolder),
   charges: () => benchCharges(profileFolder),
   'billing-day': () => benchBillingDay(profileFolder),
   bulk: () => benchBulk(profileFolder),

@@ -1,84 +1,59 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { withConnection } from '@linekeeper/standin-postgres';
 import { withFleet, type Fleet } from './fleet/with-fleet.ts';
+import type { NeighbourLoad } from './neighbour-load.ts';
 import type { Table } from './results.ts';
 
 const reads = 600;
 const pauseMs = 10;
-const tag = 'neighbour';
 
-type Call = (path: string, body?: object) => Promise<string>;
+type Call = (path: string) => Promise<void>;
 
 /** What one of the smallest customers waits for its pages, alone and while the largest one exports, searches and changes lines. */
-export function benchNeighbour(): Promise<Table> {
+export function benchNeighbour(profileFolder?: string): Promise<Table> {
   return withFleet(
     async (fleet) => {
-      const small = caller(fleet, fleet.smallToken);
-      const large = caller(fleet, fleet.token);
+      const small = caller(fleet);
       await waits(small);
       const alone = await waits(small);
       const rows = [rowOf('alone', alone, alone)];
-      for (const [what, works] of Object.entries(busy(large)))
-        rows.push(rowOf(what, await besides(works, () => waits(small)), alone));
+      for (const [what, works] of Object.entries(busy))
+        rows.push(rowOf(what, await besides({ ...idle, ...works, ...largest(fleet) }, () => waits(small)), alone));
       await withConnection(fleet.databaseUrl, (client) => client.query('vacuum lines.lines'));
       return { head: ['the small customer reads', 'p50 ms', 'p99 ms', 'p99 to alone', 'refused'], rows };
     },
-    { role: 'all' },
+    { role: 'all', profileFolder },
   );
 }
 
-function caller({ url }: Fleet, token: string): Call {
-  return async (path, body) => {
-    const answer = await fetch(`${url}/api/v1/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { idtoken: token, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+const largest = ({ url, token }: Fleet) => ({ url, token });
+
+function caller({ url, smallToken }: Fleet): Call {
+  return async (path) => {
+    const answer = await fetch(`${url}/api/v1/${path}`, { headers: { idtoken: smallToken } });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
-    return text;
   };
 }
 
-type Work = () => Promise<unknown>;
+const idle = { exports: 0, searches: 0, jobs: 0 };
+const busy = {
+  'beside 3 exports of 100,000 lines': { exports: 3 },
+  'beside 8 searches at once': { searches: 8 },
+  'beside jobs of thousands of lines': { jobs: 1 },
+  'beside all of that': { exports: 3, searches: 8, jobs: 1 },
+};
 
-function busy(call: Call): Record<string, readonly Work[]> {
-  const exports = () => call('lines.csv', { selection: { filter: {} } });
-  const searches = () => call('lines?limit=20&searchTerm=q');
-  let turn = 0;
-  const job = async () => {
-    turn += 1;
-    const change = turn % 2 === 1 ? { add: [tag], remove: [] } : { add: [], remove: [tag] };
-    const draft: unknown = JSON.parse(
-      await call('jobs', { action: 'tag', ...change, selection: { filter: { searchTerm: 'truck 1' } } }),
-    );
-    const id = /"id":"(job_[^"]+)"/.exec(JSON.stringify(draft))?.[1];
-    if (id !== undefined) await call(`jobs/${id}/start`, { onlyAccepted: true });
-  };
-  const [three, eight] = [Array<Work>(3).fill(exports), Array<Work>(8).fill(searches)];
-  return {
-    'beside 3 exports of 100,000 lines': three,
-    'beside 8 searches at once': eight,
-    'beside jobs of thousands of lines': [job],
-    'beside all of that': [...three, ...eight, job],
-  };
-}
-
-/** Runs each work again and again for as long as the measuring takes; what the portal turns away is part of it. */
-async function besides(works: readonly Work[], measuring: () => Promise<Waits>): Promise<Waits> {
-  const stopping = new AbortController();
-  let refused = 0;
-  const running = works.map(async (work) => {
-    while (!stopping.signal.aborted)
-      await work().catch(async () => {
-        refused += 1;
-        await pause(pauseMs);
-      });
-  });
+/** Runs the load for as long as the measuring takes; what the portal turns away is part of it. */
+async function besides(load: NeighbourLoad, measuring: () => Promise<Waits>): Promise<Waits> {
+  const worker = new Worker(new URL('neighbour-load.ts', import.meta.url), { workerData: load });
+  const ended = once(worker, 'message');
   const measured = await measuring();
-  stopping.abort();
-  await Promise.all(running);
-  return { ...measured, refused };
+  worker.postMessage('stop', []);
+  const [refused] = await ended;
+  return { ...measured, refused: Number(refused) };
 }
 
 interface Waits {
