@@ -1,4 +1,3 @@
-import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import {
   deprecationHeaders,
   endpoints,
@@ -11,7 +10,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actAs, type Actor } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { FairTurns } from '../kernel/fair-turns.ts';
 import { UnderWay } from '../kernel/under-way.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { inLanguage, languageNow } from '../kernel/language.ts';
@@ -24,6 +22,7 @@ import { bearerOf, callerByKey, noteAnswered, refuseBeyondScopes, type EnterByKe
 import { giveFile } from './give-file.ts';
 import { answerOnce, type RawReply } from './idempotency.ts';
 import { parsePart } from './parse-part.ts';
+import { partsInTurns, type PartOfFile } from './parts-in-turns.ts';
 import { rawReplyOf } from './raw-reply.ts';
 import { rememberCaller, tellDone, type SecurityLog } from './security-log.ts';
 
@@ -46,33 +45,7 @@ export interface BindNeeds {
 
 interface Needs extends BindNeeds {
   readonly underWay: UnderWay;
-  /** Makes a part of a file for an account, when its turn comes. */
-  partOfFile<Part>(accountId: AccountId, part: () => Promise<Part>): Promise<Part>;
-}
-
-/** So many parts of files are made at once. */
-const partsAtOnce = 2;
-const patienceMs = 60_000;
-/** Where others call without a pause, a file still gets on. */
-const othersFirstMs = 50;
-
-/**
- * An account's files come part by part, one account after the other, each behind the wall of its own, and while no one
- * else waits for an answer.
- */
-function partsInTurns(underWay: UnderWay): Needs['partOfFile'] {
-  const turns = new FairTurns({ atOnce: partsAtOnce, each: 1, patienceMs });
-  return async (accountId, part) => {
-    const end = await turns.take(accountId);
-    try {
-      // What was read at once is written part by part: other requests come in between.
-      await nextTurnOfLoop();
-      await underWay.othersAnswered(accountId, othersFirstMs);
-      return await seeingOnly(accountId, part);
-    } finally {
-      end();
-    }
-  };
+  readonly partOfFile: PartOfFile;
 }
 
 /** One endpoint with its handler, the types of both forgotten so that all go through one path. */

@@ -63,3 +63,37 @@ it('who waits too long is turned away and takes no turn later', async () => {
   await ask('small', 'small 1');
   expect(begun).toEqual(['large 1', 'small 1']);
 });
+
+it('an account that uses much has fewer turns while others take theirs, and its share again when they are gone', async () => {
+  const begun: string[] = [];
+  const ask = asking(new FairTurns({ atOnce: 4, each: 2, eachOfHeavy: 1, patienceMs: 60_000 }), begun);
+  const [first, second] = [await ask('large', 'large 1'), await ask('large', 'large 2')];
+  await vi.advanceTimersByTimeAsync(500);
+  (await ask('small', 'small 1'))();
+  const waiting = [ask('large', 'large 3'), ask('large', 'large 4'), ask('large', 'large 5')];
+  first();
+  await vi.advanceTimersByTimeAsync(0);
+  // 500 ms are not much yet.
+  expect(begun).toEqual(['large 1', 'large 2', 'small 1', 'large 3']);
+  second();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toHaveLength(4);
+  await vi.advanceTimersByTimeAsync(2_001);
+  (await waiting[0])?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun.slice(4)).toEqual(['large 4', 'large 5']);
+});
+
+it('an account that calls often and uses little keeps its share', async () => {
+  const begun: string[] = [];
+  const turns = new FairTurns({ atOnce: 4, each: 2, eachOfHeavy: 1, patienceMs: 60_000 });
+  const ask = asking(turns, begun);
+  for (let call = 0; call < 100; call += 1) {
+    const ends = [await turns.take('often'), await turns.take('small')];
+    await vi.advanceTimersByTimeAsync(5);
+    ends.forEach((end) => end());
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await Promise.all([ask('often', 'often 1'), ask('often', 'often 2')]);
+  expect(begun).toEqual(['often 1', 'often 2']);
+});

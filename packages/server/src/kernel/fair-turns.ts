@@ -1,10 +1,13 @@
 import { Refusal } from './refusal.ts';
+import { TurnUse } from './turn-use.ts';
 
 export interface TurnLimits {
   /** Of all together. */
   readonly atOnce: number;
   /** Of one account. */
   readonly each: number;
+  /** Of one account that has used much of late while others take turns; as of any other account when left out. */
+  readonly eachOfHeavy?: number;
   readonly patienceMs: number;
 }
 
@@ -16,6 +19,7 @@ const retryAfterSeconds = 1;
  */
 export class FairTurns {
   readonly #limits: TurnLimits;
+  readonly #use = new TurnUse();
   readonly #running = new Map<string, number>();
   /** An account goes to the end when one of its turns begins. */
   readonly #waiting = new Map<string, readonly (() => void)[]>();
@@ -45,17 +49,23 @@ export class FairTurns {
   }
 
   #mayBegin(whose: string): boolean {
-    const { atOnce, each } = this.#limits;
-    return this.#runningCount < atOnce && (this.#running.get(whose) ?? 0) < each;
+    return this.#runningCount < this.#limits.atOnce && (this.#running.get(whose) ?? 0) < this.#shareOf(whose);
+  }
+
+  #shareOf(whose: string): number {
+    const { each, eachOfHeavy = each } = this.#limits;
+    return eachOfHeavy < each && this.#use.isHeavyBesideOthers(whose) ? eachOfHeavy : each;
   }
 
   #begin(whose: string): () => void {
     this.#runningCount += 1;
     this.#running.set(whose, (this.#running.get(whose) ?? 0) + 1);
+    const endUse = this.#use.begin(whose);
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
+      endUse();
       this.#end(whose);
     };
   }
@@ -65,12 +75,17 @@ export class FairTurns {
     const left = (this.#running.get(whose) ?? 1) - 1;
     if (left === 0) this.#running.delete(whose);
     else this.#running.set(whose, left);
-    const next = [...this.#waiting.keys()].find((one) => this.#mayBegin(one));
-    if (next === undefined) return;
-    const [first, ...others] = this.#waitingOf(next);
-    this.#waiting.delete(next);
-    this.#keepWaiting(next, others);
-    first?.();
+    // As many as may: a share grows again when its account has used less, or no one else asks.
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      const [first, ...others] = this.#waitingOf(next);
+      this.#waiting.delete(next);
+      this.#keepWaiting(next, others);
+      first?.();
+    }
+  }
+
+  #next(): string | undefined {
+    return [...this.#waiting.keys()].find((one) => this.#mayBegin(one));
   }
 
   #waitingOf(whose: string): readonly (() => void)[] {

@@ -42,6 +42,21 @@ it('calls of its own do not keep it waiting, and every call counts', async () =>
   expect(await mayGoOn()).toBe(false);
 });
 
+it('who was answered just now is still there, whoever else is', async () => {
+  const underWay = new UnderWay();
+  const answer = async (whose: string) => underWay.during(whose, () => Promise.resolve());
+  await answer('large');
+  expect(underWay.areOthersThere('large')).toBe(false);
+  await answer('small');
+  await answer('large');
+  await answer('large');
+  expect([underWay.areOthersThere('large'), underWay.areOthersThere('small')]).toEqual([true, true]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(underWay.areOthersThere('large')).toBe(false);
+  callOf(underWay, 'small');
+  expect(underWay.areOthersThere('large')).toBe(true);
+});
+
 it('work waits no longer than it has patience', async () => {
   const underWay = new UnderWay();
   callOf(underWay, 'small');

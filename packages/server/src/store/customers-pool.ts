@@ -20,15 +20,15 @@ export interface Lent {
 
 /**
  * Lends connections that see one account alone. Each remembers whose it is, so that only a change of the account costs a
- * statement; one that could not be changed is given up. One account has at most three of eight at once, so that whatever
- * it asks for, others find a free one.
+ * statement; one that could not be changed is given up. One account has at most three of eight at once, and one alone for as
+ * long as it uses much while others ask, so that whatever it asks for, others find a free one and a processor for it.
  */
 export function customersPool(
   pool: Pool,
   { max, patienceMs }: { max: number; patienceMs: number },
 ): { connect(accountId: AccountId): Promise<Lent> } {
   const seen = new WeakMap<PoolClient, AccountId>();
-  const turns = new FairTurns({ atOnce: max, each: Math.ceil((max * 3) / 8), patienceMs });
+  const turns = new FairTurns({ atOnce: max, each: Math.ceil((max * 3) / 8), eachOfHeavy: 1, patienceMs });
   const inSight = async (accountId: AccountId): Promise<PoolClient> => {
     const client = await pool.connect();
     if (seen.get(client) === accountId) return client;

@@ -21,6 +21,9 @@ const ofOthers: readonly (readonly [string, Cell])[] = [
 ];
 const columns = [...columnList.flatMap(({ exported = {} }) => Object.entries<Cell>(exported)), ...ofOthers];
 
+/** Other requests wait no longer than these lines take to be written. */
+const writtenAtOnce = 50;
+
 /** The lines that a selection means as a file, read and sent part by part; what leads to no line is left out. */
 export function exportLines(
   needs: Needs,
@@ -35,14 +38,13 @@ async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelect
   yield csvRows([columns.map(([title]) => title)], form);
   const prices = await needs.overrides.pricesOf(needs.db, accountId);
   for await (const part of readAhead(selectLines(needs, needs.db, accountId, selection))) {
-    const lines = await presentLines(
-      needs,
-      part.flatMap(({ line }) => line ?? []),
-      prices,
-    );
-    yield csvRows(
-      lines.map((line) => columns.map(([, cell]) => cell(line))),
-      form,
-    );
+    const found = part.flatMap(({ line }) => line ?? []);
+    for (let from = 0; from < found.length; from += writtenAtOnce) {
+      const lines = await presentLines(needs, found.slice(from, from + writtenAtOnce), prices);
+      yield csvRows(
+        lines.map((line) => columns.map(([, cell]) => cell(line))),
+        form,
+      );
+    }
   }
 }

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { brandId, type AccountId } from '../kernel/ids.ts';
+import { UnderWay } from '../kernel/under-way.ts';
+import { partsInTurns } from './parts-in-turns.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => vi.useRealTimers());
+
+const [large, small] = [brandId<AccountId>('acct_large'), brandId<AccountId>('acct_small')];
+const tookMs = 40;
+
+/** How long until a part is given that takes 40 ms to be made. */
+async function givenAfterMs(underWay: UnderWay): Promise<number> {
+  const beganMs = performance.now();
+  let endedMs = 0;
+  const making = () => new Promise((resolve) => setTimeout(resolve, tookMs));
+  void partsInTurns(underWay)(large, making).then(() => (endedMs = performance.now()));
+  while (endedMs === 0) {
+    await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  return endedMs - beganMs;
+}
+
+it('a part of a file is given at once where no other account is about', async () => {
+  const underWay = new UnderWay();
+  await underWay.during(large, () => Promise.resolve());
+  expect(await givenAfterMs(underWay)).toBeLessThan(1.5 * tookMs);
+});
+
+it('rests for as long as it took where another account called just now', async () => {
+  const underWay = new UnderWay();
+  await underWay.during(small, () => Promise.resolve());
+  expect(await givenAfterMs(underWay)).toBeGreaterThanOrEqual(2 * tookMs);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await givenAfterMs(underWay)).toBeLessThan(1.5 * tookMs);
+});

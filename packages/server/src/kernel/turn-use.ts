@@ -1,0 +1,56 @@
+/** After so long half of a use is forgotten. */
+const halfLifeMs = 1_000;
+/** Within about a second and a half: more than half of the time of one turn. */
+const heavyMs = 750;
+/** Who took a turn no longer ago than this is still there. */
+const thereMs = 2_000;
+const forgottenMs = 10 * halfLifeMs;
+
+interface Used {
+  readonly usedMs: number;
+  readonly atMs: number;
+}
+
+interface Taken {
+  readonly whose: string;
+  readonly atMs: number;
+}
+
+/** How long accounts had turns of late, so that who uses much can be told from who calls often. */
+export class TurnUse {
+  /** In the order in which turns ended. */
+  readonly #used = new Map<string, Used>();
+  #last: Taken | undefined;
+  /** The last one of another account. */
+  #other: Taken | undefined;
+
+  /** Counts until what it gives is called. */
+  begin(whose: string): () => void {
+    const atMs = performance.now();
+    if (this.#last && this.#last.whose !== whose) this.#other = this.#last;
+    this.#last = { whose, atMs };
+    return () => this.#end(whose, atMs);
+  }
+
+  /** Whether it has used much, and another account took a turn just now. */
+  isHeavyBesideOthers(whose: string): boolean {
+    const nowMs = performance.now();
+    const other = this.#last?.whose === whose ? this.#other : this.#last;
+    if (other === undefined || nowMs - other.atMs > thereMs) return false;
+    return usedAt(this.#used.get(whose), nowMs) > heavyMs;
+  }
+
+  #end(whose: string, begunMs: number): void {
+    const atMs = performance.now();
+    const usedMs = usedAt(this.#used.get(whose), atMs) + atMs - begunMs;
+    this.#used.delete(whose);
+    this.#used.set(whose, { usedMs, atMs });
+    for (const [one, used] of this.#used) {
+      if (atMs - used.atMs < forgottenMs) break;
+      this.#used.delete(one);
+    }
+  }
+}
+
+const usedAt = (used: Used | undefined, nowMs: number) =>
+  used === undefined ? 0 : used.usedMs * 2 ** ((used.atMs - nowMs) / halfLifeMs);
