@@ -16,7 +16,7 @@ interface Taken {
   readonly atMs: number;
 }
 
-/** How long accounts had turns of late, so that who uses much can be told from who calls often. */
+/** How long accounts had turns of late: to use much is something else than to call often. */
 export class TurnUse {
   /** In the order in which turns ended. */
   readonly #used = new Map<string, Used>();

@@ -42,7 +42,7 @@ it('calls of its own do not keep it waiting, and every call counts', async () =>
   expect(await mayGoOn()).toBe(false);
 });
 
-it('who was answered just now is still there, whoever else is', async () => {
+it('who was answered just now is still there, also after others', async () => {
   const underWay = new UnderWay();
   const answer = async (whose: string) => underWay.during(whose, () => Promise.resolve());
   await answer('large');

@@ -11,6 +11,9 @@ export type SessionState =
   | { readonly kind: 'out'; readonly left: boolean; readonly ended: boolean; readonly closed?: true }
   | { readonly kind: 'in'; readonly claims: TokenClaims };
 
+/** `closing`: the person has closed the account. */
+type Leaving = 'person' | 'closing';
+
 export interface SessionStore {
   readonly read: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -20,8 +23,8 @@ export interface SessionStore {
    * refreshed keep the person in: only a refusal ends a session, never a pool out of reach.
    */
   readonly settle: () => void;
-  /** What ends the session from now on is the person's own wish, whoever notices first; the other tabs hear it. */
-  readonly leave: (by: 'person' | 'closing') => void;
+  /** What ends the session from now on is the person's own wish, also where a call notices first; the other tabs hear it. */
+  readonly leave: (by: Leaving) => void;
   /** Removes the tokens from storage. */
   readonly forget: () => void;
   /** Follows log-in and log-out of other tabs. */
@@ -30,7 +33,8 @@ export interface SessionStore {
 
 export function createSessionStore(clientId: string, nowMs: () => number): SessionStore {
   let state: SessionState = { kind: 'checking' };
-  let leaving: 'person' | 'closing' | undefined;
+  let leaving: Leaving | undefined;
+  const expectLeaving = (by: Leaving): void => void (leaving = by);
   const listeners = new Set<() => void>();
   const stored = (): StoredSession | undefined => readStoredSession(clientId, nowMs());
 
@@ -55,19 +59,12 @@ export function createSessionStore(clientId: string, nowMs: () => number): Sessi
     stored,
     settle,
     leave: (by) => {
-      leaving = by;
+      expectLeaving(by);
       localStorage.setItem(leavingKey(clientId), 'now');
       localStorage.removeItem(leavingKey(clientId));
     },
     forget: () => forgetTokens(clientId),
-    followOtherTabs: () =>
-      followOtherTabs(clientId, {
-        read,
-        settle,
-        leave: () => {
-          leaving = 'person';
-        },
-      }),
+    followOtherTabs: () => followOtherTabs(clientId, { read, settle, expectLeaving }),
   };
 }
 
@@ -75,18 +72,18 @@ function leavingKey(clientId: string): string {
   return `linekeeper.leaving.${clientId}`;
 }
 
-function outOf(before: SessionState, leaving: 'person' | 'closing' | undefined): SessionState {
+function outOf(before: SessionState, leaving: Leaving | undefined): SessionState {
   const left = leaving !== undefined;
   return { kind: 'out', left, ended: before.kind === 'in' && !left, ...(leaving === 'closing' && { closed: true }) };
 }
 
 interface Followed extends Pick<SessionStore, 'read' | 'settle'> {
-  readonly leave: () => void;
+  readonly expectLeaving: (by: Leaving) => void;
 }
 
-function followOtherTabs(clientId: string, { read, settle, leave }: Followed): void {
+function followOtherTabs(clientId: string, { read, settle, expectLeaving }: Followed): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === leavingKey(clientId)) leave();
+    if (key === leavingKey(clientId)) expectLeaving('person');
     if (read().kind === 'checking' || !isSessionKey(clientId, key)) return;
     settle();
     const state = read();

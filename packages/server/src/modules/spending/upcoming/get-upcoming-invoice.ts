@@ -33,11 +33,8 @@ export async function getUpcomingInvoice(needs: SpendingNeeds, accountId: Accoun
   const { timeZone } = account;
   const past = await pastOf(needs, accountId, usage);
   const later = (one: OpenUsage) => at === null || one.dueAt > at;
-  const shownUsage = tellApart(
-    usage.map((one) => presentUsage(one, !later(one))),
-    await needs.plans.carrierNamesOf(db, usage),
-    ({ planName }) => planName,
-  );
+  const named = tellApart(usage, await needs.plans.carrierNamesOf(db, usage), ({ planName }) => planName);
+  const shownUsage = named.map((one) => presentUsage(one, !later(one)));
   if (at === null) return { at, timeZone, method, ...none, groups: [], usage: shownUsage, past };
   const own = usage.filter((one) => !later(one));
   const charged = [...(await renewed(needs, accountId, renewals)), ...waiting, ...own.flatMap(groupOfUsage)];
@@ -187,8 +184,8 @@ async function sumsOf(needs: SpendingNeeds, { account, at, groups, own }: Summed
 }
 
 function presentUsage(
-  { dueAt, messagesCents: _messages, ...usage }: OpenUsage,
+  { dueAt, messagesCents: _messages, ...usage }: OpenUsage & { carrierName: string | null },
   isOnThisInvoice: boolean,
-): Omit<UpcomingInvoice['usage'][number], 'carrierName'> {
+): UpcomingInvoice['usage'][number] {
   return { ...usage, ratedFrom: dueAt.toISOString(), isOnThisInvoice };
 }
