@@ -39,14 +39,14 @@ const columns = (zone: string): readonly Column<Usage>[] => [
     align: 'end',
     roomy: true,
     cell: ({ usedBytes, includedBytes, messages, includedMessages }) => (
-      <>
+      <span className="max-sm:text-right">
         {own.usedOf(bytes(usedBytes), bytes(includedBytes))}
         {(messages > 0 || includedMessages > 0) && (
           <span className="block text-sm text-ink-faint">
             {own.messagesOf(count(messages), count(includedMessages))}
           </span>
         )}
-      </>
+      </span>
     ),
   },
   {

@@ -34,7 +34,7 @@ export const words: typeof english = {
 
   usage: {
     title: 'Consumo por encima de lo incluido',
-    note: 'Aún sin facturar. El rango va del más lento al más rápido de dos ritmos: el de todo el período y el de los últimos 7 días.',
+    note: 'Aún sin facturar, y definitivo cuando el operador haya informado todo. El rango va del más lento al más rápido de dos ritmos: el de todo el período y el de los últimos 7 días.',
     plan: 'Plan',
     lines: 'Líneas',
     used: 'Usado de lo incluido',
@@ -45,7 +45,7 @@ export const words: typeof english = {
     billed: 'Se factura',
     onNext: 'En la próxima factura',
     onLater: 'En la factura siguiente',
-    rated: (date) => `Definitivo el ${date}, cuando el operador haya informado todo`,
+    rated: (date) => `Definitivo el ${date}`,
     accuracy: (forecasts, cents) =>
       plural(forecasts, {
         one: `Nuestra última previsión en este punto del período difirió hasta ${cents} del cargo final.`,

@@ -31,7 +31,7 @@ export const words = {
 
   usage: {
     title: 'Usage above allowances',
-    note: 'Not billed yet. The range reaches from the slower to the faster of two paces: of the whole period, and of the last 7 days.',
+    note: 'Not billed yet, and final when the carrier has reported everything. The range reaches from the slower to the faster of two paces: of the whole period, and of the last 7 days.',
     plan: 'Plan',
     lines: 'Lines',
     used: 'Used of included',
@@ -42,7 +42,7 @@ export const words = {
     billed: 'Billed',
     onNext: 'On the next invoice',
     onLater: 'On the invoice after it',
-    rated: (date: string) => `Final on ${date}, when the carrier has reported everything`,
+    rated: (date: string) => `Final on ${date}`,
     accuracy: (forecasts: number, cents: string) =>
       plural(forecasts, {
         one: `Our last forecast at this point of the period was within ${cents} of the final charge.`,
