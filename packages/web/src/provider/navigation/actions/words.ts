@@ -9,7 +9,7 @@ export const words = {
     invitePerson: 'Invite person',
     exportCustomer: 'Export all data',
     changeTerms: 'Change terms of payment',
-    addExtra: 'Add charge or discount',
+    addExtra: 'Add discount or charge',
     addExemption: 'Add tax exemption',
     keepLine: 'Never suspend a line',
     holdCustomer: 'Put on hold',
@@ -65,7 +65,7 @@ export const words = {
   short: {
     lookAsCustomer: 'See what they see',
     changeTerms: 'Change terms',
-    addExtra: 'Add',
+    addExtra: 'Add discount or charge',
     addExemption: 'Add exemption',
     keepLine: 'Add line',
     approveCustomer: 'Approve',

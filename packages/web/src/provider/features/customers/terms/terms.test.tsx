@@ -89,7 +89,7 @@ it('finance changes terms with a reason; what is no amount is not sent', async (
 it('a discount by percent is agreed on; what the server does not agree to stays open and says why', async () => {
   const answers = [answered({ problems: ['Enter a percentage above 0.'] }), answered({ problems: [] })];
   const { user, sent } = await open(terms(), { addCustomerExtra: () => answers.shift() ?? done() });
-  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  await user.click(await screen.findByRole('button', { name: 'Add discount or charge' }));
   await user.click(screen.getByRole('radio', { name: 'Percent' }));
   await user.type(screen.getByLabelText('Name on the invoice'), 'Loyalty');
   await user.type(screen.getByLabelText('Percent of recurring charges'), '7.25%');
