@@ -88,7 +88,7 @@ it('an account that calls often and uses little keeps its share', async () => {
   const begun: string[] = [];
   const turns = new FairTurns({ atOnce: 4, each: 2, eachOfHeavy: 1, patienceMs: 60_000 });
   const ask = asking(turns, begun);
-  for (let call = 0; call < 100; call += 1) {
+  for (let call = 0; call < 300; call += 1) {
     const ends = [await turns.take('often'), await turns.take('small')];
     await vi.advanceTimersByTimeAsync(5);
     ends.forEach((end) => end());
