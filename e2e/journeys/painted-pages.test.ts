@@ -32,6 +32,16 @@ test('who types and sends before the code has arrived is logged in by it', async
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
 });
 
+test.describe('without what draws', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch dynamically imported module/ });
+  for (const address of ['/auth/log-in', '/privacy'])
+    test(`the page at ${address} says that it does not work`, async ({ page }) => {
+      await page.route(/\/assets\/drawing-.*\.js$/, (route) => route.abort());
+      await page.goto(address);
+      await expect(page.getByText('This page stopped working.')).toBeVisible();
+    });
+});
+
 test('what is typed into the painted log-in stays, with the place of the caret', async ({ page }) => {
   const letGo = await openWithoutCode(page, '/auth/log-in');
   const email = page.getByLabel('Email');

@@ -1,6 +1,7 @@
 import type { Root } from 'react-dom/client';
 import { loadPublicConfig } from './api/public-config.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
+import { words } from './app/words.ts';
 import { logInAlone } from './app/start/log-in-alone.tsx';
 import { nameHeldSheet } from './app/start/held-sheet.ts';
 import { openSession } from './app/start/open-session.ts';
@@ -14,6 +15,8 @@ const place = document.getElementById('root') ?? document.body;
 let root: Root | undefined;
 /** The largest file of all, which the smaller ones need not wait for. */
 const drawing = import('react-dom/client');
+// It may fail before anyone waits for it.
+drawing.catch(() => undefined);
 nameHeldSheet();
 
 async function start(): Promise<void> {
@@ -36,6 +39,8 @@ async function start(): Promise<void> {
 start().catch(async (error: unknown) => {
   // oxlint-disable-next-line no-console -- nothing else says why: no boundary of React is there yet
   console.error(error);
-  root ??= (await drawing).createRoot(place);
-  root.render(<ErrorScreen />);
+  const { createRoot } = (await drawing.catch(() => undefined)) ?? {};
+  root ??= createRoot?.(place);
+  if (root) root.render(<ErrorScreen />);
+  else place.replaceChildren(words.error.text);
 });
