@@ -32,8 +32,8 @@ export const codeIn = (answer: { body: string }): string => /"code":"(\w+)"/.exe
 /** Customers whose systems call with keys, over HTTP; everything outside is in memory. */
 export async function createKeysWorld() {
   const world = await createBulkWorld();
-  const { pool, close } = openDatabase(world.databaseUrl, () => undefined);
-  const limiter = createRateLimiter(pool, { name: 'key', points: callsOfKey, durationSeconds: 60 });
+  const opened = openDatabase(world.databaseUrl, () => undefined);
+  const limiter = createRateLimiter(opened.pool, { name: 'key', points: callsOfKey, durationSeconds: 60 });
   world.change({ countKeyCall: async (keyId) => limiter.count(keyId) });
   const noConfig = () => {
     throw new Refusal('unavailable');
@@ -92,7 +92,7 @@ export async function createKeysWorld() {
     idOfPerson: async ({ subject }: Caller) => (await world.identity.getPerson(world.db, subject))?.id ?? '',
     async end(): Promise<void> {
       await server.close();
-      await close();
+      await opened.close();
       await world.stop();
     },
   });

@@ -6,6 +6,6 @@ it.each([
   [1205, 'CAD', '12.05 CAD'],
   [-1205, 'CAD', '-12.05 CAD'],
   [-5, 'EUR', '-0.05 EUR'],
-])('%i cents in %s are told as %s', (amountCents, currency, text) => {
+])('%i cents in %s read %s', (amountCents, currency, text) => {
   expect(words.amount(amountCents, currency)).toBe(text);
 });

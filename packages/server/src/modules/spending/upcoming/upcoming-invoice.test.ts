@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.beginTest());
 
-const both = ['Cisco IoT Control Center', 'KORE'];
+const both = new Set(['Cisco IoT Control Center', 'KORE']);
 const upcoming = () => world.routes.getUpcomingInvoice({ ...noParts, caller: world.caller });
 const lines = (query: { searchTerm?: string; limit?: number; page?: number } = {}) =>
   world.routes.listUpcomingLines({ ...noParts, caller: world.caller, query: { page: 1, limit: 20, ...query } });
@@ -104,7 +104,7 @@ it('of two plans of one name, charges and usage say whose plan each is', async (
   expect(await upcoming()).toMatchObject({ groups: [{ carrierName: null }], usage: [{ carrierName: null }] });
   await world.activeLines(1, 'metered-cisco');
   const { groups, usage } = await upcoming();
-  for (const told of [groups, usage]) expect(told.map(({ carrierName }) => carrierName).toSorted()).toEqual(both);
+  for (const told of [groups, usage]) expect(new Set(told.map(({ carrierName }) => carrierName))).toEqual(both);
 });
 
 it('usage of a period that is over is on the next invoice, before and after it is rated', async () => {

@@ -21,8 +21,8 @@ export interface EntryDrawerProps {
   readonly onClose: () => void;
 }
 
-const { at, who, account, entry: terms } = words;
-const toCome = [at, who, account, terms.code, terms.request, terms.id, terms.seal].map((term) => ({
+const { code, request, id: ofEntry, seal: sealed } = words.entry;
+const toCome = [words.at, words.who, words.account, code, request, ofEntry, sealed].map((term) => ({
   term,
   value: undefined,
 }));
