@@ -31,11 +31,11 @@ export async function showPortal(root: Root, { config, session, place, isPainted
     const typed = typedBefore(place);
     flushSync(() => root.render(page));
     typeAgain(place, typed);
-    // In a frame nothing was typed: what is drawn there is seen before its effects are run.
   } else root.render(page);
   await started;
 }
 
+/** Nothing can be typed into the console's frame: what takes its place need not be there at once, and is seen before its effects run. */
 const isFrame = (place: HTMLElement) => place.dataset['painted'] === '*';
 
 /**
