@@ -35,7 +35,7 @@ export async function showPortal(root: Root, { config, session, place, isPainted
   await started;
 }
 
-/** Nothing can be typed into the console's frame: what takes its place need not be there at once, and is seen before its effects run. */
+/** Nothing can be typed into the console's frame: what takes its place is seen before its effects run. */
 const isFrame = (place: HTMLElement) => place.dataset['painted'] === '*';
 
 /**
