@@ -4,6 +4,7 @@ import { snifferErrors } from './code-sniffer.ts';
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
+const softly = expect.configure({ soft: true });
 /** A window of 1280 px at 400 %. */
 const zoomed = { width: 320, height: 640 };
 
@@ -26,13 +27,14 @@ export async function expectGoodEverywhere(page: Page): Promise<void> {
   expect.soft(await snifferErrors(page), `${page.url()}, by the second engine`).toEqual([]);
   for (const size of [narrow, zoomed]) {
     await show(page, size, 'light');
-    const sticksOutPx = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(sticksOutPx, `${page.url()} sticks out sideways at ${size.width} px`).toBe(0);
+    const message = `${page.url()} sticks out sideways at ${size.width} px`;
+    // What floats over the page takes its new place a moment after the window has its new size.
+    await softly.poll(() => page.evaluate(sticksOutPx), { message, intervals: [20, 50, 100] }).toBe(0);
   }
   await page.setViewportSize(wide);
 }
+
+const sticksOutPx = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 async function show(page: Page, size: typeof wide, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(size);
