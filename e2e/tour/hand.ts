@@ -25,7 +25,13 @@ export class Hand {
 
   /** Clicks into the field unless the portal has put the cursor there. */
   async type(field: Locator, text: string): Promise<void> {
-    const isReady = await field.evaluate((node) => node === document.activeElement);
+    // The cursor comes with a dialog, a moment after its fields.
+    const isReady = await expect(field)
+      .toBeFocused({ timeout: 500 })
+      .then(
+        () => true,
+        () => false,
+      );
     if (!isReady) await this.click(field);
     await field.fill(text);
     this.effort.fields += 1;

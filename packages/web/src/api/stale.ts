@@ -1,6 +1,7 @@
 import type { EndpointName, Endpoints } from '@linekeeper/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { readAgain } from './read-again.ts';
 
 /** First words of the query keys. */
 type Facts =
@@ -140,7 +141,7 @@ export function useRefresh(): (change: Change) => Promise<void> {
   const cache = useQueryClient();
   return useCallback(
     async (change) => {
-      await Promise.all(stale[change].map((first) => cache.invalidateQueries({ queryKey: [first] })));
+      await Promise.all(stale[change].map((first) => readAgain(cache, first)));
     },
     [cache],
   );

@@ -1,6 +1,7 @@
 import type { ProviderEndpointName, ProviderEndpoints } from '@linekeeper/contract/provider';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { readAgain } from '../../api/read-again.ts';
 
 /** First words of the query keys. */
 type Facts =
@@ -139,7 +140,7 @@ export function useRefresh(): (change: ChangingCall) => Promise<void> {
   const cache = useQueryClient();
   return useCallback(
     async (change) => {
-      await Promise.all(staleAfter[change].map((first) => cache.invalidateQueries({ queryKey: [first] })));
+      await Promise.all(staleAfter[change].map((first) => readAgain(cache, first)));
     },
     [cache],
   );
