@@ -59,9 +59,7 @@ function vite(args: string[], stdio: 'pipe' | 'inherit'): ChildProcess {
     path.dirname(createRequire(path.join(webFolder, 'package.json')).resolve('vite/package.json')),
     'bin/vite.js',
   );
-  // A test or a shell that starts it may say otherwise: React would then bring its checks, twice as large.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  return spawn(process.execPath, [program, ...args], { cwd: webFolder, env, stdio: ['ignore', stdio, stdio] });
+  return spawn(process.execPath, [program, ...args], { cwd: webFolder, stdio: ['ignore', stdio, stdio] });
 }
 
 async function stampOfSources(): Promise<string> {

@@ -5,6 +5,8 @@ import { callProvider } from '../../api/call-provider.ts';
 
 const pageSize = 50;
 
+const unsealedMs = 5_000;
+
 export const auditQueries = {
   entries: (filter: AuditFilter) =>
     infiniteQueryOptions({
@@ -27,5 +29,7 @@ export const auditQueries = {
     queryOptions({
       queryKey: ['audit', 'entry', id],
       queryFn: async ({ signal }) => valueOf(await callProvider('getAuditEntry', { params: { id }, signal })),
+      // The seal of a new one comes in a moment.
+      refetchInterval: ({ state }) => (state.data?.seal === null ? unsealedMs : false),
     }),
 };
