@@ -1,3 +1,5 @@
+import { LastCallers } from './last-callers.ts';
+
 /** After so long half of a use is forgotten. */
 const halfLifeMs = 1_000;
 /** Within about a second and a half: more than half of the time of one turn. */
@@ -11,33 +13,22 @@ interface Used {
   readonly atMs: number;
 }
 
-interface Taken {
-  readonly whose: string;
-  readonly atMs: number;
-}
-
 /** How long accounts had turns of late: to use much is something else than to call often. */
 export class TurnUse {
   /** In the order in which turns ended. */
   readonly #used = new Map<string, Used>();
-  #last: Taken | undefined;
-  /** The last one of another account. */
-  #other: Taken | undefined;
+  readonly #callers = new LastCallers();
 
   /** Counts until what it gives is called. */
   begin(whose: string): () => void {
     const atMs = performance.now();
-    if (this.#last && this.#last.whose !== whose) this.#other = this.#last;
-    this.#last = { whose, atMs };
+    this.#callers.note(whose);
     return () => this.#end(whose, atMs);
   }
 
   /** Whether it has used much, and another account took a turn just now. */
   isHeavyBesideOthers(whose: string): boolean {
-    const nowMs = performance.now();
-    const other = this.#last?.whose === whose ? this.#other : this.#last;
-    if (other === undefined || nowMs - other.atMs > thereMs) return false;
-    return usedAt(this.#used.get(whose), nowMs) > heavyMs;
+    return this.#callers.areOthers(whose, thereMs) && usedAt(this.#used.get(whose), performance.now()) > heavyMs;
   }
 
   #end(whose: string, begunMs: number): void {

@@ -1,11 +1,12 @@
+import { LastCallers } from './last-callers.ts';
+
 /** Who called no longer ago than this is still there. */
 const thereMs = 1_000;
 
 /** Whose calls are being answered, so that long work of one account lets those of the others go first. */
 export class UnderWay {
   readonly #counts = new Map<string, number>();
-  /** When a call was last answered, for the last two accounts of which one was. */
-  readonly #answered = new Map<string, number>();
+  readonly #answered = new LastCallers();
   readonly #waiting = new Set<() => void>();
 
   /** Counts for as long as the work takes, whether it succeeds or fails. */
@@ -37,8 +38,7 @@ export class UnderWay {
 
   /** Whether another account is being answered, or was just now. */
   areOthersThere(whose: string): boolean {
-    const sinceMs = performance.now() - thereMs;
-    return this.#areOthers(whose) || [...this.#answered].some(([one, atMs]) => one !== whose && atMs > sinceMs);
+    return this.#areOthers(whose) || this.#answered.areOthers(whose, thereMs);
   }
 
   #areOthers(whose: string): boolean {
@@ -46,10 +46,7 @@ export class UnderWay {
   }
 
   #end(whose: string): void {
-    this.#answered.delete(whose);
-    this.#answered.set(whose, performance.now());
-    const [first, , third] = this.#answered.keys();
-    if (first !== undefined && third !== undefined) this.#answered.delete(first);
+    this.#answered.note(whose);
     const left = (this.#counts.get(whose) ?? 1) - 1;
     if (left === 0) this.#counts.delete(whose);
     else this.#counts.set(whose, left);
