@@ -35,6 +35,8 @@ test('finance reads what was earned and saves the journal for accounting', async
   await expectGoodEverywhere(page);
 
   await page.getByRole('link', { name: 'Accounting export' }).click();
+  // The page before has fields of the same names.
+  await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible();
   const year = new Date().getUTCFullYear();
   await page.getByLabel('From', { exact: true }).fill(`${year - 1}-01-01`);
   await page.getByLabel('To', { exact: true }).fill(`${year + 5}-12-31`);

@@ -33,6 +33,7 @@ test('a new provider is led: keys are checked by a test charge, carriers by a re
   await expect(page.getByText(/of 7 steps done/)).toHaveCount(0);
   await openWhole(page, '/provider/settings');
   await page.getByRole('button', { name: /guide/ }).click();
+  await expect(page.getByRole('button', { name: /guide/ })).toHaveCount(0);
   await openWhole(page, '/provider');
   await expect(page.getByText(/of 7 steps done/).first()).toBeVisible();
 });

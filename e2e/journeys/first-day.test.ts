@@ -2,6 +2,7 @@ import { activateOne } from '../world/activation-page.ts';
 import { apiOf } from '../world/api.ts';
 import { agreedBooks } from '../world/books.ts';
 import { cards, freeIccid, mailedCode, newPerson } from '../world/customer.ts';
+import { paidPayments } from '../world/lines.ts';
 import { fillBilling, fillPayment, fillPersonal } from '../world/sign-up-page.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -85,6 +86,7 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
   });
 
   await test.step('find the first charges', async () => {
+    await paidPayments(await apiOf(page), 3);
     await page.goto('/billing/payments');
     await expect(page.getByRole('table', { name: 'payments' }).getByRole('row', { name: /Paid/ })).toHaveCount(3);
     await page

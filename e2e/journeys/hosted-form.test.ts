@@ -38,6 +38,9 @@ test.use({ permissions: ['local-network-access'] });
 const seen = async (page: Page) => seenShape.parse(await page.evaluate('window.seen'));
 const container = (page: Page) => page.locator('#AcceptUIContainer');
 const form = (page: Page) => page.frameLocator('#AcceptUIContainer iframe');
+/** Its title comes by script, after everything in it listens. */
+const isListening = (frame: FrameLocator) =>
+  expect(frame.getByRole('heading', { name: 'Card information' })).toBeVisible();
 
 async function fillCard(frame: FrameLocator, number: string): Promise<void> {
   await frame.getByLabel('CARD NUMBER').pressSequentially(number);
@@ -128,11 +131,13 @@ test('closing answers nothing, and the next try starts from an empty form', asyn
   await merchantPage(page);
   const pay = page.getByRole('button', { name: 'Pay' });
   await pay.click();
+  await isListening(form(page));
   await fillCard(form(page), '4111111111111111');
   await page.keyboard.press('Escape');
   await expect(container(page)).toBeHidden();
   await expect(pay).toBeFocused();
   await pay.click();
+  await isListening(form(page));
   await expect(form(page).getByLabel('CARD NUMBER')).toHaveValue('');
   await form(page).getByRole('button', { name: 'Close' }).click();
   await expect(container(page)).toBeHidden();
@@ -142,6 +147,7 @@ test('closing answers nothing, and the next try starts from an empty form', asyn
 test('a wrong client key reaches the page as E_WC_21', async ({ page }) => {
   await merchantPage(page, { clientKey: 'of-another-merchant' });
   await page.getByRole('button', { name: 'Pay' }).click();
+  await isListening(form(page));
   await fillCard(form(page), '4111111111111111');
   await form(page).getByRole('button', { name: 'Add payment' }).click();
   await expect.poll(async () => (await seen(page))[0]?.messages.message[0]?.code).toBe('E_WC_21');

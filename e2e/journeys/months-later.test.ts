@@ -13,6 +13,7 @@ const invoiceShape = z.object({
     z.object({ status: z.string(), totalCents: z.number(), lineCount: z.number(), periodStart: z.string().nullable() }),
   ),
 });
+const lineShape = z.object({ line: z.object({ status: z.string() }) });
 const unpaidShape = z.object({ totalCents: z.number() });
 const fleetShape = z.object({
   percent: z.number(),
@@ -82,6 +83,9 @@ test('what stays unpaid is warned about and suspended, and comes back by itself 
     .getByRole('button', { name: /^Pay \$/ })
     .click();
   await expect(page.getByText("You're all paid up")).toBeVisible();
+  // A job brings it back, and its page looks again only while the carrier works.
+  const status = async () => dataOf(lineShape, await api('GET', `/api/v1/lines/${lineId}`)).line.status;
+  await expect.poll(status).toBe('active');
   await page.goto(`/lines/${lineId}`);
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
 });

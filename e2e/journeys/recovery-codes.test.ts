@@ -74,6 +74,8 @@ test('a person sees the other browser, logs it out, and it falls back to the log
   const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' });
   const other = await elsewhere.newPage();
   await logIn(other, customer);
+  // We know of a login from its first call on.
+  await expect(other.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
   await openWhole(page, '/settings/security');
   const logins = page.getByRole('list', { name: "Where you're logged in" });
   await expect(logins.getByRole('listitem')).toHaveCount(2);

@@ -25,9 +25,10 @@ export class Hand {
 
   /** Clicks into the field unless the portal has put the cursor there. */
   async type(field: Locator, text: string): Promise<void> {
-    // The cursor comes with a dialog, a moment after its fields.
+    // A window may be long on its way; the cursor comes with it, a moment after its fields.
+    await expect(field).toBeVisible();
     const isReady = await expect(field)
-      .toBeFocused({ timeout: 500 })
+      .toBeFocused({ timeout: 1_000 })
       .then(
         () => true,
         () => false,

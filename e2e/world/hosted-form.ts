@@ -45,6 +45,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 export async function typeBankAccount(page: Page, accountNumber: string): Promise<void> {
   const form = hostedForm(page);
   await expect(form.getByLabel('CARD NUMBER')).toBeFocused();
+  await expect(form.getByRole('tab', { name: 'Card' })).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await expect(form.getByRole('tab', { name: 'Card' })).toBeFocused();
   await page.keyboard.press('ArrowRight');

@@ -16,6 +16,7 @@ const paymentsShape = z.object({
     }),
   ),
 });
+const invoiceShape = z.object({ invoice: z.object({ status: z.string() }) });
 export type Payment = z.output<typeof paymentsShape>['items'][number];
 
 export const plans = { kore: 'kore-sensor-5', cisco: 'cisco-meter-10', thingspace: 'thingspace-tracker-50' } as const;
@@ -46,6 +47,21 @@ export async function jobEnd(api: Api, jobId: string, timeout = 240_000): Promis
 
 export async function payments(api: Api): Promise<Payment[]> {
   return dataOf(paymentsShape, await api('GET', '/v1/dash/getpaymenthistory?page=1&limit=100')).items;
+}
+
+/**
+ * Waits until there are so many payments, all approved, and their invoices are paid: a line is charged once it is on, its
+ * invoice follows, and pages of payments and invoices read once.
+ */
+export async function paidPayments(api: Api, count: number): Promise<Payment[]> {
+  const approved = Array.from({ length: count }, () => 'approved');
+  await expect.poll(async () => (await payments(api)).map(({ status }) => status)).toEqual(approved);
+  const all = await payments(api);
+  for (const { id } of all.flatMap(({ invoices }) => invoices)) {
+    const status = async () => dataOf(invoiceShape, await api('GET', `/api/v1/invoices/${id}`)).invoice.status;
+    await expect.poll(status).toBe('paid');
+  }
+  return all;
 }
 
 /** Activates one device at the quick carrier and waits until its first charge has an outcome. Answers its line's id. */
