@@ -59,7 +59,7 @@ function vite(args: string[], stdio: 'pipe' | 'inherit'): ChildProcess {
     path.dirname(createRequire(path.join(webFolder, 'package.json')).resolve('vite/package.json')),
     'bin/vite.js',
   );
-  // Whoever starts it may be a test or a shell that says otherwise: React would then bring its checks, twice as large.
+  // A test or a shell may say otherwise: React would bring its checks then, and be twice as large.
   const env = { ...process.env, NODE_ENV: 'production' };
   return spawn(process.execPath, [program, ...args], { cwd: webFolder, env, stdio: ['ignore', stdio, stdio] });
 }
