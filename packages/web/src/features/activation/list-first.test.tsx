@@ -115,10 +115,11 @@ it('nothing is called ready before the inventory has answered, and its errors ca
   expect(screen.queryByText(/ready/)).toBeNull();
   await press('Continue to plans');
   await waitFor(() => expect(tell).not.toThrow());
+  const patience = { timeout: 60_000 };
   await vi.waitFor(async () => {
     await act(async () => tell());
     expect(screen.getByText('2 ready')).toBeDefined();
-  });
+  }, patience);
   expect(await screen.findByText('Fix 1 device to continue.')).toBeDefined();
   expect(screen.getByText("We don't recognize this SIM as yours. Check the number printed on it.")).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ICCID of device 2' }));

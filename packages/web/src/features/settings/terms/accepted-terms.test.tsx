@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { answered, gaveFile, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { legalText } from '../../../../test/legal-samples.ts';
@@ -46,7 +46,7 @@ it('each accepted version says when and by whom, and can be read and downloaded'
   await user.click(screen.getByRole('button', { name: 'Hide version 1' }));
   expect(screen.queryByText('What there is to say about Payment terms.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Download version 2 as PDF' }));
-  await vi.waitFor(() => expect(saved).toEqual(['terms-2.pdf']));
+  await waitFor(() => expect(saved).toEqual(['terms-2.pdf']));
 });
 
 it('a failed download says so', async () => {
