@@ -122,10 +122,9 @@ it('a portal that has stopped no longer answers, and its database stays usable',
 });
 
 it('a portal that is to stop says so and goes on answering for as long as its proxy needs', async () => {
-  const url = await start({ DRAIN_SECONDS: '5' });
+  const url = await start({ DRAIN_SECONDS: '15' });
   const stopped = running.pop()?.stop();
-  const ready = await fetch(`${url}/readyz`);
-  const config = await fetch(`${url}/api/v1/config`);
+  const [ready, config] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/api/v1/config`)]);
   expect([ready.status, config.status]).toEqual([503, 200]);
   // What keeps connections sends nothing more over these.
   expect([ready, config].map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close']);

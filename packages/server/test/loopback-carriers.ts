@@ -42,7 +42,8 @@ export async function startLoopbackCarriers(
       });
       reply.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
       reply.end(await answer.text());
-    })();
+      // Who gave up in the midst of a request ends no test.
+    })().catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -44,7 +44,8 @@ export async function startLoopbackGateway(hosts: readonly string[], apiUrl: str
       if (typeof fate === 'string') return;
       reply.writeHead(fate.status, { 'content-type': 'application/json; charset=utf-8', ...fate.headers });
       reply.end(fate.text);
-    })();
+      // Who gave up in the midst of a request ends no test.
+    })().catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

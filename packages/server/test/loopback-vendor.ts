@@ -69,7 +69,8 @@ export async function startLoopbackVendor(hosts: readonly string[], pool: PoolBe
       if (typeof answer === 'string') return;
       const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
       reply.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.1' }).end(body);
-    })();
+      // Who gave up in the midst of a request ends no test.
+    })().catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -110,7 +110,7 @@ test('kill -9 loses neither a waiting callback nor a fault nor the moved clock',
   const device = '89148000000005550013';
   await writeFile(path.join(folder, 'sims.csv'), `iccid,carrier\n${device},thingspace\n`);
   const files = { SIMS_FILE: path.join(folder, 'sims.csv') };
-  const env = { ...files, DATABASE_URL: carrier.database.url, PORT: '0', CONTROL_SECRET: 'c', ACTIVATION_MS: '60000' };
+  const env = { ...files, DATABASE_URL: carrier.database.url, PORT: '0', CONTROL_SECRET: 'c', ACTIVATION_MS: '7200000' };
   const control = async (url: string, rest: string, body?: object) => {
     const headers = { 'x-control-secret': 'c', ...(body && { 'content-type': 'application/json' }) };
     const answer = await fetch(`${url}/control${rest}`, {
@@ -124,14 +124,14 @@ test('kill -9 loses neither a waiting callback nor a fault nor the moved clock',
   const client = thingspaceClientAt(first.url);
   await client.thingspace('POST', '/callbacks/0000123456-00001', { name: 'CarrierService', url: listener.url });
   expect((await client.act('activate', [device])).status).toBe(200);
-  await control(first.url, '/clock', { advanceMs: 30_000 });
+  await control(first.url, '/clock', { advanceMs: 3_600_000 });
   await control(first.url, '/faults', { carrier: 'cisco', kind: '500' });
   await kill(first.child);
 
   const second = await startChild(env);
   expect(await control(second.url, '/faults')).toContain('"cisco"');
   expect(listener.received).toEqual([]);
-  await control(second.url, '/clock', { advanceMs: 30_000 });
+  await control(second.url, '/clock', { advanceMs: 3_600_000 });
   await control(second.url, '/deliver', {});
   expect(listener.received.map((one) => one.body['status'])).toEqual(['Success']);
   await kill(second.child);

@@ -126,10 +126,11 @@ it('a folder that is away is said once, and what was missed is copied when it is
     now: () => new Date(),
     everyMs: 20,
   });
-  await vi.waitUntil(() => said.length > 0);
+  const patience = { timeout: 180_000 };
+  await vi.waitUntil(() => said.length > 0, patience);
   await write('while it was away');
   await rename(at('away'), at('backups'));
-  await vi.waitUntil(() => said.includes('Backups work again.'));
+  await vi.waitUntil(() => said.includes('Backups work again.'), patience);
   const before = new Date();
   await keeping.stop();
   expect(said).toEqual([expect.stringContaining('There is no folder'), 'Backups work again.']);

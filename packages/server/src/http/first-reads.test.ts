@@ -18,7 +18,7 @@ async function read(idToken: string, ...addresses: string[]) {
     listAnnouncements: () => Promise.resolve({ items: [] }),
     getHomeKpis: () => new Promise(() => undefined),
   });
-  serveFirstReads(server, 200);
+  serveFirstReads(server, addresses.includes(neverAnswered) ? 2_000 : patienceMs);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   try {
     const query = String(new URLSearchParams(addresses.map((address) => ['of', address])));
@@ -30,6 +30,9 @@ async function read(idToken: string, ...addresses: string[]) {
   }
 }
 
+/** For what is answered, however busy the machine is. */
+const patienceMs = 60_000;
+const neverAnswered = '/api/v1/home/kpis';
 const announcements = '/api/v1/announcements';
 const profile = '/v1/dash/get-guest-info';
 
@@ -47,7 +50,7 @@ it.each([
   ['gzip', gunzipSync],
 ])('comes packed by %s to who takes it, and plain to who takes none', async (coding, unpack) => {
   const server = await createTestServer(world, { listAnnouncements: () => Promise.resolve({ items: [] }) });
-  serveFirstReads(server);
+  serveFirstReads(server, patienceMs);
   const url = `/api/first-reads?of=${announcements}`;
   const plain = await server.inject({ url, headers: { idToken: 'owner' } });
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -65,7 +68,7 @@ it('what is no read of the contract, too slow, or too many, is left out', async 
   const file = Object.values<Endpoint>(endpoints).find((one) => one.method === 'GET' && one.file !== undefined)?.path;
   const others = ['/api/first-reads?of=x', '/readyz', '/api/v1/lines/x', file ?? '', 'http://example.com/', '//x', ''];
   expect((await read('owner', ...others)).all).toEqual(others.map(() => null));
-  expect((await read('owner', '/api/v1/home/kpis', announcements)).all).toMatchObject([null, { status: 200 }]);
+  expect((await read('owner', neverAnswered, announcements)).all).toMatchObject([null, { status: 200 }]);
   expect((await read('owner', ...Array.from({ length: 12 }, () => profile))).all).toHaveLength(10);
   expect((await read('owner')).all).toEqual([]);
 });

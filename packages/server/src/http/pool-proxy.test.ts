@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer } from '../../test/test-server.ts';
@@ -171,12 +171,8 @@ it('the keys of the pool are passed on', async () => {
 
 it("a pool that is down is a clear answer that the pool's clients understand", async () => {
   const lonely = await createTestServer(world, {});
-  const gone = createServer().listen(0, '127.0.0.1');
-  await once(gone, 'listening');
-  const address = gone.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  gone.close();
-  await proxyUserPool(lonely, `http://127.0.0.1:${port}`, { take: () => Promise.resolve() });
+  // No one listens on a port that is reserved.
+  await proxyUserPool(lonely, `http://127.0.0.1:${await reservePorts()}`, { take: () => Promise.resolve() });
   const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' };
   const answer = await lonely.inject({ method: 'POST', url: '/idp/', headers, payload: '{}' });
   await lonely.close();

@@ -1,3 +1,4 @@
+import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createServer } from '../http/server.ts';
@@ -114,15 +115,14 @@ it('requests are timed by their route, never by their address', async () => {
     origins: { payments: 'http://localhost:8081', connect: [] },
     https: null,
   });
-  const free = await serveMetrics(place, createMetrics(noQueues));
-  await free.stop();
-  const metrics = await openMetrics({ ...place, port: free.port }, world.db);
+  const port = await reservePorts();
+  const metrics = await openMetrics({ ...place, port }, world.db);
   running.push(metrics, { stop: () => server.close() });
   metrics.timeRequests(server);
   server.get('/v1/lines/:id', () => ({}));
   await server.inject('/v1/lines/line_secret?token=x');
   await server.inject('/nowhere/at/all');
-  const text = await (await get(free.port, '/metrics')).text();
+  const text = await (await get(port, '/metrics')).text();
   expect(text).toContain('linekeeper_http_request_seconds_count{method="GET",route="/v1/lines/:id",status="200"} 1');
   expect(text).toContain('linekeeper_http_request_seconds_count{method="GET",route="unknown",status="404"} 1');
   expect(text).not.toMatch(/line_secret|nowhere/);

@@ -63,7 +63,7 @@ it('what happens while the connection is lost is seen when it is there again', a
 
 it('what does not happen in time ends the wait, also where nothing can be heard', async () => {
   expect(await waitFor(long, 50).ended).toBe(false);
-  const { seen, ended } = waitFor(20, 200, 'postgresql://127.0.0.1:9/none');
+  const { seen, ended } = waitFor(20, 3_000, 'postgresql://127.0.0.1:9/none');
   expect(await ended).toBe(false);
   expect(seen.looks).toBeGreaterThan(2);
 });

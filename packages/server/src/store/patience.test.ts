@@ -55,7 +55,7 @@ const fate = (work: Promise<unknown>) =>
   );
 
 it('a request to a database that hangs ends as unavailable, and later ones go on when it is back', async () => {
-  const hanging = open({ query_timeout: 200, connectionTimeoutMillis: 2_000 });
+  const hanging = open({ query_timeout: 1_500, connectionTimeoutMillis: 2_000 });
   const { db } = hanging;
   await sql`select 1`.execute(db);
   isFrozen = true;
@@ -67,7 +67,7 @@ it('a request to a database that hangs ends as unavailable, and later ones go on
 });
 
 it('a connection that stays silent is given up with its first answer that is overdue', async () => {
-  const { db } = open({ query_timeout: 200 });
+  const { db } = open({ query_timeout: 1_500 });
   await sql`select 1`.execute(db);
   for (const socket of sockets) silent.add(socket);
   expect(await fate(sql`select 1`.execute(db))).toBe(503);

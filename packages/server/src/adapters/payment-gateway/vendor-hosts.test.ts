@@ -175,7 +175,7 @@ describe('what moves money or stores a card is sent once', () => {
   ];
 
   it.each(calls)('%s, whether the connection is cut, no one answers, or the edge does', async (_, call) => {
-    const { gateway } = await clientOf('PRODUCTION', { moneyTimeoutMs: 300 });
+    const { gateway } = await clientOf('PRODUCTION', { moneyTimeoutMs: 2_000 });
     for (const fate of ['cut', 'silence', page] as const) {
       vendor.requests.splice(0);
       vendor.fates.splice(0, vendor.fates.length, fate);
@@ -196,7 +196,7 @@ describe('what moves money or stores a card is sent once', () => {
   });
 
   it('a read is asked again twice', async () => {
-    const { gateway } = await clientOf('PRODUCTION', { readTimeoutMs: 2_000 });
+    const { gateway } = await clientOf('PRODUCTION', { readTimeoutMs: 5_000 });
     vendor.fates.push('cut', 'silence');
     expect(await gateway.readCharge('60')).toEqual({ kind: 'missing' });
     expect(vendor.requests).toHaveLength(3);
