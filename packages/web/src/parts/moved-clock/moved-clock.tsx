@@ -6,13 +6,14 @@ import { words } from './words.ts';
 
 const readEveryMs = 15_000;
 
-/** Undefined when no answer came. What calls the API is no part of the first page. */
-async function readAheadMs(): Promise<number | undefined> {
-  const { readPublicConfig } = await import('../../api/read-public-config.ts');
-  return readPublicConfig().then(
-    ({ clockAheadMs }) => clockAheadMs,
-    () => undefined,
-  );
+/** Undefined when no answer came. What calls the API is no part of the first page, and may not come either. */
+function readAheadMs(): Promise<number | undefined> {
+  return import('../../api/read-public-config.ts')
+    .then(({ readPublicConfig }) => readPublicConfig())
+    .then(
+      ({ clockAheadMs }) => clockAheadMs,
+      () => undefined,
+    );
 }
 
 /** Says which day it is while the time of a practice installation is moved; follows further moves. */
