@@ -110,7 +110,13 @@ test('kill -9 loses neither a waiting callback nor a fault nor the moved clock',
   const device = '89148000000005550013';
   await writeFile(path.join(folder, 'sims.csv'), `iccid,carrier\n${device},thingspace\n`);
   const files = { SIMS_FILE: path.join(folder, 'sims.csv') };
-  const env = { ...files, DATABASE_URL: carrier.database.url, PORT: '0', CONTROL_SECRET: 'c', ACTIVATION_MS: '7200000' };
+  const env = {
+    ...files,
+    DATABASE_URL: carrier.database.url,
+    PORT: '0',
+    CONTROL_SECRET: 'c',
+    ACTIVATION_MS: '7200000',
+  };
   const control = async (url: string, rest: string, body?: object) => {
     const headers = { 'x-control-secret': 'c', ...(body && { 'content-type': 'application/json' }) };
     const answer = await fetch(`${url}/control${rest}`, {

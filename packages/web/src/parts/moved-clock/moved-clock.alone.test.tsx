@@ -23,7 +23,7 @@ it('what cannot be asked because the server is away leaves the day as it was, an
   await vi.advanceTimersByTimeAsync(15_000);
   vi.useRealTimers();
   await expect.poll(() => asked).toHaveBeenCalled();
-  // What no one waits for is told when the turn is over.
+  // Node says what no one waits for when the turn is over.
   await new Promise((resolve) => setTimeout(resolve, 0));
   process.off('unhandledRejection', lost);
   expect(lost).not.toHaveBeenCalled();
