@@ -7,7 +7,7 @@ import { openCase, type DunningCase } from './dunning-case.ts';
 import { nextCase } from './next-case.ts';
 import type { CaseAction, CaseEvent, MethodKind } from './case-event.ts';
 
-const seed = Number(process.env['SEED'] ?? 20_261_128);
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
 const zone = 'America/Los_Angeles';
 const lineIds = ['a', 'b', 'c'].map((name) => brandId<LineId>(`line_${name}`));
 
