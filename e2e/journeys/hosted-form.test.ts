@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import * as z from 'zod';
+import { formContainer, formListens, hostedForm } from '../world/hosted-form.ts';
 import { expect, expectAccessible, test } from '../world/test.ts';
 
 // A merchant's page of this test's own, at the portal's address, speaks with the sandbox's form exactly as any merchant would.
@@ -36,11 +37,6 @@ addEventListener('message', ({ data }) => window.heard.push(data.type));</script
 test.use({ permissions: ['local-network-access'] });
 
 const seen = async (page: Page) => seenShape.parse(await page.evaluate('window.seen'));
-const container = (page: Page) => page.locator('#AcceptUIContainer');
-const form = (page: Page) => page.frameLocator('#AcceptUIContainer iframe');
-/** Its title comes by script, after everything in it listens. */
-const isListening = (frame: FrameLocator) =>
-  expect(frame.getByRole('heading', { name: 'Card information' })).toBeVisible();
 
 async function fillCard(frame: FrameLocator, number: string): Promise<void> {
   await frame.getByLabel('CARD NUMBER').pressSequentially(number);
@@ -53,10 +49,10 @@ async function fillCard(frame: FrameLocator, number: string): Promise<void> {
 
 test('a card becomes a token by the keyboard alone, and the page never sees the number', async ({ page }) => {
   await merchantPage(page);
-  await expect(container(page)).toBeHidden();
+  await expect(formContainer(page)).toBeHidden();
   await page.getByRole('button', { name: 'Pay' }).focus();
   await page.keyboard.press('Enter');
-  const frame = form(page);
+  const frame = hostedForm(page);
   await expect(frame.getByLabel('CARD NUMBER')).toBeFocused();
   await expect(frame.getByText('Test sandbox: do not enter real card data')).toBeVisible();
   await expectAccessible(page);
@@ -68,7 +64,7 @@ test('a card becomes a token by the keyboard alone, and the page never sees the 
   }
   await page.keyboard.press('Enter');
   await expect.poll(() => seen(page)).toHaveLength(1);
-  await expect(container(page)).toBeHidden();
+  await expect(formContainer(page)).toBeHidden();
   const [response] = await seen(page);
   expect(response).toMatchObject({
     messages: { resultCode: 'Ok', message: [{ code: 'I_WC_01' }] },
@@ -82,7 +78,7 @@ test('a card becomes a token by the keyboard alone, and the page never sees the 
 test('a bank account becomes a token', async ({ page }) => {
   await merchantPage(page);
   await page.getByRole('button', { name: 'Pay' }).click();
-  const frame = form(page);
+  const frame = hostedForm(page);
   await frame.getByRole('tab', { name: 'Bank account' }).click();
   await frame.getByLabel('NAME ON ACCOUNT').fill('Ada Byron');
   await frame.getByLabel('ACCOUNT TYPE').selectOption('Business checking');
@@ -97,7 +93,7 @@ test('a bank account becomes a token', async ({ page }) => {
 test('wrong details are named at their field, keep the button disabled, and can be corrected', async ({ page }) => {
   await merchantPage(page);
   await page.getByRole('button', { name: 'Pay' }).click();
-  const frame = form(page);
+  const frame = hostedForm(page);
   // A form that listens only after the field was left has nothing to say: once more.
   await expect(async () => {
     await fillCard(frame, '4111111111111112');
@@ -124,32 +120,32 @@ test('a form that arrives only after it was asked for starts at its first field 
   await page.getByRole('button', { name: 'Pay' }).focus();
   await page.keyboard.press('Enter');
   arrival.resolve();
-  await expect(form(page).getByLabel('CARD NUMBER')).toBeFocused();
+  await expect(hostedForm(page).getByLabel('CARD NUMBER')).toBeFocused();
 });
 
 test('closing answers nothing, and the next try starts from an empty form', async ({ page }) => {
   await merchantPage(page);
   const pay = page.getByRole('button', { name: 'Pay' });
   await pay.click();
-  await isListening(form(page));
-  await fillCard(form(page), '4111111111111111');
+  await formListens(hostedForm(page));
+  await fillCard(hostedForm(page), '4111111111111111');
   await page.keyboard.press('Escape');
-  await expect(container(page)).toBeHidden();
+  await expect(formContainer(page)).toBeHidden();
   await expect(pay).toBeFocused();
   await pay.click();
-  await isListening(form(page));
-  await expect(form(page).getByLabel('CARD NUMBER')).toHaveValue('');
-  await form(page).getByRole('button', { name: 'Close' }).click();
-  await expect(container(page)).toBeHidden();
+  await formListens(hostedForm(page));
+  await expect(hostedForm(page).getByLabel('CARD NUMBER')).toHaveValue('');
+  await hostedForm(page).getByRole('button', { name: 'Close' }).click();
+  await expect(formContainer(page)).toBeHidden();
   expect(await seen(page)).toEqual([]);
 });
 
 test('a wrong client key reaches the page as E_WC_21', async ({ page }) => {
   await merchantPage(page, { clientKey: 'of-another-merchant' });
   await page.getByRole('button', { name: 'Pay' }).click();
-  await isListening(form(page));
-  await fillCard(form(page), '4111111111111111');
-  await form(page).getByRole('button', { name: 'Add payment' }).click();
+  await formListens(hostedForm(page));
+  await fillCard(hostedForm(page), '4111111111111111');
+  await hostedForm(page).getByRole('button', { name: 'Add payment' }).click();
   await expect.poll(async () => (await seen(page))[0]?.messages.message[0]?.code).toBe('E_WC_21');
 });
 
@@ -159,7 +155,7 @@ test.describe('at a page that is no portal', () => {
     const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await merchantPage(page, { origin: 'http://stranger.localhost:18099' });
     await refusal;
-    await expect(form(page).getByLabel('CARD NUMBER')).toHaveCount(0);
+    await expect(hostedForm(page).getByLabel('CARD NUMBER')).toHaveCount(0);
     expect(await page.evaluate('window.heard')).toEqual([]);
   });
 });
@@ -172,5 +168,5 @@ test('messages of a foreign origin or sender are ignored', async ({ page }) => {
   );
   await expect.poll(() => page.evaluate('window.heard.includes("RESPONSE")')).toBe(true);
   expect(await seen(page)).toEqual([]);
-  await expect(container(page)).toBeVisible();
+  await expect(formContainer(page)).toBeVisible();
 });

@@ -47,8 +47,9 @@ test('ten SIMs of two carriers are pasted, ordered as one, and tagged at once', 
     await page.getByRole('menuitem', { name: 'Edit tags' }).click();
     await page.getByLabel('Add tags').fill('north');
     await page.getByRole('button', { name: 'Save tags' }).click();
-    // It leaves after six seconds.
-    await page.getByRole('button', { name: 'Undo' }).click();
+    // It leaves after six seconds: what it says and its button are one wait.
+    const saved = page.locator('[data-toasts] > *').filter({ hasText: 'Tags saved on 10 lines.' });
+    await saved.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Tags restored.')).toBeVisible();
     await expect(page).toHaveURL(/\/lines$/);
   });

@@ -6,13 +6,17 @@ export const hostedForm = (page: Page): FrameLocator => page.frameLocator('#Acce
 /** What the provider's script puts around its form. */
 export const formContainer = (page: Page): Locator => page.locator('#AcceptUIContainer');
 
+/** Its title comes by script, after everything in it listens. */
+export const formListens = (form: FrameLocator): Promise<void> =>
+  expect(form.getByRole('heading', { name: 'Card information' })).toBeVisible();
+
 /** How a person touches things: with a mouse, or with a finger on a page that has touch. */
 export type Hand = 'click' | 'tap';
 
 /** Fills the open form with a card and sends it. */
 export async function giveCard(page: Page, number: string, hand: Hand = 'click'): Promise<void> {
   const form = hostedForm(page);
-  await expect(form.getByRole('heading', { name: 'Card information' })).toBeVisible();
+  await formListens(form);
   // A hand on the mouse takes the page's focus into the form; until then what is typed goes to the page.
   await form.getByLabel('CARD NUMBER')[hand]();
   await form.getByLabel('CARD NUMBER').fill(number);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { runOperator } from './operator.ts';
 import { portal } from './running-portal.ts';
@@ -140,4 +140,13 @@ async function answerLogIn(step: string, body: object) {
   });
   if (!answer.ok) throw new Error(`the login answered ${answer.status}: ${await answer.text()}`);
   return { ...stepShape.parse(await answer.json()).data, cookie: answer.headers.get('set-cookie') };
+}
+
+/** Goes to a page of the console by `g` and its letter, which counts for a moment only: pressed again until it is there. */
+export async function goByKeys(page: Page, letter: string, there: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press(letter);
+    await expect(there).toBeVisible({ timeout: 20_000 });
+  }).toPass();
 }
