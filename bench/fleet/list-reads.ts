@@ -1,4 +1,4 @@
-import { columns, counted, counters, from, page, perPage } from './list-statements.ts';
+import { columns, counted, counters, file, from, page, perPage } from './list-statements.ts';
 import { largest, type Client } from './seed-fleet.ts';
 
 export interface Portal {
@@ -88,7 +88,7 @@ export const listReads: readonly ListRead[] = [
     what: 'CSV of all 100,000',
     isLong: true,
     throughPortal: (portal) => read(portal, '/api/v1/lines.csv', JSON.stringify({ selection: { filter: {} } })),
-    inSql: (client) => all(client, [`select ${columns} ${from} order by l.id desc`]),
+    inSql: (client) => all(client, [file]),
   },
 ];
 

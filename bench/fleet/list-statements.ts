@@ -5,6 +5,14 @@ export const columns = `l.id, l.iccid, l.name, l.imei, l.msisdn, l.status, l.sta
   v.name as plan_name, v.unit_bytes, v.included_bytes, l.used_bytes, l.usage_as_of, l.tags`;
 export const from = `from lines.lines as l join plans.plan_versions as v on v.plan_id = l.plan_id and v.version_no = 1
   where l.account_id = '${largest}' and l.status <> 'terminated'`;
+/** Everything that the file of lines holds, from wherever it is kept: more than a list shows. */
+export const file = `select ${columns}, l.ip_address, l.ip_address_as_of, m.eid, m.imsi, d.day
+  from lines.lines as l
+    left join subscriptions.subscriptions as s on s.line_id = l.id and s.account_id = l.account_id
+    join plans.plan_versions as v on v.plan_id = l.plan_id and v.version_no = coalesce(s.plan_version_no, 1)
+    left join inventory.sims as m on m.iccid = l.iccid
+    left join metering.last_days as d on d.line_id = l.id and d.account_id = l.account_id
+  where l.account_id = '${largest}' and l.status <> 'terminated' order by l.id desc`;
 /** The size of the largest fleet. */
 export const counters = `select sum(line_count) from lines.line_counts where account_id = '${largest}' and status <> 'terminated'`;
 

@@ -7,11 +7,19 @@ export type CsvForm = 'plain' | 'excel';
 /**
  * Rows of a CSV file (RFC 4180), each with its line end. A text that a spreadsheet would run as a formula gets an
  * apostrophe in front, which makes it a text again; a number with its sign stays as it is. For a spreadsheet, an identifier
- * of more digits than it keeps of a number (15) is written as the text that it is, `="8901…"`.
+ * of more digits than it keeps of a number (15) is written as the text that it is, `="8901…"`. A moment is written in UTC,
+ * `2026-11-01T12:00:00.000Z`.
  */
-export function csvRows(rows: readonly (readonly (string | number | null)[])[], form: CsvForm = 'excel'): string {
+export function csvRows(
+  rows: readonly (readonly (string | number | Date | null)[])[],
+  form: CsvForm = 'excel',
+): string {
   const string = form === 'excel' ? asText : harmless;
-  return stringify([...rows], { record_delimiter: '\r\n', quoted_match: /[\r\n]/, cast: { string } });
+  return stringify([...rows], {
+    record_delimiter: '\r\n',
+    quoted_match: /[\r\n]/,
+    cast: { string, date: (moment) => moment.toISOString() },
+  });
 }
 
 function asText(text: string): string {

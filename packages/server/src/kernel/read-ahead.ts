@@ -1,12 +1,16 @@
-/** The same parts: while one is worked on the next is already read. A failure is thrown where its part would have come. */
+/** Read while one is worked on. */
+const partsAhead = 2;
+
+/** The same parts: while one is worked on the next are already read. A failure is thrown where its part would have come. */
 export async function* readAhead<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   const source = parts[Symbol.asyncIterator]();
-  let next = readNext(source);
+  // A generator takes one question after the other.
+  const next = Array.from({ length: partsAhead }, () => readNext(source));
   try {
-    for (;;) {
-      const { value, done } = await next;
+    for (let part = next.shift(); part; part = next.shift()) {
+      const { value, done } = await part;
       if (done === true) return;
-      next = readNext(source);
+      next.push(readNext(source));
       yield value;
     }
   } finally {

@@ -20,7 +20,7 @@ export type ValueAt<Values extends readonly unknown[]> = <At extends number>(at:
  * values. The database plans it once for each connection, outside of transactions, too.
  */
 export function keptStatement<Values extends readonly unknown[], Row>(
-  build: (db: Db, valueAt: ValueAt<Values>) => Compilable<Row>,
+  build: (db: Db, valueAt: ValueAt<Values>) => Pick<Compilable<Row>, 'compile'>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {
   let kept: CompiledQuery<Row> | undefined;
   const keep = (db: Db) => {

@@ -8,10 +8,10 @@ import { presentPlan, termsOf } from '../../plans/index.ts';
 import type { LineRecord } from '../../lines/index.ts';
 import type { Subscription } from '../../subscriptions/index.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
-import { fleetLines } from '../lists/fleet-lines.store.ts';
 import type { FleetLine } from '../lists/fleet-line.ts';
-import { lineFields } from '../lists/fleet-match.ts';
-import { agreedOf, presentLines } from '../lists/present-lines.ts';
+import { wholeLines } from '../lists/line-reads.store.ts';
+import { agreedOf } from '../lists/line-terms.ts';
+import { presentLines } from '../lists/present-lines.ts';
 import { explainLine } from './explain-line.ts';
 import { nextTermsOf } from '../lists/list-active-plans.ts';
 import { lineActions } from './line-actions.ts';
@@ -151,7 +151,7 @@ async function nextTermsOfLine(needs: PlanNeeds, accountId: AccountId, subscript
 }
 
 async function existing({ db }: Pick<FleetNeeds, 'db'>, accountId: AccountId, id: string): Promise<FleetLine> {
-  const [line] = await fleetLines(db, accountId, { ids: [brandId<LineId>(id)], fields: lineFields });
+  const [line] = await wholeLines.ofIds(db, accountId, [brandId<LineId>(id)]);
   if (!line) throw new Refusal('not_found');
   return line;
 }

@@ -2,8 +2,7 @@ import type { Line } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
-import { fleetLines } from '../lists/fleet-lines.store.ts';
-import { lineFields } from '../lists/fleet-match.ts';
+import { wholeLines } from '../lists/line-reads.store.ts';
 import { presentLines } from '../lists/present-lines.ts';
 
 /** Gives a device another name and answers the line as lists show it. */
@@ -14,7 +13,7 @@ export async function renameDevice(
 ): Promise<Line> {
   const { id } = await needs.provisioning.renameLine(caller, asked);
   const [lines, prices] = await Promise.all([
-    fleetLines(needs.db, caller.accountId, { ids: [id], fields: lineFields }),
+    wholeLines.ofIds(needs.db, caller.accountId, [id]),
     needs.overrides.pricesOf(needs.db, caller.accountId),
   ]);
   const [line] = await presentLines(needs, lines, prices);

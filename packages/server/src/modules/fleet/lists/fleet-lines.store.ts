@@ -2,13 +2,11 @@ import type { LineSort } from '@linekeeper/contract';
 import { sql, type Compilable, type RawBuilder } from 'kysely';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import { keptStatement } from '../../../store/kept-statement.ts';
 import { isSearched, type FleetLine, type FleetMatch, type FleetSearch } from './fleet-line.ts';
+import type { LineReads } from './line-reads.store.ts';
 
-type Tables = { 'fleet.lines': FleetLine };
-
-export interface ListPart {
-  fields: readonly (keyof FleetLine)[];
+export interface ListPart<Row = FleetLine> {
+  reads: LineReads<Row>;
   /** Newest first unless it says otherwise. */
   sort?: LineSort | undefined;
   /** Continues behind this line. */
@@ -22,14 +20,14 @@ const nameKey = sql<string>`coalesce(lower(name), U&'\\FFFF') collate "C"`;
 const keys: Partial<Record<LineSort, RawBuilder<string>>> = { name: nameKey, iccid: sql<string>`iccid` };
 
 /** Lines in the order that was asked for. However deep the page lies, what is skipped is read from an index alone. */
-export async function matchingLines(
+export async function matchingLines<Row extends Placed>(
   db: Db,
   accountId: AccountId,
   match: FleetMatch,
-  part: ListPart,
-): Promise<FleetLine[]> {
-  const { fields, sort = 'newest', behindId, limit, offset } = part;
-  if (isNewest(match, part)) return newestLines(fields)(db, accountId, limit);
+  part: ListPart<Row>,
+): Promise<Row[]> {
+  const { reads, sort = 'newest', behindId, limit, offset } = part;
+  if (isNewest(match, part)) return reads.newest(db, accountId, limit);
   const key = keys[sort];
   const isDown = sort === 'newest';
   const behind =
@@ -50,61 +48,26 @@ export async function matchingLines(
     .offset(offset)
     .execute();
   const ids = found.map(({ id }) => id);
-  return inOrderOf(ids, await fleetLines(db, accountId, { ids, fields }));
+  return inOrderOf(ids, await reads.ofIds(db, accountId, ids));
 }
 
 /** The first page of a list as it opens: the newest lines, whatever they are. */
-function isNewest({ search, ...others }: FleetMatch, { sort = 'newest', behindId, offset }: ListPart): boolean {
+function isNewest(
+  { search, ...others }: FleetMatch,
+  { sort = 'newest', behindId, offset }: Omit<ListPart, 'reads'>,
+): boolean {
   const isAny = !isSearched(search) && Object.values(others).every((one) => one === undefined);
   return isAny && sort === 'newest' && behindId === undefined && offset === 0;
 }
 
-type Fields = ListPart['fields'];
-
-/**
- * Kept plans are made for an account of middle size: by equality they would read all lines of an account, and all its
- * subscriptions, where it has very many. Not distinct is the same and leads to no index.
- */
-const isOfAccount = (accountId: RawBuilder<AccountId>) => sql<boolean>`account_id is not distinct from ${accountId}`;
-
-const newestLines = perFields((fields) =>
-  keptStatement<[AccountId, number], FleetLine>((db, valueAt) => {
-    const newest = sql`array(select id from fleet.found_lines
-      where account_id = ${valueAt(0)} and status <> 'terminated' order by id desc limit ${valueAt(1)})`;
-    const lines = db.withTables<Tables>().selectFrom('fleet.lines').select(fields);
-    return lines
-      .where(sql<boolean>`id = any(${newest})`)
-      .where(isOfAccount(valueAt(0)))
-      .orderBy(sql`id desc`);
-  }),
-);
-
-const linesOfIds = perFields((fields) =>
-  keptStatement<[AccountId, ids: readonly LineId[]], FleetLine>((db, valueAt) =>
-    db
-      .withTables<Tables>()
-      .selectFrom('fleet.lines')
-      .select(fields)
-      .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${valueAt(1)}::text[]`)))
-      .where(isOfAccount(valueAt(0))),
-  ),
-);
-
-function perFields<Made>(make: (fields: Fields) => Made): (fields: Fields) => Made {
-  const known = new WeakMap<Fields, Made>();
-  return (fields) => {
-    const made = known.get(fields) ?? make(fields);
-    known.set(fields, made);
-    return made;
-  };
-}
+type Placed = Pick<FleetLine, 'id'>;
 
 /** The newest lines that match, with how many match as far as `most`: one look at the index for both. */
 export async function newestMatching(
   db: Db,
   accountId: AccountId,
   match: FleetMatch,
-  { fields, limit, offset, most }: Pick<ListPart, 'fields' | 'limit' | 'offset'> & { most: number },
+  { reads, limit, offset, most }: Pick<ListPart, 'reads' | 'limit' | 'offset'> & { most: number },
 ): Promise<{ lines: FleetLine[]; count: number }> {
   const halves = findable(db, accountId, match).map((half) =>
     half
@@ -127,11 +90,11 @@ export async function newestMatching(
       ),
     ])
     .executeTakeFirstOrThrow();
-  return { lines: inOrderOf(ids, await fleetLines(db, accountId, { ids, fields })), count };
+  return { lines: inOrderOf(ids, await reads.ofIds(db, accountId, ids)), count };
 }
 
 /** Lines in the order of their ids as they are given. */
-export function inOrderOf(ids: readonly LineId[], lines: readonly FleetLine[]): FleetLine[] {
+export function inOrderOf<Row extends Placed>(ids: readonly LineId[], lines: readonly Row[]): Row[] {
   const found = new Map(lines.map((line) => [line.id, line]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -144,15 +107,6 @@ function together(db: Db, queries: readonly Compilable[]) {
       sql` union all `,
     )})`.as('found'),
   );
-}
-
-/** Lines of the account by their ids. */
-export async function fleetLines(
-  db: Db,
-  accountId: AccountId,
-  { ids, fields }: { ids: readonly LineId[]; fields: ListPart['fields'] },
-): Promise<FleetLine[]> {
-  return ids.length === 0 ? [] : linesOfIds(fields)(db, accountId, ids);
 }
 
 /** What is true of lines behind the given one. A line that is not the account's has nothing behind it. */

@@ -3,26 +3,10 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
-import { columnList } from '../../lines/index.ts';
 import { words } from './words.ts';
-import type { ListPart } from './fleet-lines.store.ts';
 import type { FleetMatch } from './fleet-line.ts';
 import { linesByHardware, linesByIccid, linesByName } from './line-ids.store.ts';
 import { searchForms, type SearchEntry } from './search-forms.ts';
-
-/** What is read of a line: all that we keep, its subscription, and its scheduled plan. */
-export const lineFields: ListPart['fields'] = [
-  ...columnList.map(({ name }) => name),
-  'subscriptionId',
-  'subscriptionStatus',
-  'scheduledPlanId',
-  'scheduledOn',
-  'agreedVersionNo',
-  'eid',
-  'imsi',
-  'lastSeenOn',
-  'endsOn',
-];
 
 export interface ReadMatch {
   match: FleetMatch;

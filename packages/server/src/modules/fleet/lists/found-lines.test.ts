@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
 import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import { fleetLines, matchingLines } from './fleet-lines.store.ts';
-import { lineFields } from './fleet-match.ts';
+import { matchingLines } from './fleet-lines.store.ts';
+import { wholeLines } from './line-reads.store.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 
 const accountId = newId<AccountId>('acct');
 const anything = { texts: [], iccids: [], addresses: null, lineIds: null, range: null };
-const firstPage = { fields: lineFields, behindId: undefined, limit: 21, offset: 0 };
+const firstPage = { reads: wholeLines, behindId: undefined, limit: 21, offset: 0 };
 
 // A table as small as a test's would be read as a whole.
 const inOrder = sql`set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off`;
@@ -43,11 +43,7 @@ it('IP addresses have an index in the order of their beginnings', async () => {
 });
 
 it.each([
-  [
-    'lines by their ids',
-    '%::text[])%',
-    (db: Db) => fleetLines(db, accountId, { ids: [newId<LineId>('line')], fields: lineFields }),
-  ],
+  ['lines by their ids', '%::text[])%', (db: Db) => wholeLines.ofIds(db, accountId, [newId<LineId>('line')])],
   ['the newest lines', '%array(select%', (db: Db) => matchingLines(db, accountId, { search: anything }, firstPage)],
 ])('%s are read by ids, however many lines the account has', async (_, text, read) => {
   const plan = await world.db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { brandId, type LineId, type PlanId } from '../../../kernel/ids.ts';
-import { behindIn, byRank, costOf, rankGroups, rankValue, type Rank } from './line-ranks.ts';
-import { rankTerms } from './present-lines.ts';
+import { behindIn, byRank, rankGroups, rankValue, type Rank } from './line-ranks.ts';
+import { rankTerms } from './line-terms.ts';
 
 const planId = brandId<PlanId>('plan_1');
 const freeTerms = {
@@ -23,9 +23,9 @@ const charged = rankTerms({
 });
 
 it('a line costs its plan and each unit that it began above the allowance', () => {
-  expect(costOf(free, 1_000)).toBe(500);
-  expect(costOf(charged, 100)).toBe(500);
-  expect(costOf(charged, 111)).toBe(504);
+  expect(free.costCents(1_000)).toBe(500);
+  expect(charged.costCents(100)).toBe(500);
+  expect(charged.costCents(111)).toBe(504);
 });
 
 it('without an allowance any usage is more than all of it', () => {

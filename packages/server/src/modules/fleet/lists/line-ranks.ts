@@ -6,9 +6,8 @@ export type Rank = 'usage' | 'share' | 'cost';
 /** What a version of a plan makes of usage. */
 export interface RankTerms {
   readonly includedBytes: number;
-  readonly priceCents: number;
-  /** What the data above the allowance comes to; more never costs less. */
-  readonly overageCents: (usedBytes: number) => number;
+  /** What a full period comes to; more usage never costs less. */
+  readonly costCents: (usedBytes: number) => number;
   /** The same text: the same costs. */
   readonly costKey: string;
 }
@@ -30,15 +29,10 @@ export interface RankPlace {
 /** Where lines of a group continue: below so many bytes, or behind a line with as many. */
 export type Behind = { readonly below: number } | RankPlace;
 
-/** What a full period costs, with the data used above the allowance so far; before tax. */
-export function costOf(terms: RankTerms, usedBytes: number): number {
-  return terms.priceCents + terms.overageCents(usedBytes);
-}
-
 /** On the same terms more usage never ranks lower. */
 export function rankValue(rank: Rank, terms: RankTerms, usedBytes: number): number {
   if (rank === 'usage') return usedBytes;
-  if (rank === 'cost') return costOf(terms, usedBytes);
+  if (rank === 'cost') return terms.costCents(usedBytes);
   if (terms.includedBytes === 0) return usedBytes === 0 ? 0 : Infinity;
   return usedBytes / terms.includedBytes;
 }

@@ -8,7 +8,6 @@ import type { CatalogPlan } from '../../plans/index.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import {
   countMatching,
-  fleetLines,
   inOrderOf,
   matchingLines,
   newestMatching,
@@ -16,10 +15,12 @@ import {
   matching,
   type ListPart,
 } from './fleet-lines.store.ts';
-import { fleetMatch, lineFields, refuseUnknownCarrier } from './fleet-match.ts';
+import { fleetMatch, refuseUnknownCarrier } from './fleet-match.ts';
+import { wholeLines } from './line-reads.store.ts';
 import { behindIn, byRank, rankGroups, rankValue, type Rank, type RankGroup } from './line-ranks.ts';
 import { isSearched, type FleetLine, type FleetMatch } from './fleet-line.ts';
-import { presentLines, rankTerms } from './present-lines.ts';
+import { rankTerms } from './line-terms.ts';
+import { presentLines } from './present-lines.ts';
 import { idsBySight, placesByUsage } from './line-ids.store.ts';
 
 /** Beyond this many matches a total that has to be counted is a lower bound. */
@@ -43,7 +44,7 @@ export async function listLines(
   const { db } = needs;
   const { match, notFound } = await fleetMatch(needs, db, accountId, filter);
   const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
-  const part = { fields: lineFields, sort: asked.sort, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
+  const part = { reads: wholeLines, sort: asked.sort, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
   const [{ found, total }, prices] = await Promise.all([
     linesAndTotal(needs, accountId, match, part),
     needs.overrides.pricesOf(db, accountId),
@@ -104,7 +105,7 @@ async function linesInOrder(
   part: ListPart,
 ): Promise<FleetLine[]> {
   const { db } = needs;
-  const { sort, behindId, limit, offset, fields } = part;
+  const { sort, behindId, limit, offset, reads } = part;
   const rank = sort === 'usage' || sort === 'share' || sort === 'cost' ? sort : undefined;
   if (rank === undefined && sort !== 'lastSeen') return matchingLines(db, accountId, match, part);
   const last = behindId === undefined ? undefined : await lineBehind(db, accountId, behindId);
@@ -113,12 +114,12 @@ async function linesInOrder(
     ? await idsByRank(needs, accountId, match, { rank, last, most: offset + limit })
     : await idsBySight(db, matching(db, accountId, match), { behind: last, limit: offset + limit });
   const asked = ids.slice(offset);
-  return inOrderOf(asked, await fleetLines(db, accountId, { ids: asked, fields }));
+  return inOrderOf(asked, await reads.ofIds(db, accountId, asked));
 }
 
 /** Null where there is no such line of the account: nothing is behind it. */
 async function lineBehind(db: Db, accountId: AccountId, id: string): Promise<FleetLine | null> {
-  const [line] = await fleetLines(db, accountId, { ids: [brandId<LineId>(id)], fields: lineFields });
+  const [line] = await wholeLines.ofIds(db, accountId, [brandId<LineId>(id)]);
   return line ?? null;
 }
 

@@ -8,74 +8,91 @@ import {
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
-import { fleetLines, matchingLines } from './fleet-lines.store.ts';
+import { matchingLines } from './fleet-lines.store.ts';
 import type { FleetLine } from './fleet-line.ts';
-import { fleetMatch, findByIdentifiers, lineFields } from './fleet-match.ts';
+import { fleetMatch, findByIdentifiers } from './fleet-match.ts';
+import { wholeLines, type LineReads } from './line-reads.store.ts';
 
 /** One thing that was asked for and the line of the account that it leads to; it may lead to several, each of them listed. */
-export interface Selected {
+export interface Selected<Row = FleetLine> {
   given: string;
-  line: FleetLine | null;
+  line: Row | null;
   /** Why nothing could be looked for, or probably could not be found. */
   unreadable?: IdentifierNote | undefined;
   warnings?: string[];
 }
 
-/** Other requests wait no longer than these lines take. */
-const chunkSize = 250;
+/** Other requests wait no longer than these lines take to be judged. */
+const judgedAtOnce = 250;
 
 type Needs = Pick<FleetNeeds, 'inventory'>;
+type Known = Pick<FleetLine, 'id' | 'iccid'>;
+
+interface Asked<Row, Selection = LineSelection> {
+  selection: Selection;
+  reads: LineReads<Row>;
+  /** Lines of a part. */
+  atOnce: number;
+}
 
 /** The lines that a selection means, in parts and in the order in which they were given or are listed. */
-export async function* selectLines(
+export function selectLines(
   needs: Needs,
   db: Db,
   accountId: AccountId,
   selection: LineSelection,
 ): AsyncGenerator<Selected[]> {
-  if ('lineIds' in selection) {
-    for (let start = 0; start < selection.lineIds.length; start += chunkSize)
-      yield await byIds(db, accountId, selection.lineIds.slice(start, start + chunkSize).map(brandId<LineId>));
-  } else if ('filter' in selection) {
-    yield* byFilter(needs, db, accountId, selection);
-  } else {
-    for (let start = 0; start < selection.identifiers.length; start += chunkSize)
-      yield await byIdentifiers(needs, db, accountId, selection.identifiers.slice(start, start + chunkSize));
-  }
+  return readSelected(needs, db, accountId, { selection, reads: wholeLines, atOnce: judgedAtOnce });
 }
 
-async function byIds(db: Db, accountId: AccountId, ids: readonly LineId[]): Promise<Selected[]> {
-  const found = new Map((await fleetLines(db, accountId, { ids, fields: lineFields })).map((line) => [line.id, line]));
-  return ids.map((id) => ({ given: found.get(id)?.iccid ?? id, line: found.get(id) ?? null }));
-}
-
-async function* byFilter(
+/** The same, with those fields of each line that are wanted. */
+export async function* readSelected<Row extends Known>(
   needs: Needs,
   db: Db,
   accountId: AccountId,
-  { filter, exceptIds = [] }: Extract<LineSelection, { filter: object }>,
-): AsyncGenerator<Selected[]> {
-  const except = new Set(exceptIds);
+  asked: Asked<Row>,
+): AsyncGenerator<Selected<Row>[]> {
+  const { selection, reads, atOnce } = asked;
+  if ('lineIds' in selection) {
+    for (let start = 0; start < selection.lineIds.length; start += atOnce) {
+      const ids = selection.lineIds.slice(start, start + atOnce).map(brandId<LineId>);
+      const lines = byId(await reads.ofIds(db, accountId, ids));
+      yield ids.map((id) => ({ given: lines.get(id)?.iccid ?? id, line: lines.get(id) ?? null }));
+    }
+  } else if ('filter' in selection) {
+    yield* byFilter(needs, db, accountId, { ...asked, selection });
+  } else {
+    for (let start = 0; start < selection.identifiers.length; start += atOnce) {
+      const texts = selection.identifiers.slice(start, start + atOnce);
+      yield await byIdentifiers(needs, db, accountId, { texts, reads });
+    }
+  }
+}
+
+const byId = <Row extends Known>(lines: readonly Row[]) => new Map(lines.map((line) => [line.id, line]));
+
+async function* byFilter<Row extends Known>(
+  needs: Needs,
+  db: Db,
+  accountId: AccountId,
+  { selection: { filter, exceptIds = [] }, reads, atOnce }: Asked<Row, Extract<LineSelection, { filter: object }>>,
+): AsyncGenerator<Selected<Row>[]> {
+  const except = new Set<string>(exceptIds);
   const { match } = await fleetMatch(needs, db, accountId, filter);
   for (let behindId: string | undefined; ;) {
-    const lines = await matchingLines(db, accountId, match, {
-      fields: lineFields,
-      behindId,
-      limit: chunkSize,
-      offset: 0,
-    });
+    const lines = await matchingLines(db, accountId, match, { reads, behindId, limit: atOnce, offset: 0 });
     yield lines.filter(({ id }) => !except.has(id)).map((line) => ({ given: line.iccid, line }));
     behindId = lines.at(-1)?.id;
-    if (lines.length < chunkSize) return;
+    if (lines.length < atOnce) return;
   }
 }
 
-async function byIdentifiers(
+async function byIdentifiers<Row extends Known>(
   needs: Needs,
   db: Db,
   accountId: AccountId,
-  texts: readonly string[],
-): Promise<Selected[]> {
+  { texts, reads }: { texts: readonly string[]; reads: LineReads<Row> },
+): Promise<Selected<Row>[]> {
   const read = texts.map((given) => ({ given, ...identify(given) }));
   const found = await findByIdentifiers(
     needs,
@@ -84,10 +101,8 @@ async function byIdentifiers(
     read.flatMap(({ readings }) => readings),
   );
   const ids = [...found.values()].flat().map(({ id }) => id);
-  const lines = new Map(
-    (await fleetLines(db, accountId, { ids: [...new Set(ids)], fields: lineFields })).map((line) => [line.id, line]),
-  );
-  return read.flatMap(({ given, readings, notes }): Selected[] => {
+  const lines = byId(await reads.ofIds(db, accountId, [...new Set(ids)]));
+  return read.flatMap(({ given, readings, notes }): Selected<Row>[] => {
     const meant = readings.map(({ kind, value }) => found.get(`${kind} ${value}`) ?? []).find((one) => one.length > 0);
     if (!meant) return [{ given, line: null, unreadable: notes.find(explainsMiss) }];
     const isCutOff = notes.includes('cut_off') && meant.some(({ isDoubtful }) => isDoubtful);

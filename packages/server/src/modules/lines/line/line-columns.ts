@@ -2,7 +2,29 @@ import type { CarrierId, Line, LineState, SuspendReason } from '@linekeeper/cont
 import type { AccountId, CommandId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { CommandKind } from '../../carriers/index.ts';
 
-type Cell = string | number | null;
+type Cell = string | number | Date | null;
+
+/** A line in an exported file: as it is kept, with the names and terms that others know. */
+export interface ExportedLine extends Pick<
+  Line,
+  | 'id'
+  | 'iccid'
+  | 'name'
+  | 'status'
+  | 'suspendReasons'
+  | 'carrierName'
+  | 'planName'
+  | 'msisdn'
+  | 'imei'
+  | 'tags'
+  | 'usedBytes'
+  | 'includedBytes'
+  | 'ipAddress'
+> {
+  statusSince: Date;
+  usageAsOf: Date | null;
+  ipAddressAsOf: Date | null;
+}
 
 interface ColumnFacts<Value> {
   /** In the database. */
@@ -16,7 +38,7 @@ interface ColumnFacts<Value> {
   /** Shown to customers as it is kept. */
   readonly isShown?: boolean;
   /** Columns of the file that a list is exported to, by their titles. */
-  readonly exported?: Readonly<Record<string, (line: Line) => Cell>>;
+  readonly exported?: Readonly<Record<string, (line: ExportedLine) => Cell>>;
 }
 
 const column =
