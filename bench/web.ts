@@ -21,13 +21,15 @@ export async function benchWeb(): Promise<Table> {
   const browser = await openBrowser();
   try {
     const kept = await customerWithFortyLines(browser);
+    const from = bare.elsewhere;
     const at = (path: string, readySelector: string): Target => ({
       address: `${portal.url()}${path}`,
+      from,
       readySelector,
       kept: path === '/auth/log-in' ? undefined : kept,
     });
-    const bareList: Target = { address: `${bare.url}/list.html`, readySelector: row };
-    const bareLogIn: Target = { address: `${bare.url}/log-in.html`, readySelector: form };
+    const bareList: Target = { address: `${bare.url}/list.html`, from, readySelector: row };
+    const bareLogIn: Target = { address: `${bare.url}/log-in.html`, from, readySelector: form };
     const lines = at('/lines', row);
     return {
       head: ['what', 'portal', 'bare page', 'ratio', 'keep'],

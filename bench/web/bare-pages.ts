@@ -5,9 +5,11 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
 
-export type BarePages = { url: string; stop(): Promise<void> };
+/** `elsewhere` is an almost empty page of another site. */
+export type BarePages = { url: string; elsewhere: string; stop(): Promise<void> };
 
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
+const elsewhere = '<!doctype html><title>Another site</title><p>A link leads from here to the portal.';
 const pageSize = 20;
 const rows = Array.from({ length: 40 }, (_, index) => ({
   name: `Unit ${index + 1}`,
@@ -33,6 +35,7 @@ export async function serveBarePages(): Promise<BarePages> {
     if (/\.(?:html|js)$/.test(name)) compress(path.join(folder, name), await readFile(path.join(folder, name)));
   const server = createServer((request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
+    if (pathname === '/elsewhere') return void reply.setHeader('content-type', 'text/html').end(elsewhere);
     if (pathname === '/items') return sendRows(reply, searchParams.get('search') ?? '');
     return void sendFile(reply, folder, pathname);
   });
@@ -41,6 +44,7 @@ export async function serveBarePages(): Promise<BarePages> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://localhost:${port}`,
+    elsewhere: `http://127.0.0.1:${port}/elsewhere`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

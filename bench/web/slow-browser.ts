@@ -4,7 +4,8 @@ import { readLoad, readyWords, watchPage } from './watch-page.ts';
 
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 export type Load = ReturnType<typeof readLoad>;
-export type Target = { address: string; readySelector: string; kept?: Kept | undefined };
+/** `from`: a page of another site, from which the person comes. */
+export type Target = { address: string; from: string; readySelector: string; kept?: Kept | undefined };
 
 // 'Fast 4G' as Chromium's own tools have it.
 const fast4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
@@ -17,7 +18,11 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await chromiumLaunchOptions());
 }
 
-/** A page with nothing cached on a processor four times slower and a 'Fast 4G' line. */
+/**
+ * A page with nothing cached on a processor four times slower and a 'Fast 4G' line, come to as people come: from another
+ * site, for which the browser takes another process. An empty tab of a tool's hands its own to a page that does not ask for
+ * one of its own.
+ */
 export async function withSlowPage<Result>(
   browser: Browser,
   target: Target,
@@ -27,6 +32,7 @@ export async function withSlowPage<Result>(
   try {
     const page = await context.newPage();
     await page.addInitScript(watchPage, { readySelector: target.readySelector, words: readyWords });
+    await page.goto(target.from);
     const wire = await context.newCDPSession(page);
     await wire.send('Network.enable');
     await wire.send('Network.emulateNetworkConditions', fast4G);
