@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswer, type ApiRequest } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
 import { lineDetails } from '../../../test/line-details-sample.ts';
-import { activity, person } from '../../../test/samples.ts';
+import { line } from '../../../test/line-samples.ts';
+import { activity, pageOf, person } from '../../../test/samples.ts';
 
 function openActivity(listActivity: (request: ApiRequest) => ApiAnswer) {
   return openPortal('/activity', { isSignedIn: true, api: { listActivity } });
@@ -26,8 +27,8 @@ it('what happened to lines and payments leads to the line and to the payment', a
       nextCursor: null,
     }),
   );
-  const line = await screen.findByRole('link', { name: 'Truck 14 is active.' });
-  expect(line.getAttribute('href')).toBe('/lines/line_1');
+  const truck = await screen.findByRole('link', { name: 'Truck 14 is active.' });
+  expect(truck.getAttribute('href')).toBe('/lines/line_1');
   const charge = screen.getByRole('link', { name: 'A charge was declined.' });
   expect(charge.getAttribute('href')).toBe('/billing/payments?open=txn_9');
   expect(screen.getByRole('img', { name: 'Critical' })).toBeDefined();
@@ -186,4 +187,20 @@ it('says from where something was done, where the server tells it', async () => 
   const entry = (await screen.findByText('Truck 14 is active.')).closest('li');
   expect(entry?.textContent).toContain('From: 203.0.113.7');
   expect(screen.getByText('Truck 15 is active.').closest('li')?.textContent).not.toContain('From');
+});
+
+it('words that name a line lead to everything that happened to it', async () => {
+  const { user } = await openPortal('/activity', {
+    isSignedIn: true,
+    api: {
+      listActivity: ({ query }) =>
+        answered({ items: query.get('lineId') === 'line_1' ? [activity()] : [], nextCursor: null }),
+      listLines: ({ query }) => answered(pageOf(query.get('searchTerm') === 'truck' ? [line()] : [])),
+      getLine: () => answered(lineDetails()),
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Search activity' }), 'truck');
+  await user.click(await screen.findByRole('button', { name: 'Truck 14' }));
+  expect(await screen.findByRole('link', { name: 'Truck 14 is active.' })).toBeDefined();
+  expect(window.location.search).toBe('?line=line_1');
 });

@@ -19,6 +19,7 @@ import { DownloadButtons } from '../../parts/save-file/download-buttons.tsx';
 import { activityMatch, isNarrow } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityDays } from './activity-days.tsx';
+import { LinesNamed } from './lines-named.tsx';
 import { words } from './words.ts';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 
@@ -58,6 +59,9 @@ export function ActivityPage(): ReactElement {
         <Toolbar>
           <ActivityFilters search={search} onFilter={filter} />
         </Toolbar>
+        {search.line === '' && (
+          <LinesNamed searchTerm={search.searchTerm} onChoose={(line) => filter({ line, searchTerm: '' })} />
+        )}
         <Loaded query={list} failed={words.loadFailed} skeleton={<WaitingActivity />}>
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items);

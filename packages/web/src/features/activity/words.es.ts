@@ -10,6 +10,7 @@ export const words: typeof english = {
   search: 'Buscar en la actividad',
   person: 'Persona',
   line: 'Línea',
+  allOf: 'Todo lo que pasó con una línea:',
   oneLine: 'Una línea',
   from: 'Desde',
   to: 'Hasta',

@@ -11,6 +11,7 @@ export const words = {
   person: 'Person',
   line: 'Line',
   oneLine: 'One line',
+  allOf: 'Everything that happened to one line:',
   from: 'From',
   to: 'To',
   clear: 'Clear filters',
