@@ -40,7 +40,7 @@ const settings: readonly (readonly [section: string, about: string])[] = [
 export const customerScreens: readonly Screen[] = [
   { path: '/home', about: 'What needs attention, then money, lines and usage.' },
   { path: '/lines', about: 'All lines: search, filters, views, columns, export, changes of many at once.' },
-  { path: '/lines/check', about: 'Compare a pasted list with your lines.' },
+  { path: '/lines/check', about: 'What we keep of your lines beside what their carriers and your invoices say.' },
   { path: '/lines/$id', from: '/lines', about: 'One line: its state and why, usage, what it is, and its history.' },
   { path: '/active-devices', about: 'Lines by plan.' },
   { path: '/active-devices/$plan_current_id', from: '/active-devices', about: 'The lines of one plan.' },

@@ -8,6 +8,7 @@ import { PublicHeader } from '../../ui/layout/public-header.tsx';
 import { LegalLinks } from '../../parts/legal/legal-links.tsx';
 import { LineStory } from './line-story.tsx';
 import { LogInForm } from './log-in-form.tsx';
+import { useConfirmedEmail } from './use-confirmed-email.ts';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
 import { words } from './words.ts';
 
@@ -24,7 +25,8 @@ const VerifyEmailDialog = lazy(async () => {
 export function LogInPage(): ReactElement {
   const { brand } = usePublicConfig();
   const session = useSession();
-  const signIn = useSignIn();
+  const confirmedEmail = useConfirmedEmail();
+  const signIn = useSignIn(confirmedEmail);
   useDocumentTitle(messages.login);
   useEffect(() => session.warmUp(), [session]);
   return (
@@ -36,7 +38,7 @@ export function LogInPage(): ReactElement {
         <PublicHeader name={brand.name} logoUrl={brand.logoUrl} />
         <main className="flex flex-1 flex-col justify-center px-5 pt-6 pb-24 sm:px-8">
           <div className="mx-auto w-full max-w-sm">
-            <StageOf signIn={signIn} />
+            <StageOf signIn={signIn} isConfirmed={confirmedEmail !== ''} />
           </div>
         </main>
         <LegalLinks isPublic />
@@ -50,7 +52,7 @@ export function LogInPage(): ReactElement {
 }
 
 /** The form itself waits for nothing: it is taken over with the painted page, and not after it. */
-function StageOf({ signIn }: { readonly signIn: SignIn }): ReactElement {
+function StageOf({ signIn, isConfirmed }: { readonly signIn: SignIn; readonly isConfirmed: boolean }): ReactElement {
   const { stage, back } = signIn;
   if (stage.kind !== 'form')
     return (
@@ -66,7 +68,7 @@ function StageOf({ signIn }: { readonly signIn: SignIn }): ReactElement {
     <>
       <h1 className="text-2xl font-semibold">{words.title}</h1>
       <p className="mt-1 text-ink-soft">{words.lead}</p>
-      <HasEnded />
+      {isConfirmed ? <Note>{words.confirmed}</Note> : <HasEnded />}
       <LogInForm email={signIn.email} onSubmit={signIn.submit} onForgot={signIn.forgot} />
     </>
   );
@@ -75,11 +77,13 @@ function StageOf({ signIn }: { readonly signIn: SignIn }): ReactElement {
 /** Said to whom it happened to while a page was open: that, and nothing more, was lost. */
 function HasEnded(): ReactElement | null {
   const state = useSessionState();
-  if (state.kind === 'out' && state.closed) {
-    return <output className="mt-4 block rounded-box bg-note-soft p-3 text-base">{words.closed}</output>;
-  }
-  if (state.kind !== 'out' || !state.ended) return null;
-  return <output className="mt-4 block rounded-box bg-note-soft p-3 text-base">{words.ended}</output>;
+  if (state.kind !== 'out') return null;
+  if (state.closed) return <Note>{words.closed}</Note>;
+  return state.ended ? <Note>{words.ended}</Note> : null;
+}
+
+function Note({ children }: { readonly children: string }): ReactElement {
+  return <output className="mt-4 block rounded-box bg-note-soft p-3 text-base">{children}</output>;
 }
 
 function OverlayOf({ signIn }: { readonly signIn: SignIn }): ReactElement | null {

@@ -13,9 +13,9 @@ export interface SignIn extends StepActions, Omit<StageState, 'follow' | 'setEma
 }
 
 /** Leads from the password through the pool's steps (specification §4). The session's new state leads on from there. */
-export function useSignIn(): SignIn {
+export function useSignIn(knownEmail: string): SignIn {
   const session = useSession();
-  const { follow, back, setEmail, ...shown } = useStage();
+  const { follow, back, setEmail, ...shown } = useStage(knownEmail);
   const { stage, email } = shown;
   // Needed for one more text message; gone with the last step.
   const password = useRef('');

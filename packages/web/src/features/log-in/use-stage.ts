@@ -26,10 +26,10 @@ export interface StageState {
 }
 
 /** What stands in the place of the log-in form, and over it. */
-export function useStage(): StageState {
+export function useStage(knownEmail: string): StageState {
   const [stage, setStage] = useState<Stage>({ kind: 'form' });
   const [overlay, setOverlay] = useState<Overlay>();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail);
   function follow(outcome: SignInOutcome): void {
     if (outcome.kind === 'signed-in') return welcome(outcome.rememberFailed === true);
     setStage((before) => stageAfter(before, outcome));

@@ -3,6 +3,7 @@ import type { words as english } from './words.ts';
 export const words: typeof english = {
   title: 'Hola de nuevo',
   lead: 'Inicie sesión para ver sus líneas y su facturación.',
+  confirmed: 'Tu correo está confirmado. Inicia sesión para empezar.',
   closed: 'Su cuenta está cerrada y su sesión terminó. Puede registrarse de nuevo cuando quiera.',
   ended: 'Su sesión expiró. Nada ha cambiado desde entonces. Inicie sesión de nuevo para volver a su página.',
   email: 'Correo electrónico',

@@ -2,6 +2,7 @@
 export const words = {
   title: 'Welcome back',
   lead: 'Log in to see your lines and billing.',
+  confirmed: 'Your email is confirmed. Log in to get started.',
   closed: 'Your account is closed and you are logged out. You can sign up again at any time.',
   ended: 'Your session has expired. Nothing has changed since. Log in again to return to your page.',
   email: 'Email',

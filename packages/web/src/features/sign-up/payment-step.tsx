@@ -10,7 +10,7 @@ import { Icon } from '../../ui/look/icon.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { submitSignUp } from './submit-sign-up.ts';
 import { usePlaces } from './use-places.ts';
-import { invoicedDays } from './wizard-state.ts';
+import { invoicedDays, isPasswordLost } from './wizard-state.ts';
 import { useWizard, wizard } from './wizard.ts';
 import { words } from './words.ts';
 
@@ -36,7 +36,7 @@ export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
     setBusy(false);
     if (outcome.kind === 'incomplete') {
       goTo(outcome.step);
-      return toast.error(outcome.text);
+      return toast.error(outcome.text, isPasswordLost(state) ? { detail: words.passwordLostText } : {});
     }
     // The provider's token is good for one attempt only, whatever became of it.
     wizard.change({ paymentInfo: undefined });

@@ -8,7 +8,7 @@ import { PaymentStep } from './payment-step.tsx';
 import { PasswordNote } from './password-note.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { usePlaces } from './use-places.ts';
-import { filledPercent, invoicedDays, isPasswordLost } from './wizard-state.ts';
+import { filledPercent, invoicedDays, isPasswordLost, lacksPassword, type WizardState } from './wizard-state.ts';
 import { useWizard, wizard } from './wizard.ts';
 import { words } from './words.ts';
 
@@ -24,16 +24,16 @@ export function SignUpWizard(): ReactElement {
   const titles = [...firstTitles, invoicedDays(state) === null ? messages.paymentInformation : words.termsTitle];
   const { goTo } = usePlaces();
   const navigate = useNavigate();
-  const place = useStartOfStep(step);
+  const place = useStartOfStep(state);
   useEffect(() => {
     // Fetched before it is needed: a sign-up that went through must not end at a file that is gone after an update.
     if (step === 2) loadDialog().catch(() => undefined);
   }, [step]);
   const [verifying, setVerifying] = useState('');
-  function leave(): void {
+  function leave(confirmedEmail?: string): void {
     setVerifying('');
     wizard.clear();
-    void navigate({ to: paths.logIn });
+    void navigate({ to: paths.logIn, state: { confirmedEmail } });
   }
   return (
     <div ref={place} tabIndex={-1} className="flex scroll-mt-6 flex-col gap-8 outline-none">
@@ -44,22 +44,30 @@ export function SignUpWizard(): ReactElement {
       {step === 2 && <PaymentStep onSignedUp={setVerifying} />}
       {verifying && (
         <Suspense fallback={null}>
-          <VerifyEmailDialog open email={verifying} onOpenChange={(open) => open || leave()} onVerified={leave} />
+          <VerifyEmailDialog
+            open
+            email={verifying}
+            onOpenChange={(open) => open || leave()}
+            onVerified={() => leave(verifying)}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** A new step begins at its beginning: for the eye and for the keyboard. */
-function useStartOfStep(step: number): RefObject<HTMLDivElement | null> {
+/** A new step begins at its beginning: for the eye and for the keyboard; the first one at the password if that alone is missing. */
+function useStartOfStep(state: WizardState): RefObject<HTMLDivElement | null> {
+  const { step } = state;
+  const start = step === 0 && lacksPassword(state) ? 'input[name="pass"]' : null;
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    place.current?.focus({ preventScroll: true });
+    const field = start === null ? null : place.current?.querySelector<HTMLInputElement>(start);
+    (field ?? place.current)?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });
-  }, [step]);
+  }, [step, start]);
   return place;
 }

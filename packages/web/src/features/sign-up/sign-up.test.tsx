@@ -192,6 +192,8 @@ it('a sign-up sends the merged form once and leads through the code to the log-i
   await user.type(within(dialog).getByRole('textbox', { name: /digit 6/ }), '6');
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Sign up successful')).toBeDefined();
+  expect(await screen.findByText('Your email is confirmed. Log in to get started.')).toBeDefined();
+  expect(valueOf('Email')).toBe(person.Email);
   await waitFor(() => expect(window.location.pathname).toBe('/auth/log-in'));
   expect(wizard.read().personalInfo.pass).toBe('');
 });
@@ -234,6 +236,18 @@ it.each([
   expect(requests.filter(({ name }) => name === 'signUp')).toEqual([]);
 });
 
+it('where only the password is missing, a submit leads to it and says why', async () => {
+  const { user } = await open();
+  await reachPayment(user);
+  await user.click(screen.getByLabelText(/agree/));
+  await enterCard('token-4');
+  wizard.change({ personalInfo: { ...wizard.read().personalInfo, pass: '', cpass: '' } });
+  await press(user, 'Submit');
+  await expectError('Enter personal information');
+  expect(screen.getAllByText(/^We don't keep passwords/)).not.toHaveLength(0);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+});
+
 it('the way to the log-in is in sight and the banner leads down to the form', async () => {
   const { user } = await open();
   let scrolledTo = 0;
@@ -244,6 +258,11 @@ it('the way to the log-in is in sight and the banner leads down to the form', as
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 2_400, configurable: true });
   await press(user, 'Scroll down');
   expect(scrolledTo).toBe(2_400);
+  // A page that is seen whole has nowhere to scroll to.
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: window.innerHeight, configurable: true });
+  await press(user, 'Scroll down');
+  expect(scrolledTo).toBe(2_400);
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth/log-in');
 });
 

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { paths } from '../../navigation/paths.ts';
 import { useWizard, wizard } from './wizard.ts';
 
 interface Place {
@@ -40,10 +41,13 @@ export function usePlaces(): Places {
 export function useFollowedPlaces(): void {
   const { history } = useRouter();
   const place = useLocation({ select: ({ state }) => state.signUp });
+  const isHere = useLocation({ select: ({ pathname }) => pathname === paths.signUp });
   useEffect(() => {
+    // On the way to another page its place is seen first.
+    if (!isHere) return;
     if (place) wizard.change({ ...place, step: hasBegun() ? place.step : 0 });
     else history.replace(history.location.href, { signUp: { step: 0, terms: false } });
-  }, [place, history]);
+  }, [place, isHere, history]);
 }
 
 // After a sign-up, going back finds an empty form: it begins at its beginning.

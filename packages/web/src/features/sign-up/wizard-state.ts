@@ -65,6 +65,11 @@ export function filledPercent(state: WizardState): number {
 }
 
 /** A later step after a reload: the page kept everything but the password, which Submit will ask for. */
-export function isPasswordLost({ step, personalInfo: { emailid, pass, cpass } }: WizardState): boolean {
-  return step > 0 && emailid !== '' && (pass === '' || cpass === '');
+export function isPasswordLost(state: WizardState): boolean {
+  return state.step > 0 && lacksPassword(state);
+}
+
+/** The person has begun, but the password is not there. */
+export function lacksPassword({ personalInfo: { emailid, pass, cpass } }: WizardState): boolean {
+  return emailid !== '' && (pass === '' || cpass === '');
 }

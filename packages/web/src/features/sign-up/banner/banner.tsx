@@ -9,7 +9,10 @@ import { words } from './words.ts';
 export function Banner(): ReactElement {
   function scrollDown(): void {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: isCalm ? 'auto' : 'smooth' });
+    const { scrollHeight } = document.documentElement;
+    // A page that is seen whole has nowhere to go: the form is what the button leads to.
+    if (scrollHeight <= window.innerHeight) document.querySelector<HTMLElement>('main form input')?.focus();
+    else window.scrollTo({ top: scrollHeight, behavior: isCalm ? 'auto' : 'smooth' });
   }
   return (
     <aside
