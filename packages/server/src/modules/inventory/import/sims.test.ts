@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWholeWorld, type WholeWorld } from '../../../../test/all-in-memory.ts';
 import { newId, type AccountId } from '../../../kernel/ids.ts';
@@ -33,6 +34,9 @@ describe('the SIM file', () => {
       '89883030000001400024',
       '89883030000001400032',
     ]);
+    const mine = `update inventory.sims set account_id = 'acct_1' where iccid = '89883030000001400016'`;
+    await sql.raw(mine).execute(world.db);
+    expect(await world.inventory.freeIccids(world.db, 'kore', 1)).toEqual(['89883030000001400024']);
   });
 
   it('bad rows are named by their lines and nothing is imported', async () => {

@@ -5,7 +5,7 @@ import { askBeyondWall } from '../../../store/wall/ask-beyond-wall.ts';
 import type { InventoryNeeds } from './inventory-needs.ts';
 import { mayActivate } from './sim-access.ts';
 import { iccidBase, matchSim, type SimMatch } from './sim.ts';
-import { nextSims } from './sims.store.ts';
+import { nextOpenSims } from './sims.store.ts';
 import { findSimUses, liveLinesOf } from './sim-uses.ts';
 
 export interface FoundSim {
@@ -71,7 +71,7 @@ async function findChunk(
   });
 }
 
-/** SIMs that can be activated, lowest number first: for the welcome screen of a fresh installation. */
+/** SIMs that anyone can activate, lowest number first: for the welcome screen of a fresh installation. */
 export async function freeIccids(
   needs: Pick<InventoryNeeds, 'lines'>,
   db: Db,
@@ -80,7 +80,7 @@ export async function freeIccids(
 ): Promise<string[]> {
   const free: string[] = [];
   for (let behind = ''; free.length < most;) {
-    const iccids = await nextSims(db, carrier, behind, chunkSize);
+    const iccids = await nextOpenSims(db, carrier, behind, chunkSize);
     const held = await liveLinesOf(needs, db, iccids);
     free.push(...iccids.filter((iccid) => !held.has(iccid)));
     if (iccids.length < chunkSize) break;

@@ -96,13 +96,15 @@ export async function findSim(db: Db, iccid: string): Promise<Sim | undefined> {
     .executeTakeFirst();
 }
 
-/** SIMs of a carrier behind a number, lowest first. */
-export async function nextSims(db: Db, carrier: CarrierId, behind: string, most: number): Promise<string[]> {
+/** SIMs of a carrier that are for no one yet, behind a number, lowest first. */
+export async function nextOpenSims(db: Db, carrier: CarrierId, behind: string, most: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('inventory.sims')
     .select('iccid')
     .where('carrier', '=', carrier)
     .where('iccid', '>', behind)
+    .where('accountId', 'is', null)
+    .where('orderId', 'is', null)
     .orderBy('iccid')
     .limit(most)
     .execute();
