@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { PublicConfigProvider } from '../../api/public-config-context.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Announcer } from '../../ui/feedback/announcer.tsx';
-import { LateToaster } from '../../ui/feedback/late-toaster.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { Loader } from '../../ui/feedback/loader.tsx';
 import { ScreenState } from '../../ui/feedback/screen-state.tsx';
 import { StaffSessionProvider, useStaffState } from '../session/session-context.ts';
@@ -22,7 +22,7 @@ export function App({ config, session }: AppProps): ReactElement {
     <PublicConfigProvider value={config}>
       <StaffSessionProvider value={session}>
         <SessionGate session={session} />
-        <LateToaster />
+        <Toaster />
         <Announcer label={words.updates} />
       </StaffSessionProvider>
     </PublicConfigProvider>

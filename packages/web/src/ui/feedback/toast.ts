@@ -13,40 +13,28 @@ export interface ToastWords {
   readonly about: string;
 }
 
+export interface ShownToast extends ToastWords {
+  readonly key: number;
+  /** The place of the window that was open when it came; without one it is news of the page. */
+  readonly window: Element | undefined;
+}
+
 type Extras = Partial<Pick<ToastWords, 'detail' | 'action' | 'about'>>;
 
-/** What shows toasts. */
-export interface ToastScreen {
-  show(words: ToastWords): void;
-  /** Takes away the toast about that, or all of them. */
-  clear(about?: string): void;
-}
+let shown: readonly ShownToast[] = [];
+let windows: readonly Element[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
 
-let screen: ToastScreen | undefined;
-let waiting: readonly ToastWords[] = [];
-let wake: () => void = () => undefined;
-
-/** Hands over what waits, and everything from now on. Answers how to take it back. */
-export function attachToasts(to: ToastScreen): () => void {
-  screen = to;
-  for (const words of waiting) to.show(words);
-  waiting = [];
-  return () => {
-    screen = undefined;
-  };
-}
-
-/** Calls back when there is something to show and nothing that shows it. */
-export function onFirstToast(call: () => void): void {
-  wake = call;
-  if (waiting.length > 0) call();
+function put(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
 }
 
 function add(tone: ToastWords['tone'], text: string, extras: Extras = {}): void {
   const words = { tone, text, ...extras, about: extras.about ?? text };
-  if (screen) return screen.show(words);
-  waiting = [...waiting.filter(({ about }) => about !== words.about), words];
-  return wake();
+  count += 1;
+  put([{ ...words, key: count, window: windows.at(-1) }, ...shown.filter(({ about }) => about !== words.about)]);
 }
 
 /**
@@ -59,7 +47,26 @@ export const toast = {
   note: (text: string, extras?: Extras): void => add('note', text, extras),
   /** Takes away the toast about that, or all of them. */
   clear(about?: string): void {
-    waiting = about === undefined ? [] : waiting.filter((words) => words.about !== about);
-    screen?.clear(about);
+    put(about === undefined ? [] : shown.filter((one) => one.about !== about));
+  },
+};
+
+/** What the toaster shows, the newest first. */
+export const toasts = {
+  read: () => ({ shown, isWindowOpen: windows.length > 0 }),
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  /** News that comes from now on belongs to the window around this place. The answer hands it to the page. */
+  openWindow(place: Element): () => void {
+    windows = [...windows, place];
+    put(shown);
+    return () => {
+      windows = windows.filter((one) => one !== place);
+      put(shown.map((one) => (one.window === place ? { ...one, window: undefined } : one)));
+    };
   },
 };

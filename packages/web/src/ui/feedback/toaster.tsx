@@ -1,102 +1,74 @@
-import { Toast } from '@base-ui/react/toast';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from '../look/cx.ts';
-import { Icon } from '../look/icon.tsx';
-import { IconButton } from '../action/icon-button.tsx';
-import { attachToasts, type ToastAction, type ToastWords } from './toast.ts';
+import { ToastCard } from './toast-card.tsx';
+import { toast, toasts, type ShownToast } from './toast.ts';
 import { words } from './words.ts';
 
-const looks = {
-  success: { icon: 'check', colour: 'text-good' },
-  error: { icon: 'alert', colour: 'text-bad' },
-  note: { icon: 'info', colour: 'text-note' },
-} as const;
-const shownForMs = 6_000;
+const shownAtMost = 4;
 
-interface More {
-  readonly tone: ToastWords['tone'];
-  readonly action: ToastAction | undefined;
-}
+const place = cx(
+  'pointer-events-none fixed inset-x-4 top-4 flex flex-col items-end gap-2 print:hidden',
+  'sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96',
+  'form-page:inset-x-4 form-page:top-16 form-page:bottom-auto form-page:mx-auto',
+  'lg:form-left:right-[calc(100%-max(480px,100%*5/11))] lg:form-left:left-0',
+);
 
-/** The place where toasts appear, over everything else; once in the app. */
+/**
+ * Shows toasts; once in the app. News of the page lies over the page but under an open window, news of a window in the
+ * window's `ToastRoom`: none ever covers a window's title, way out or acts.
+ */
 export function Toaster(): ReactElement {
+  const { shown, isWindowOpen } = useToasts();
+  const isAway = useAway();
+  const cameFrom = useRef<Element | null>(null);
+  const windows = new Set(shown.flatMap(({ window }) => window ?? []));
+  const cardsOf = (window: Element | undefined): ReactElement[] =>
+    shown
+      .filter((one) => one.window === window)
+      .slice(0, shownAtMost)
+      .map((one) => (
+        <ToastCard key={one.key} one={one} isAway={isAway} onDismiss={() => dismiss(one, cameFrom.current)} />
+      ));
   return (
-    <Toast.Provider limit={4}>
-      <Toast.Portal>
-        <Toast.Viewport
-          data-toasts=""
-          aria-label={words.toasts}
-          className={cx(
-            'pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 print:hidden',
-            'sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96',
-            'form-page:inset-x-4 form-page:top-16 form-page:bottom-auto form-page:mx-auto',
-            'lg:form-left:right-[calc(100%-max(480px,100%*5/11))] lg:form-left:left-0',
-          )}
-        >
-          <Cards />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <section
+      aria-label={words.toasts}
+      aria-live="polite"
+      data-toasts=""
+      className={cx(place, isWindowOpen ? 'z-30' : 'z-60')}
+      onFocus={({ relatedTarget }) => {
+        if (!relatedTarget?.closest('[data-toasts]')) cameFrom.current = relatedTarget;
+      }}
+    >
+      {cardsOf(undefined)}
+      {[...windows].map((window, depth) => createPortal(cardsOf(window), window, String(depth)))}
+    </section>
   );
 }
 
-function Cards(): ReactElement[] {
-  const toasts = useShown();
-  return toasts.map((one) => {
-    const { tone = 'note', action } = one.data ?? {};
-    const { icon, colour } = looks[tone];
-    // What leaves by itself and offers nothing lets every press through to what it covers.
-    const isGlass = tone !== 'error' && action === undefined;
-    return (
-      <Toast.Root
-        key={one.id}
-        toast={one}
-        swipeDirection={['right', 'up']}
-        // The library hides an error from screen readers, though the focus can be in it, because it reads the error
-        // aloud elsewhere. It must stay reachable, and be read once.
-        aria-hidden={false}
-        aria-live={tone === 'error' ? 'off' : undefined}
-        className={cx(
-          'w-full rounded-box border border-line bg-float shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0',
-          isGlass ? 'pointer-events-none' : 'pointer-events-auto',
-        )}
-      >
-        <Toast.Content className="flex items-start gap-2.5 p-3">
-          <Icon name={icon} className={colour} />
-          <div className="min-w-0 flex-1 break-words">
-            <Toast.Title render={<p />} className="font-medium" />
-            <Toast.Description className="mt-0.5 text-sm text-ink-soft" />
-            {action && (
-              <Toast.Action className="mt-1 font-medium text-brand-text hover:underline" onClick={action.run}>
-                {action.text}
-              </Toast.Action>
-            )}
-          </div>
-          {!isGlass && (
-            <Toast.Close
-              aria-hidden={false}
-              render={<IconButton icon="cross" label={words.dismiss} className="-my-1.5 -mr-1.5" />}
-            />
-          )}
-        </Toast.Content>
-      </Toast.Root>
-    );
-  });
+/** The focus goes back to where it came from. */
+function dismiss({ about }: ShownToast, cameFrom: Element | null): void {
+  toast.clear(about);
+  if (cameFrom instanceof HTMLElement) cameFrom.focus();
 }
 
-function useShown() {
-  const { toasts, add, close } = Toast.useToastManager<More>();
-  useEffect(
-    () =>
-      attachToasts({
-        show({ tone, text, detail, action, about }) {
-          const isError = tone === 'error';
-          const ends = { timeout: isError ? 0 : shownForMs, priority: isError ? 'high' : 'low' } as const;
-          add({ id: about, title: text, description: detail, ...ends, data: { tone, action } });
-        },
-        clear: close,
-      }),
-    [add, close],
-  );
-  return toasts;
+/** Kept as state, so that a window that closes with its last word is gone in the same drawing. */
+function useToasts(): ReturnType<typeof toasts.read> {
+  const [read, setRead] = useState<ReturnType<typeof toasts.read>>({ shown: [], isWindowOpen: false });
+  useEffect(() => {
+    const take = (): void => setRead(toasts.read());
+    take();
+    return toasts.subscribe(take);
+  }, []);
+  return read;
+}
+
+function useAway(): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const look = (): void => setAway(document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isAway;
 }

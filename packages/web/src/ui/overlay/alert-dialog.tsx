@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { buttonRow } from '../action/button-row.ts';
 import { Button } from '../action/button.tsx';
-import { keptUnderToasts } from './closing.ts';
+import { ToastRoom } from '../feedback/toast-room.tsx';
 import { cx } from '../look/cx.ts';
 import { dialogBackdrop, dialogPopup } from './dialog.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -33,15 +33,14 @@ export function AlertDialog(props: AlertDialogProps): ReactElement {
   const [typed, setTyped] = props.typed ?? own;
   const locked = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={keptUnderToasts(onOpenChange)}
-      onOpenChangeComplete={(isOpen) => isOpen || setTyped('')}
-    >
+    <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(isOpen) => isOpen || setTyped('')}>
       <Base.Portal>
         <Base.Backdrop forceRender className={cx(dialogBackdrop, 'z-50')} />
         <Base.Popup className={cx(dialogPopup, 'gap-3 p-5 sm:max-w-md')}>
-          <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+          <div className="shrink-0">
+            <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+            <ToastRoom open={open} />
+          </div>
           <Base.Description render={<div />} className="min-h-0 overflow-y-auto text-ink-soft">
             {children}
           </Base.Description>

@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useReducer, useRef, type ReactElement, type ReactNode } from 'react';
-import { keptUnderToasts } from './closing.ts';
 import { buttonRow } from '../action/button-row.ts';
 import { Button } from '../action/button.tsx';
 import { cx } from '../look/cx.ts';
 import { IconButton } from '../action/icon-button.tsx';
+import { ToastRoom } from '../feedback/toast-room.tsx';
 import { DialogRow } from './dialog-row.ts';
 import { words } from './words.ts';
 
@@ -52,11 +52,7 @@ export function Dialog(props: DialogProps): ReactElement {
   const field = () => body.current?.querySelector<HTMLElement>(firstField) ?? popup.current ?? true;
   return (
     <DialogRow value={countRow}>
-      <Base.Root
-        open={open}
-        onOpenChange={keptUnderToasts(onOpenChange)}
-        disablePointerDismissal={props.closesOnlyByButton ?? false}
-      >
+      <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={props.closesOnlyByButton ?? false}>
         <Base.Portal>
           <Base.Backdrop className={dialogBackdrop} />
           <Base.Popup
@@ -71,6 +67,9 @@ export function Dialog(props: DialogProps): ReactElement {
               </div>
               <Base.Close render={<IconButton icon="cross" label={words.close} className="-mt-1 -mr-2" />} />
             </header>
+            <div className="shrink-0 px-5">
+              <ToastRoom open={open} />
+            </div>
             {/* The body scrolls by itself, so that no bar covers its top. */}
             {children && (
               <div ref={body} className="min-h-0 overflow-y-auto px-5 py-3 [--bar-height:0px]">

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactElement, ReactNode } from 'react';
 import { dialogBackdrop } from './dialog.tsx';
 import { IconButton } from '../action/icon-button.tsx';
-import { keptUnderToasts } from './closing.ts';
+import { ToastRoom } from '../feedback/toast-room.tsx';
 import { cx } from '../look/cx.ts';
 import { words } from './words.ts';
 
@@ -24,7 +24,7 @@ const popup = cx(
 /** One thing of a list in full, at the right edge; the list stays where it is. Focus comes back to its row. */
 export function Drawer({ open, onClose, title, beside, children }: DrawerProps): ReactElement {
   return (
-    <Base.Root open={open} onOpenChange={keptUnderToasts((next) => next || onClose())}>
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Base.Backdrop className={dialogBackdrop} />
         <Base.Popup className={popup}>
@@ -33,6 +33,9 @@ export function Drawer({ open, onClose, title, beside, children }: DrawerProps):
             {beside}
             <Base.Close render={<IconButton icon="cross" label={words.close} className="-mr-2 ml-auto" />} />
           </header>
+          <div className="shrink-0 px-5">
+            <ToastRoom open={open} />
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
         </Base.Popup>
       </Base.Portal>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 import { openedLate, type Trigger } from './opened-late.tsx';
-import { LateToaster } from '../feedback/late-toaster.tsx';
+import { Toaster } from '../feedback/toaster.tsx';
 
 const trigger = <button type="button">Manage</button>;
 const chosen = vi.fn<() => void>();
@@ -45,7 +45,7 @@ it('what does not arrive is said, and the next press tries again', async () => {
   render(
     <>
       <Late trigger={trigger} />
-      <LateToaster />
+      <Toaster />
     </>,
   );
   await user.click(screen.getByRole('button', { name: 'Manage' }));
