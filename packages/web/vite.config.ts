@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { firstScript } from './build/first-script.ts';
+import { filesOfImport, lateFiles } from './build/late-files.ts';
 import { paintPages } from './build/paint-pages.ts';
 import { preCompress } from './build/pre-compress.ts';
 import { preloadPages } from './build/preload-pages.ts';
@@ -97,6 +98,7 @@ function pageIn(
 
 export default defineConfig({
   plugins: [
+    lateFiles(),
     wordsOfLanguage({ language: 'es', environment: 'spanish', folders: [contract] }),
     react(),
     tailwind(),
@@ -112,7 +114,7 @@ export default defineConfig({
     target: ['chrome123', 'firefox128', 'safari17.5'],
     // Under the strict content policy no picture or typeface may come as a data URL.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesOfImport },
   },
   environments: {
     client: { build: pageIn('index.html', 'assets', byNeed) },

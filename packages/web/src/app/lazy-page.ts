@@ -1,12 +1,10 @@
 import { constants } from '@linekeeper/contract';
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FunctionComponent } from 'react';
-
-type Pages<Name extends string> = Readonly<Record<Name, FunctionComponent>>;
+import { latePage, type PageFile } from '../ui/late/late-page.ts';
+import type { LatePart } from '../ui/late/late-part.tsx';
 
 /** A route's page in a chunk of its own; gives up after the 120 seconds of specification §9. */
-export function lazyPage<Name extends string>(load: () => Promise<Pages<Name>>, name: Name): FunctionComponent {
-  return lazyRouteComponent(() => withinTime(load(), constants.chunkLoadTimeoutMs), name);
+export function lazyPage<Name extends string>(load: () => Promise<PageFile<Name>>, name: Name): LatePart<object> {
+  return latePage(() => withinTime(load(), constants.chunkLoadTimeoutMs), name);
 }
 
 export function withinTime<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value> {

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useState, type ReactElement } from 'react';
+import { latePart } from '../../ui/late/late-part.tsx';
 import { queries } from '../../api/queries.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { takeFirst } from '../../api/read-first.ts';
@@ -22,7 +23,7 @@ import { useKeptLanguage } from './use-kept-language.ts';
 import { useLostAccount } from './use-lost-account.ts';
 import { words } from './words.tsx';
 
-const TermsStep = lazy(async () => ({ default: (await import('../../features/terms/terms-step.tsx')).TermsStep }));
+const TermsStep = latePart(async () => (await import('../../features/terms/terms-step.tsx')).TermsStep);
 
 /** The protected area. What was read for one login leaves the memory with it. */
 export function ConsoleLayout(): ReactElement {

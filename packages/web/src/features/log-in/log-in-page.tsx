@@ -1,26 +1,29 @@
 import { messages } from '@linekeeper/contract';
-import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { Suspense, useEffect, type ReactElement } from 'react';
+import { dialogLate, shownLate } from '../../ui/late/shown-late.tsx';
+import { latePart } from '../../ui/late/late-part.tsx';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import { Loader } from '../../ui/feedback/loader.tsx';
 import { PublicHeader } from '../../ui/layout/public-header.tsx';
 import { LegalLinks } from '../../parts/legal/legal-links.tsx';
+import type { PasswordDialogsProps } from './password/password-dialogs.tsx';
 import { LineStory } from './line-story.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { useConfirmedEmail } from './use-confirmed-email.ts';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
 import { words } from './words.ts';
 
-const PasswordDialogs = lazy(async () => ({
-  default: (await import('./password/password-dialogs.tsx')).PasswordDialogs,
-}));
-const SignInSteps = lazy(async () => ({ default: (await import('./steps/sign-in-steps.tsx')).SignInSteps }));
-const ExpiredNotice = lazy(async () => ({ default: (await import('./steps/expired-notice.tsx')).ExpiredNotice }));
-const VerifyEmailDialog = lazy(async () => {
-  const part = await import('../../parts/verify-email-dialog/verify-email-dialog.tsx');
-  return { default: part.VerifyEmailDialog };
-});
+const PasswordDialogs = shownLate<PasswordDialogsProps>(
+  async () => (await import('./password/password-dialogs.tsx')).PasswordDialogs,
+  { isWanted: () => true, close: ({ onClose }) => onClose() },
+);
+const SignInSteps = latePart(async () => (await import('./steps/sign-in-steps.tsx')).SignInSteps);
+const ExpiredNotice = latePart(async () => (await import('./steps/expired-notice.tsx')).ExpiredNotice);
+const VerifyEmailDialog = dialogLate(
+  async () => (await import('../../parts/verify-email-dialog/verify-email-dialog.tsx')).VerifyEmailDialog,
+);
 
 export function LogInPage(): ReactElement {
   const { brand } = usePublicConfig();
@@ -44,9 +47,7 @@ export function LogInPage(): ReactElement {
         <LegalLinks isPublic />
       </div>
       <LineStory />
-      <Suspense fallback={null}>
-        <OverlayOf signIn={signIn} />
-      </Suspense>
+      <OverlayOf signIn={signIn} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { messages } from '@linekeeper/contract';
-import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { Suspense, useEffect, type ReactElement } from 'react';
+import { latePart } from '../../ui/late/late-part.tsx';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { paths } from '../../navigation/paths.ts';
 import { LegalLinks } from '../../parts/legal/legal-links.tsx';
@@ -17,9 +18,7 @@ import { useFollowedPlaces, usePlaces } from './use-places.ts';
 import { useWizard } from './wizard.ts';
 import { words } from './words.ts';
 
-const LegalArticle = lazy(async () => ({
-  default: (await import('../../parts/legal/legal-article.tsx')).LegalArticle,
-}));
+const LegalArticle = latePart(async () => (await import('../../parts/legal/legal-article.tsx')).LegalArticle);
 
 export function SignUpPage(): ReactElement {
   const { brand } = usePublicConfig();

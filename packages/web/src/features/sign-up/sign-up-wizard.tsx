@@ -1,7 +1,8 @@
 import { messages } from '@linekeeper/contract';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../navigation/paths.ts';
+import { dialogLate } from '../../ui/late/shown-late.tsx';
 import { Stepper } from '../../ui/layout/stepper.tsx';
 import { BillingStep } from './billing-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -13,7 +14,7 @@ import { useWizard, wizard } from './wizard.ts';
 import { words } from './words.ts';
 
 const loadDialog = () => import('../../parts/verify-email-dialog/verify-email-dialog.tsx');
-const VerifyEmailDialog = lazy(async () => ({ default: (await loadDialog()).VerifyEmailDialog }));
+const VerifyEmailDialog = dialogLate(async () => (await loadDialog()).VerifyEmailDialog);
 
 const firstTitles = [messages.personalInformation, messages.billingAndShippingInformation] as const;
 
@@ -43,14 +44,12 @@ export function SignUpWizard(): ReactElement {
       {step === 1 && <BillingStep />}
       {step === 2 && <PaymentStep onSignedUp={setVerifying} />}
       {verifying && (
-        <Suspense fallback={null}>
           <VerifyEmailDialog
             open
             email={verifying}
             onOpenChange={(open) => open || leave()}
             onVerified={() => leave(verifying)}
           />
-        </Suspense>
       )}
     </div>
   );

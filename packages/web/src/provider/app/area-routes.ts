@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { latePage } from '../../ui/late/late-page.ts';
 import { parseApprovalsSearch, type ApprovalsSearch } from '../navigation/approvals-search.ts';
 import { parseAuditSearch, type AuditSearch } from '../navigation/audit-search.ts';
 import { parseBankSearch, type BankSearch } from '../navigation/bank-search.ts';
@@ -43,216 +44,210 @@ export const areaRoutes = [
   createRoute({
     getParentRoute,
     path: paths.home,
-    component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+    component: latePage(() => import('../features/home/home-page.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.customers,
     validateSearch: (raw: Partial<CustomersSearch> & SearchSchemaInput): CustomersSearch =>
       parseCustomersSearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/customers/customers-page.tsx'), 'CustomersPage'),
+    component: latePage(() => import('../features/customers/customers-page.tsx'), 'CustomersPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.customer,
     validateSearch: (raw: Partial<CustomerSearch> & SearchSchemaInput): CustomerSearch =>
       parseCustomerSearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/customers/customer-page.tsx'), 'CustomerPage'),
+    component: latePage(() => import('../features/customers/customer-page.tsx'), 'CustomerPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.money,
     validateSearch: (raw: Partial<MoneySearch> & SearchSchemaInput): MoneySearch => parseMoneySearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
+    component: latePage(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.customerInvoice,
-    component: lazyRouteComponent(() => import('../features/invoice/invoice-page.tsx'), 'InvoicePage'),
+    component: latePage(() => import('../features/invoice/invoice-page.tsx'), 'InvoicePage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.payments,
     ...moneyListSearch,
-    component: lazyRouteComponent(() => import('../features/money-lists/list-pages.tsx'), 'PaymentsPage'),
+    component: latePage(() => import('../features/money-lists/list-pages.tsx'), 'PaymentsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.transfers,
     ...moneyListSearch,
-    component: lazyRouteComponent(() => import('../features/money-lists/list-pages.tsx'), 'TransfersPage'),
+    component: latePage(() => import('../features/money-lists/list-pages.tsx'), 'TransfersPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.bankImports,
     ...bankSearch,
-    component: lazyRouteComponent(() => import('../features/bank/imports-page.tsx'), 'BankImportsPage'),
+    component: latePage(() => import('../features/bank/imports-page.tsx'), 'BankImportsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.bankImport,
     ...bankSearch,
-    component: lazyRouteComponent(() => import('../features/bank/import-page.tsx'), 'BankImportPage'),
+    component: latePage(() => import('../features/bank/import-page.tsx'), 'BankImportPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.refunds,
     ...moneyListSearch,
-    component: lazyRouteComponent(() => import('../features/money-lists/list-pages.tsx'), 'RefundsPage'),
+    component: latePage(() => import('../features/money-lists/list-pages.tsx'), 'RefundsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.creditNotes,
     ...moneyListSearch,
-    component: lazyRouteComponent(() => import('../features/money-lists/list-pages.tsx'), 'CreditNotesPage'),
+    component: latePage(() => import('../features/money-lists/list-pages.tsx'), 'CreditNotesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.writeOffs,
     ...moneyListSearch,
-    component: lazyRouteComponent(() => import('../features/money-lists/list-pages.tsx'), 'WriteOffsPage'),
+    component: latePage(() => import('../features/money-lists/list-pages.tsx'), 'WriteOffsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.disputes,
     ...moneyListSearch,
-    component: lazyRouteComponent(() => import('../features/money-lists/disputes-page.tsx'), 'DisputesPage'),
+    component: latePage(() => import('../features/money-lists/disputes-page.tsx'), 'DisputesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.approvals,
     validateSearch: (raw: Partial<ApprovalsSearch> & SearchSchemaInput): ApprovalsSearch =>
       parseApprovalsSearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+    component: latePage(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.plans,
     validateSearch: (raw: Partial<PlansSearch> & SearchSchemaInput): PlansSearch => parsePlansSearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/plans/plans-page.tsx'), 'PlansPage'),
+    component: latePage(() => import('../features/plans/plans-page.tsx'), 'PlansPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.plan,
     validateSearch: (raw: Partial<PlanSearch> & SearchSchemaInput): PlanSearch => parsePlanSearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/plans/plan-page.tsx'), 'PlanPage'),
+    component: latePage(() => import('../features/plans/plan-page.tsx'), 'PlanPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.planDraft,
-    component: lazyRouteComponent(() => import('../features/plans/draft-page.tsx'), 'DraftPage'),
+    component: latePage(() => import('../features/plans/draft-page.tsx'), 'DraftPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.operations,
-    component: lazyRouteComponent(() => import('../features/operations/operations-page.tsx'), 'OperationsPage'),
+    component: latePage(() => import('../features/operations/operations-page.tsx'), 'OperationsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.incidents,
     validateSearch: (raw: Partial<IncidentSearch> & SearchSchemaInput): IncidentSearch =>
       parseIncidentSearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/operations/incidents-page.tsx'), 'IncidentsPage'),
+    component: latePage(() => import('../features/operations/incidents-page.tsx'), 'IncidentsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.inventory,
     ...inventorySearch,
-    component: lazyRouteComponent(() => import('../features/inventory/sims-page.tsx'), 'SimsPage'),
+    component: latePage(() => import('../features/inventory/sims-page.tsx'), 'SimsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.simOrders,
     ...inventorySearch,
-    component: lazyRouteComponent(() => import('../features/inventory/orders-page.tsx'), 'OrdersPage'),
+    component: latePage(() => import('../features/inventory/orders-page.tsx'), 'OrdersPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.shipments,
     validateSearch: (raw: Partial<ShipmentSearch> & SearchSchemaInput): ShipmentSearch =>
       parseShipmentSearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/inventory/shipments/shipments-page.tsx'), 'ShipmentsPage'),
+    component: latePage(() => import('../features/inventory/shipments/shipments-page.tsx'), 'ShipmentsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.shipment,
-    component: lazyRouteComponent(() => import('../features/inventory/shipments/shipment-page.tsx'), 'ShipmentPage'),
+    component: latePage(() => import('../features/inventory/shipments/shipment-page.tsx'), 'ShipmentPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.simPrices,
-    component: lazyRouteComponent(() => import('../features/inventory/shipments/prices-page.tsx'), 'PricesPage'),
+    component: latePage(() => import('../features/inventory/shipments/prices-page.tsx'), 'PricesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.staff,
-    component: lazyRouteComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
+    component: latePage(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.takeOvers,
     ...takeOverSearch,
-    component: lazyRouteComponent(() => import('../features/take-over/take-overs-page.tsx'), 'TakeOversPage'),
+    component: latePage(() => import('../features/take-over/take-overs-page.tsx'), 'TakeOversPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.takeOver,
     ...takeOverSearch,
-    component: lazyRouteComponent(() => import('../features/take-over/take-over-page.tsx'), 'TakeOverPage'),
+    component: latePage(() => import('../features/take-over/take-over-page.tsx'), 'TakeOverPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.audit,
     validateSearch: (raw: AuditSearch & SearchSchemaInput): AuditSearch => parseAuditSearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+    component: latePage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.settings,
     validateSearch: (raw: Partial<SettingsSearch> & SearchSchemaInput): SettingsSearch =>
       parseSettingsSearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/settings/rules/rules-page.tsx'), 'RulesPage'),
+    component: latePage(() => import('../features/settings/rules/rules-page.tsx'), 'RulesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.rulesVersions,
-    component: lazyRouteComponent(() => import('../features/settings/rules/versions-page.tsx'), 'VersionsPage'),
+    component: latePage(() => import('../features/settings/rules/versions-page.tsx'), 'VersionsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.taxes,
-    component: lazyRouteComponent(() => import('../features/settings/taxes/taxes-page.tsx'), 'TaxesPage'),
+    component: latePage(() => import('../features/settings/taxes/taxes-page.tsx'), 'TaxesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.legalTexts,
-    component: lazyRouteComponent(() => import('../features/settings/legal/legal-texts-page.tsx'), 'LegalTextsPage'),
+    component: latePage(() => import('../features/settings/legal/legal-texts-page.tsx'), 'LegalTextsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.announcements,
-    component: lazyRouteComponent(
-      () => import('../features/settings/announcements/announcements-page.tsx'),
-      'AnnouncementsPage',
-    ),
+    component: latePage(() => import('../features/settings/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.emails,
-    component: lazyRouteComponent(() => import('../features/settings/emails/emails-page.tsx'), 'EmailsPage'),
+    component: latePage(() => import('../features/settings/emails/emails-page.tsx'), 'EmailsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.email,
-    component: lazyRouteComponent(() => import('../features/settings/emails/email-page.tsx'), 'EmailPage'),
+    component: latePage(() => import('../features/settings/emails/email-page.tsx'), 'EmailPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.environment,
-    component: lazyRouteComponent(
-      () => import('../features/settings/environment/environment-page.tsx'),
-      'EnvironmentPage',
-    ),
+    component: latePage(() => import('../features/settings/environment/environment-page.tsx'), 'EnvironmentPage'),
   }),
   ...reportRoutes,
 ] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { latePage } from '../../ui/late/late-page.ts';
 import { paths } from '../navigation/paths.ts';
 import {
   parseMonthSearch,
@@ -19,29 +20,29 @@ export const reportRoutes = [
     getParentRoute,
     path: paths.revenue,
     validateSearch: (raw: Partial<MonthSearch> & SearchSchemaInput): MonthSearch => parseMonthSearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/reports/revenue-page.tsx'), 'RevenuePage'),
+    component: latePage(() => import('../features/reports/revenue-page.tsx'), 'RevenuePage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.journal,
     ...periodSearch,
-    component: lazyRouteComponent(() => import('../features/reports/journal-page.tsx'), 'JournalPage'),
+    component: latePage(() => import('../features/reports/journal-page.tsx'), 'JournalPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.taxReport,
     ...periodSearch,
-    component: lazyRouteComponent(() => import('../features/reports/tax-page.tsx'), 'TaxPage'),
+    component: latePage(() => import('../features/reports/tax-page.tsx'), 'TaxPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.recurring,
     validateSearch: (raw: Partial<MonthSearch> & SearchSchemaInput): MonthSearch => parseMonthSearch({ ...raw }),
-    component: lazyRouteComponent(() => import('../features/reports/recurring-page.tsx'), 'RecurringPage'),
+    component: latePage(() => import('../features/reports/recurring-page.tsx'), 'RecurringPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.recovery,
-    component: lazyRouteComponent(() => import('../features/reports/recovery-page.tsx'), 'RecoveryPage'),
+    component: latePage(() => import('../features/reports/recovery-page.tsx'), 'RecoveryPage'),
   }),
 ] as const;

@@ -1,4 +1,5 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { latePage } from '../../ui/late/late-page.ts';
 import { LogInPage } from '../features/log-in/log-in-page.tsx';
 import { paths } from '../navigation/paths.ts';
 import type { StaffSession } from '../session/staff-session.ts';
@@ -40,7 +41,7 @@ export const consoleRoute = createRoute({
     const returns = location.href !== paths.home && !(state.kind === 'out' && state.left);
     throw redirect({ to: paths.logIn, search: returns ? { back: location.href } : {}, replace: true });
   },
-  component: lazyRouteComponent(() => import('./shell/console-layout.tsx'), 'ConsoleLayout'),
+  component: latePage(() => import('./shell/console-layout.tsx'), 'ConsoleLayout'),
   notFoundComponent: NotFoundScreen,
 });
 

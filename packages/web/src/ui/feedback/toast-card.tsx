@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
@@ -16,13 +16,17 @@ interface ToastCardProps {
   readonly one: ShownToast;
   /** Nobody sees it: its time stands still. */
   readonly isAway: boolean;
-  readonly onDismiss: () => void;
 }
 
-export function ToastCard({ one, isAway, onDismiss }: ToastCardProps): ReactElement {
+export function ToastCard({ one, isAway }: ToastCardProps): ReactElement {
   const { tone, text, detail, action } = one;
   const [isHeld, setHeld] = useState(false);
+  const cameFrom = useRef<Element | null>(null);
   useLeaving(one, isHeld || isAway);
+  function dismiss(): void {
+    toast.clear(one.about);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
   // What leaves by itself and offers nothing lets every press through to what it covers.
   const isGlass = tone !== 'error' && action === undefined;
   return (
@@ -30,7 +34,10 @@ export function ToastCard({ one, isAway, onDismiss }: ToastCardProps): ReactElem
       role={tone === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
       className={cx(
         'flex w-full items-start gap-2.5 rounded-box border border-line bg-float p-3 transition-opacity starting:opacity-0',
@@ -48,7 +55,7 @@ export function ToastCard({ one, isAway, onDismiss }: ToastCardProps): ReactElem
           </button>
         )}
       </div>
-      {!isGlass && <IconButton icon="cross" label={words.dismiss} className="-my-1.5 -mr-1.5" onClick={onDismiss} />}
+      {!isGlass && <IconButton icon="cross" label={words.dismiss} className="-my-1.5 -mr-1.5" onClick={dismiss} />}
     </div>
   );
 }

@@ -15,14 +15,20 @@ export interface ToastWords {
 
 export interface ShownToast extends ToastWords {
   readonly key: number;
-  /** The place of the window that was open when it came; without one it is news of the page. */
-  readonly window: Element | undefined;
+  /** The window that was open when it came; without one it is news of the page. */
+  readonly window: symbol | undefined;
+}
+
+export interface ToastsRead {
+  /** The newest first. */
+  readonly shown: readonly ShownToast[];
+  readonly isWindowOpen: boolean;
 }
 
 type Extras = Partial<Pick<ToastWords, 'detail' | 'action' | 'about'>>;
 
 let shown: readonly ShownToast[] = [];
-let windows: readonly Element[] = [];
+let windows: readonly symbol[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -51,22 +57,22 @@ export const toast = {
   },
 };
 
-/** What the toaster shows, the newest first. */
+/** What is shown, and where. */
 export const toasts = {
-  read: () => ({ shown, isWindowOpen: windows.length > 0 }),
+  read: (): ToastsRead => ({ shown, isWindowOpen: windows.length > 0 }),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
     };
   },
-  /** News that comes from now on belongs to the window around this place. The answer hands it to the page. */
-  openWindow(place: Element): () => void {
-    windows = [...windows, place];
+  /** News that comes from now on belongs to this window. The answer ends that, and hands them to the page. */
+  openWindow(window: symbol): () => void {
+    windows = [...windows, window];
     put(shown);
     return () => {
-      windows = windows.filter((one) => one !== place);
-      put(shown.map((one) => (one.window === place ? { ...one, window: undefined } : one)));
+      windows = windows.filter((one) => one !== window);
+      put(shown.map((one) => (one.window === window ? { ...one, window: undefined } : one)));
     };
   },
 };

@@ -3,7 +3,7 @@ import { Fragment, useRef, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import type { IconName } from '../look/icon-paths.ts';
-import type { Trigger } from './opened-late.tsx';
+import type { Trigger } from '../late/opened-late.tsx';
 
 export interface MenuEntry {
   readonly key: string;

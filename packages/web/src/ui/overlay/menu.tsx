@@ -1,4 +1,4 @@
 import type { MenuProps } from './menu-popup.tsx';
-import { openedLate } from './opened-late.tsx';
+import { openedLate } from '../late/opened-late.tsx';
 
 export const Menu = openedLate<MenuProps>(async () => (await import('./menu-popup.tsx')).MenuPopup);

@@ -1,4 +1,4 @@
-import { openedLate } from './opened-late.tsx';
+import { openedLate } from '../late/opened-late.tsx';
 import type { OptionsMenuProps } from './options-popup.tsx';
 
 /** A menu of settings that hold at once. One of several closes it; ticking any number leaves it open. */

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
-import type { Trigger } from './opened-late.tsx';
+import type { Trigger } from '../late/opened-late.tsx';
 
 export interface MenuOption {
   readonly value: string;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
-import type { Trigger } from './opened-late.tsx';
+import type { Trigger } from '../late/opened-late.tsx';
 import { words } from './words.ts';
 
 export interface TokenProps {

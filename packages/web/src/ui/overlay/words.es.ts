@@ -11,6 +11,4 @@ export const words: typeof english = {
   noOptions: 'Aún no hay opciones',
   noCommand: 'Sin resultados',
   matches: (amount) => plural(amount, { one: '# resultado', other: '# resultados' }),
-  windowFailed: 'No pudimos cargar esta ventana. Revise su conexión e inténtelo de nuevo.',
-  menuFailed: 'No pudimos cargar este menú. Revise su conexión e inténtelo de nuevo.',
 };

@@ -11,6 +11,4 @@ export const words = {
   noOptions: 'Nothing to choose yet',
   noCommand: 'No matches',
   matches: (amount: number) => plural(amount, { one: '# match', other: '# matches' }),
-  windowFailed: "We couldn't load this window. Check your connection and try again.",
-  menuFailed: "We couldn't load this menu. Check your connection and try again.",
 };

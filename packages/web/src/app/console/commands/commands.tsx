@@ -1,14 +1,15 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { actionOf } from '../../../parts/actions/action-table.ts';
 import { useActionStore } from '../../../parts/actions/use-action.ts';
 import { FindButton } from '../../../ui/keys/find-button.tsx';
+import { dialogLate } from '../../../ui/late/shown-late.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { consoleMenu } from '../../places/console-menu.ts';
 import { words } from './words.ts';
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const PaletteDialog = dialogLate(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
+const ShortcutsDialog = dialogLate(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** The box that searches and commands, and what the keyboard reaches from everywhere. Its windows load when they open. */
 export function Commands(): ReactElement {
@@ -29,14 +30,13 @@ export function Commands(): ReactElement {
     },
     actOf: (wanted) => [...store.read()].find(([id]) => actionOf(id).letter === wanted)?.[1],
   });
-  const close = (what: typeof shown) => (next: boolean) => setShown((was) => (was === what && !next ? undefined : was));
+  const turn = (what: typeof shown) => (next: boolean) =>
+    setShown((was) => (next ? what : was === what ? undefined : was));
   return (
     <>
       <FindButton text={words.open} short={words.openShort} onFind={openPalette} />
-      <Suspense fallback={null}>
-        {shown === 'palette' && <PaletteDialog open onOpenChange={close('palette')} onKeys={showKeys} />}
-        {shown === 'keys' && <ShortcutsDialog open onOpenChange={close('keys')} />}
-      </Suspense>
+      {shown === 'palette' && <PaletteDialog open onOpenChange={turn('palette')} onKeys={showKeys} />}
+      {shown === 'keys' && <ShortcutsDialog open onOpenChange={turn('keys')} />}
     </>
   );
 }

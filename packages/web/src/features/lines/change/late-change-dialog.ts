@@ -1,8 +1,7 @@
-import { shownLate } from '../../../ui/overlay/shown-late.tsx';
+import { shownLate } from '../../../ui/late/shown-late.tsx';
 import type { ChangeDialogProps } from './change-dialog.tsx';
 
 export const LateChangeDialog = shownLate<ChangeDialogProps>(
   async () => (await import('./change-dialog.tsx')).ChangeDialog,
-  ({ change }) => change !== undefined,
-  ({ onClose }) => onClose(),
+  { isWanted: ({ change }) => change !== undefined, close: ({ onClose }) => onClose() },
 );

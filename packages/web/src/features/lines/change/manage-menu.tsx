@@ -1,7 +1,7 @@
 import type { Line, LineActionShown } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import type { Trigger } from '../../../ui/overlay/opened-late.tsx';
+import type { Trigger } from '../../../ui/late/opened-late.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { oneLine, type Change, type ChangeAction } from './change-target.ts';
 import { changeEntries } from './change-entries.ts';

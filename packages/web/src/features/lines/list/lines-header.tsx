@@ -9,18 +9,14 @@ import { Button } from '../../../ui/action/button.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { shownLate } from '../../../ui/overlay/shown-late.tsx';
+import { dialogLate } from '../../../ui/late/shown-late.tsx';
 import type { Change } from '../change/change-target.ts';
 import type { PasteLinesProps } from '../paste/paste-lines.tsx';
 import { RefreshButton } from '../frame/refresh-button.tsx';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
-const PasteLines = shownLate<PasteLinesProps>(
-  async () => (await import('../paste/paste-lines.tsx')).PasteLines,
-  ({ open }) => open,
-  ({ onOpenChange }) => onOpenChange(false),
-);
+const PasteLines = dialogLate<PasteLinesProps>(async () => (await import('../paste/paste-lines.tsx')).PasteLines);
 
 export interface LinesHeaderProps {
   readonly readAtMs: number;

@@ -12,15 +12,13 @@ import { useAction } from '../../../parts/actions/use-action.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import { shownLate } from '../../../ui/overlay/shown-late.tsx';
+import { dialogLate } from '../../../ui/late/shown-late.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { SaveViewDialogProps } from '../save-view/save-view-dialog.tsx';
 import { words } from './words.ts';
 
-const SaveViewDialog = shownLate<SaveViewDialogProps>(
+const SaveViewDialog = dialogLate<SaveViewDialogProps>(
   async () => (await import('../save-view/save-view-dialog.tsx')).SaveViewDialog,
-  ({ open }) => open,
-  ({ onOpenChange }) => onOpenChange(false),
 );
 
 /** The person's own views of the list: open one, save the current one, or delete the open one. */

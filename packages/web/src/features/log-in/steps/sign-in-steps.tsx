@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import type { SignInStep } from '../../../session/pool/sign-in-step.ts';
+import { latePart } from '../../../ui/late/late-part.tsx';
 import { Loader } from '../../../ui/feedback/loader.tsx';
 import { AuthenticatorCodeStep } from './authenticator-code-step.tsx';
 import { ChooseCodeStep } from './choose-code-step.tsx';
@@ -11,7 +12,7 @@ import { SmsCodeStep } from './sms-code-step.tsx';
 import type { StepActions } from './step-props.ts';
 
 /** Draws a QR code, which most log-ins never need. */
-const SetUpStep = lazy(async () => ({ default: (await import('./set-up-step.tsx')).SetUpStep }));
+const SetUpStep = latePart(async () => (await import('./set-up-step.tsx')).SetUpStep);
 
 export interface SignInStepsProps {
   readonly step: SignInStep;

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { Spinner } from '../../../ui/look/spinner.tsx';
+import { dialogLate } from '../../../ui/late/shown-late.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { roleName } from '../../parts/role/role-rights.ts';
 import { useStaffSelf } from '../../session/session-context.ts';
 import { useLogOut } from './use-log-out.ts';
 import { words } from './words.ts';
 
-const OwnEmailsDialog = lazy(async () => ({ default: (await import('./own-emails-dialog.tsx')).OwnEmailsDialog }));
+const OwnEmailsDialog = dialogLate(async () => (await import('./own-emails-dialog.tsx')).OwnEmailsDialog);
 
 /** Who is logged in with which role, what we email them, and the way out. */
 export function AccountMenu(): ReactElement | null {
@@ -46,7 +47,7 @@ export function AccountMenu(): ReactElement | null {
           { key: 'out', text: words.account.logOut, icon: 'sign-out', apart: true, onChoose: () => void logOut() },
         ]}
       />
-      <Suspense fallback={null}>{emails && <OwnEmailsDialog open onOpenChange={setEmails} />}</Suspense>
+      {emails && <OwnEmailsDialog open onOpenChange={setEmails} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { chooseTheme } from '../../../ui/look/theme.ts';
 import { FindButton } from '../../../ui/keys/find-button.tsx';
 import { Keys } from '../../../ui/keys/keys.tsx';
+import { dialogLate } from '../../../ui/late/shown-late.tsx';
 import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
 import { useOpenAreas } from '../../navigation/use-open-areas.ts';
 import { useOpenPages } from '../../navigation/use-open-pages.ts';
@@ -13,10 +14,10 @@ import { useKeys } from './use-keys.ts';
 import { useLogOut } from './use-log-out.ts';
 import { words } from './words.ts';
 
-const Palette = lazy(async () => ({ default: (await import('../../../ui/overlay/palette.tsx')).Palette }));
-const FindDialog = lazy(async () => ({ default: (await import('./find/find-dialog.tsx')).FindDialog }));
-const OwnEmailsDialog = lazy(async () => ({ default: (await import('./own-emails-dialog.tsx')).OwnEmailsDialog }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const Palette = dialogLate(async () => (await import('../../../ui/overlay/palette.tsx')).Palette);
+const FindDialog = dialogLate(async () => (await import('./find/find-dialog.tsx')).FindDialog);
+const OwnEmailsDialog = dialogLate(async () => (await import('./own-emails-dialog.tsx')).OwnEmailsDialog);
+const KeysDialog = dialogLate(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 type Shown = 'emails' | 'find' | 'keys' | 'palette';
 
@@ -28,7 +29,7 @@ export function Commands(): ReactElement {
   const showKeys = useCallback(() => setShown('keys'), []);
   useKeys({ openPalette, find, showKeys });
   const entries = useEntries(showKeys, () => setShown('emails'));
-  const close = (what: Shown) => (next: boolean) => setShown((was) => (was === what && !next ? undefined : was));
+  const turn = (what: Shown) => (next: boolean) => setShown((was) => (next ? what : was === what ? undefined : was));
   return (
     <>
       <FindButton text={findWords.open} short={findWords.openShort} onFind={find} />
@@ -36,20 +37,18 @@ export function Commands(): ReactElement {
         <IconButton icon="menu" label={words.palette.open} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette} />
         <IconButton icon="help" label={words.keys.open} aria-keyshortcuts="?" onClick={showKeys} />
       </div>
-      <Suspense fallback={null}>
-        {shown === 'palette' && (
-          <Palette
-            open
-            onOpenChange={close('palette')}
-            title={words.palette.title}
-            label={words.palette.label}
-            entries={entries}
-          />
-        )}
-        {shown === 'find' && <FindDialog open onOpenChange={close('find')} />}
-        {shown === 'emails' && <OwnEmailsDialog open onOpenChange={close('emails')} />}
-        {shown === 'keys' && <KeysDialog open onOpenChange={close('keys')} />}
-      </Suspense>
+      {shown === 'palette' && (
+        <Palette
+          open
+          onOpenChange={turn('palette')}
+          title={words.palette.title}
+          label={words.palette.label}
+          entries={entries}
+        />
+      )}
+      {shown === 'find' && <FindDialog open onOpenChange={turn('find')} />}
+      {shown === 'emails' && <OwnEmailsDialog open onOpenChange={turn('emails')} />}
+      {shown === 'keys' && <KeysDialog open onOpenChange={turn('keys')} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { latePart } from '../../../ui/late/late-part.tsx';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { Loader } from '../../../ui/feedback/loader.tsx';
 import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
@@ -11,7 +12,7 @@ import { useLogIn, type LogIn } from './use-log-in.ts';
 import { words } from './words.tsx';
 
 /** Draws a QR code, which only a first login needs. */
-const SetUpStep = lazy(async () => ({ default: (await import('./set-up-step.tsx')).SetUpStep }));
+const SetUpStep = latePart(async () => (await import('./set-up-step.tsx')).SetUpStep);
 
 export function LogInPage(): ReactElement {
   const { brand } = usePublicConfig();

@@ -1,5 +1,5 @@
 import { cloneElement, useState, type FunctionComponent, type HTMLAttributes, type ReactElement } from 'react';
-import { toast } from '../feedback/toast.ts';
+import { toastFailedFile } from './toast-failed-file.ts';
 import { words } from './words.ts';
 
 /** A button; what it does beyond opening is its own. */
@@ -19,7 +19,7 @@ export function openedLate<Props extends { readonly trigger: Trigger }>(
     const open = (): void =>
       void load().then(
         (Part) => setWhole({ Part }),
-        () => toast.error(words.menuFailed),
+        (failure: unknown) => toastFailedFile(failure, words.menuFailed, open),
       );
     return cloneElement(props.trigger, {
       'aria-haspopup': 'menu',

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Menu } from './menu.tsx';
+import { Menu } from '../overlay/menu.tsx';
 import { openedLate, type Trigger } from './opened-late.tsx';
 import { Toaster } from '../feedback/toaster.tsx';
 

@@ -1,0 +1,2 @@
+/** Named, because no test can reload its page. */
+export const reloadPage = { now: (): void => window.location.reload() };
