@@ -39,6 +39,14 @@ it('what arrived and cannot be run comes with a page that is loaded anew', async
   await expect(bringFiles(() => Promise.reject(new TypeError()), ['assets/c.js'])).rejects.toBeInstanceOf(FileGone);
 });
 
+it('files are named from the top of the site, whatever page is open', async () => {
+  const asked = serve();
+  window.history.replaceState(null, '', '/auth/log-in');
+  await bringFiles(run, ['assets/f.js']);
+  expect(asked).toHaveBeenCalledWith(`${window.location.origin}/assets/f.js`);
+  window.history.replaceState(null, '', '/');
+});
+
 it('what the page itself has the browser load is not fetched once more', async () => {
   const asked = serve();
   const link = document.createElement('link');

@@ -16,7 +16,7 @@ export async function bringFiles<Module>(run: () => Promise<Module>, files: read
 }
 
 async function bring(file: string): Promise<void> {
-  const address = new URL(file, document.baseURI).href;
+  const address = new URL(file, window.location.origin).href;
   if (file.endsWith('.css')) await addSheet(address);
   else if (!isNamed(address)) await fetchFile(address);
   brought.add(file);
