@@ -28,7 +28,7 @@ const attentionShape = z.object({
   /** Of failed payments the subscriptions; 0 where only charges of the account failed. */
   count,
   amountCents: z.nullable(cents),
-  /** Of cards that expire or have expired one, that by which we charge before others; null for all else. */
+  /** The card that the next charge is taken from, where it expires soon or has; null for all else. */
   method: z.nullable(z.object({ ...methodLabelShape.shape, status: z.enum(paymentMethodStates) })),
 });
 export type Attention = z.output<typeof attentionShape>;

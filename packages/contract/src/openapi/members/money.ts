@@ -95,8 +95,7 @@ export const moneyMembers = {
   makeDefault: 'Whether it becomes the default payment method.',
   messages: 'Text messages.',
   method: 'The payment method that is charged; null without a usable one.',
-  'attention.method':
-    'Of cards that expire or have expired one, that by which we charge before others; null for all else.',
+  'attention.method': 'The card that the next charge is taken from, where it expires soon or has; null for all else.',
   methodId: 'The id of a payment method; another one today is refused with `charge_changed`.',
   methods: 'Payment methods.',
   month: 'The month, `YYYY-MM`.',

@@ -16,7 +16,7 @@ import { methodsJobs } from './methods.jobs.ts';
 import { tryGateway } from './customers/try-gateway.ts';
 import { deletePaymentMethod } from './stored/delete-payment-method.ts';
 import { holdMethods, keepMethods, releaseMethods } from './stored/hold-methods.ts';
-import { defaultMethodId, defaultMethodLabel, methodsNeedingAttention, methodsOf } from './stored/list-methods.ts';
+import { defaultMethodId, defaultMethodLabel, expiringDefault, methodsOf } from './stored/list-methods.ts';
 import { takeExpiringCards } from './stored/card-expiry.ts';
 import { lockMethods, methodRenewedAt, nextExpiryNotice, noteFailure, noteSuccess } from './stored/methods.store.ts';
 import { setDefaultPaymentMethod } from './stored/set-default-payment-method.ts';
@@ -67,7 +67,7 @@ function storedOf(needs: MethodsNeeds) {
     methodsOf: givenOn(needs, methodsOf),
     defaultMethodId,
     defaultMethodLabel: givenOn(needs, defaultMethodLabel),
-    methodsNeedingAttention: givenOn(needs, methodsNeedingAttention),
+    expiringDefault: givenOn(needs, expiringDefault),
     takeExpiringCards,
     nextExpiryNotice,
     keepMethods,

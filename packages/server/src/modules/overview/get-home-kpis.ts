@@ -8,14 +8,14 @@ const nothingMore = { amountCents: null, method: null } as const;
 
 /** The sums of the home page: nothing but addition of what the other modules know. */
 export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
-  const [fleet, moves, upcoming, failed, method, methods, jobs, findingCount, suspendedCount, terms] =
+  const [fleet, moves, upcoming, failed, method, expiring, jobs, findingCount, suspendedCount, terms] =
     await Promise.all([
       needs.fleet.getFleetTotals(needs.db, accountId),
       movesOfMonth(needs, accountId),
       needs.subscriptions.getUpcomingTotals(needs.db, accountId),
       needs.billing.owingTotals(needs.db, accountId),
       needs.methods.defaultMethodLabel(needs.db, accountId),
-      needs.methods.methodsNeedingAttention(needs.db, accountId),
+      needs.methods.expiringDefault(needs.db, accountId),
       needs.bulk.runningJobs(needs.db, accountId, shownJobs),
       needs.reality.countFindings(needs.db, accountId),
       needs.dunning.countSuspended(needs.db, accountId),
@@ -23,14 +23,15 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
     ]);
   const countOf = (status: HomeKpis['linesByStatus'][number]['status']) =>
     fleet.linesByStatus.find((one) => one.status === status)?.count ?? 0;
+  const isOnTerms = terms.netDays !== null;
   const attention: Attention[] = [
     { ...nothingMore, kind: 'failed_payments', count: failed.count, amountCents: failed.dueCents },
     { ...nothingMore, kind: 'suspended_unpaid', count: suspendedCount },
-    { ...nothingMore, kind: 'no_payment_method', count: method || terms.netDays !== null ? 0 : 1 },
+    { ...nothingMore, kind: 'no_payment_method', count: method || isOnTerms ? 0 : 1 },
     { ...nothingMore, kind: 'activation_failed', count: countOf('activation_failed') },
     { ...nothingMore, kind: 'outcome_unknown', count: countOf('outcome_unknown') },
     { ...nothingMore, kind: 'findings', count: findingCount },
-    expiringMethods(methods),
+    { ...nothingMore, kind: 'method_expiring', count: expiring && !isOnTerms ? 1 : 0, method: expiring },
   ];
   return {
     ...fleet,
@@ -43,13 +44,4 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
     attention: attention.filter(({ count, amountCents }) => count > 0 || (amountCents ?? 0) > 0),
     runningJobs: jobs,
   };
-}
-
-/** The one that charges are taken from is named before others, and one that has expired before one that will. */
-function expiringMethods(methods: Awaited<ReturnType<OverviewNeeds['methods']['methodsNeedingAttention']>>): Attention {
-  const found = methods.filter(({ state }) => state === 'expiring' || state === 'expired');
-  const first =
-    found.find(({ isDefault }) => isDefault) ?? found.find(({ state }) => state === 'expired') ?? found.at(0);
-  const method = first ? { ...first.method, status: first.state } : null;
-  return { ...nothingMore, kind: 'method_expiring', count: found.length, method };
 }

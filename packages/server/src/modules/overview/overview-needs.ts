@@ -18,7 +18,7 @@ export interface OverviewNeeds extends Pick<Floor, 'db' | 'clock'> {
   readonly keys: Pick<Keys, 'namesOfKeys'>;
   readonly identity: Pick<Identity, 'listPersonEvents' | 'findPersonOf'>;
   readonly accounts: Pick<Accounts, 'getAccount' | 'getPaymentTerms'>;
-  readonly methods: Pick<Methods, 'defaultMethodLabel' | 'methodsNeedingAttention'>;
+  readonly methods: Pick<Methods, 'defaultMethodLabel' | 'expiringDefault'>;
   readonly payments: Pick<Payments, 'chargesBehind'>;
   readonly lines: Pick<Lines, 'eventsOf' | 'linesOf'>;
   readonly fleet: Pick<Fleet, 'getFleetTotals'>;

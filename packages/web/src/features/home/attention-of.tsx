@@ -76,9 +76,9 @@ const shown: Readonly<Record<Attention['kind'], (found: Attention, mayPay: boole
       </LinkButton>
     ),
   }),
-  method_expiring: ({ count, method }) => ({
+  method_expiring: ({ method }) => ({
     tone: 'warn',
-    title: expiringTitle(count, method),
+    title: expiringTitle(method),
     text: say.expiringText,
     way: (
       <LinkButton size="small" to={paths.methods}>
@@ -88,9 +88,8 @@ const shown: Readonly<Record<Attention['kind'], (found: Attention, mayPay: boole
   }),
 };
 
-function expiringTitle(count: number, method: Attention['method']): string {
+function expiringTitle(method: Attention['method']): string {
   const card = method ? maskedNumberText(method) : '';
-  if (count > 1) return say.expiringMore(card, count - 1);
   return method?.status === 'expired' ? say.expired(card) : say.expiring(card);
 }
 

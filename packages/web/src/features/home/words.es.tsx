@@ -72,8 +72,6 @@ export const words: typeof english = {
     compare: 'Comparar',
     expiring: (card) => `${card} vence pronto`,
     expired: (card) => `${card} ya venció`,
-    expiringMore: (card, more) =>
-      `${card} y ${plural(more, { one: '# tarjeta más', other: '# tarjetas más' })} vencen pronto o ya vencieron`,
     expiringText: 'Agregue una tarjeta de reemplazo antes del próximo cobro.',
     noCodes: 'No tiene códigos de recuperación',
     noCodesText: 'Si pierde el segundo paso, solo un código de recuperación le permite iniciar sesión.',

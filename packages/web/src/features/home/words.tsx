@@ -70,8 +70,6 @@ export const words = {
     compare: 'Compare',
     expiring: (card: string) => `${card} expires soon`,
     expired: (card: string) => `${card} has expired`,
-    expiringMore: (card: string, more: number) =>
-      `${card} and ${plural(more, { one: '# more card', other: '# more cards' })} expire soon or have expired`,
     expiringText: 'Add a replacement card before the next charge.',
     noCodes: 'You have no recovery codes',
     noCodesText: 'If you lose your second step, only a recovery code lets you log in.',

@@ -34,14 +34,13 @@ export async function defaultMethodId(db: Db, accountId: AccountId): Promise<Pay
   return (await defaultMethod(db, accountId))?.id;
 }
 
-/** Methods whose owner should do something: expiring, expired, failing or disabled ones. */
-export async function methodsNeedingAttention(
+/** The default method where its card expires soon or has; nothing is charged to the others. */
+export async function expiringDefault(
   needs: Needs,
   accountId: AccountId,
-): Promise<{ method: MethodLabel; isDefault: boolean; state: PaymentMethodState }[]> {
-  const now = needs.clock.now();
-  const methods = await liveMethods(needs.db, accountId);
-  return methods
-    .map((method) => ({ method: labelOf(method), isDefault: method.isDefault, state: methodState(method, now) }))
-    .filter(({ state }) => state !== 'active');
+): Promise<(MethodLabel & { status: PaymentMethodState }) | null> {
+  const method = await defaultMethod(needs.db, accountId);
+  if (!method) return null;
+  const status = methodState(method, needs.clock.now());
+  return status === 'expiring' || status === 'expired' ? { ...labelOf(method), status } : null;
 }
