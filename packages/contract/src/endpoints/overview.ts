@@ -46,7 +46,7 @@ const homeKpisShape = z.object({
   usedBytes: bytes,
   allowanceBytes: bytes,
   usageAsOf: z.nullable(instant),
-  /** The last 30 days, oldest first, days without usage included. */
+  /** The last 30 UTC days, oldest first, days without usage included. */
   usage: z.array(usageDayShape),
   nextCharge: z.nullable(z.object({ at: instant, amountCents: cents, count })),
   attention: z.array(attentionShape),

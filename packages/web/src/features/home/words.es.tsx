@@ -118,8 +118,8 @@ export const words: typeof english = {
   },
   usage: {
     title: 'Consumo de datos',
-    note: 'Todas las líneas juntas',
-    chart: 'Datos usados por día, últimos 30 días',
+    note: 'Todas las líneas juntas. Los días son en UTC; un período de facturación cuenta los días que comienzan en él.',
+    chart: 'Datos usados por día (UTC), últimos 30 días',
     day: 'Día',
     used: 'Datos usados',
     noneYet: 'Los operadores aún no han informado consumo',

@@ -114,8 +114,8 @@ export const words = {
   },
   usage: {
     title: 'Data usage',
-    note: 'All lines together',
-    chart: 'Data used per day, last 30 days',
+    note: 'All lines together. Days are in UTC; a billing period counts the days that begin in it.',
+    chart: 'Data used per day (UTC), last 30 days',
     day: 'Day',
     used: 'Data used',
     noneYet: 'The carriers have not reported any usage yet',

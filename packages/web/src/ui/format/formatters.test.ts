@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { bytes } from './bytes.ts';
 import { axisTicks } from '../chart/chart-scale.ts';
 import { money, unitMoney } from './money.ts';
 import { caretAfter, digitsIn, phoneMask } from './phone-mask.ts';
 import { progressStatus } from './progress-status.ts';
-import { agoText, dateText, dateTimeText } from './time.ts';
+import { businessClock, clock } from './clock.ts';
+import { agoText, dateText, dateTimeText, pastDayText } from './time.ts';
 
 it.each([
   [123_450, '$1,234.50'],
@@ -36,6 +37,20 @@ it.each([
 });
 
 describe('moments', () => {
+  afterEach(() => {
+    businessClock.aheadMs = 0;
+  });
+
+  it.each([
+    ['America/Los_Angeles', '2027-11-28', 'Nov 27, 2027'],
+    ['America/Los_Angeles', '2027-11-26', 'Nov 26, 2027'],
+    ['UTC', '2027-11-28', 'Nov 28, 2027'],
+    ['Pacific/Kiritimati', '2027-11-28', 'Nov 28, 2027'],
+  ])('in %s a UTC day in the past (%s) is never a day to come', (zone, day, text) => {
+    businessClock.aheadMs = Date.parse('2027-11-28T01:00:00Z') - clock.now();
+    expect(pastDayText(day, zone)).toBe(text);
+  });
+
   it('a plain date names the same day in every zone', () => {
     expect(dateText('2026-03-01', 'America/Los_Angeles')).toBe('Mar 1, 2026');
   });

@@ -1,5 +1,5 @@
 import type { Endpoints, Line, LineDetails, ReplyOf } from '@linekeeper/contract';
-import { after, dayMs } from '../../../kernel/clock.ts';
+import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -31,7 +31,7 @@ export async function getLine(
 ): Promise<LineDetails> {
   const { db } = needs;
   const line = await existing(needs, accountId, id);
-  const days = lastDays(await accountToday(needs, accountId), shownDays);
+  const days = lastDays(utcDay(needs.clock.now()), shownDays);
   const from = line.periodStart ?? days[0] ?? '';
   const [used, includedMessages, [inPeriod], events, cause, command, shown, actions, sim, living] = await Promise.all([
     needs.metering.lineDaysSince(db, line.id, days[0] ?? ''),

@@ -189,7 +189,7 @@ describe('a file of lines', () => {
     await seen('One', '2026-11-03');
     await set('One', `ip_address = '10.64.3.17', ip_address_as_of = '2026-11-02T09:00:00Z'`);
     const [titles = '', row = ''] = await saved({});
-    expect(titles).toMatch(/,IP address,IP address as of,EID,IMSI,Last seen,Cost$/);
+    expect(titles).toMatch(/,IP address,IP address as of,EID,IMSI,Last seen \(UTC\),Cost$/);
     expect(row).toMatch(/,10\.64\.3\.17,2026-11-02T09:00:00\.000Z,EID7,IMSI7,2026-11-03,10\.00$/);
   });
 

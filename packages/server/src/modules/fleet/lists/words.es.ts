@@ -20,7 +20,7 @@ export const spanish = {
   unknownCarrier: 'No conocemos este operador.',
   tooManyViews: (limit: number) => `Ya tiene ${limit} vistas. Elimine una primero.`,
 
-  lastSeen: 'Visto por última vez',
+  lastSeen: 'Visto por última vez (UTC)',
 
   portal: 'Portal',
   you: 'Usted',

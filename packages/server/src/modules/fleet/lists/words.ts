@@ -12,7 +12,7 @@ export const words = inLanguages(
     tooManyViews: (limit: number) => `You already have ${limit} views. Remove one first.`,
 
     /** Above a column of the exported file. */
-    lastSeen: 'Last seen',
+    lastSeen: 'Last seen (UTC)',
 
     portal: 'Portal',
     you: 'You',

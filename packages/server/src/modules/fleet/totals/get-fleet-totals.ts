@@ -1,7 +1,8 @@
 import type { LineState, UsageDay } from '@linekeeper/contract';
+import { utcDay } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { lineStanding } from '../../lines/index.ts';
-import { accountToday, lastDays, usageOn } from './usage-days.ts';
+import { lastDays, usageOn } from './usage-days.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
 
 export interface FleetTotals {
@@ -11,7 +12,7 @@ export interface FleetTotals {
   usedBytes: number;
   allowanceBytes: number;
   usageAsOf: Date | null;
-  /** The last 30 days of the account's own calendar, oldest first. */
+  /** The last 30 UTC days, oldest first: carriers count those. */
   usage: UsageDay[];
 }
 
@@ -19,11 +20,11 @@ const shownDays = 30;
 
 /** The sums of all lines of an account, from counters; cheap however many lines there are. */
 export async function getFleetTotals(
-  needs: Pick<FleetNeeds, 'db' | 'clock' | 'accounts' | 'lines' | 'metering' | 'plans'>,
+  needs: Pick<FleetNeeds, 'db' | 'clock' | 'lines' | 'metering' | 'plans'>,
   accountId: AccountId,
 ): Promise<FleetTotals> {
   const { db } = needs;
-  const days = lastDays(await accountToday(needs, accountId), shownDays);
+  const days = lastDays(utcDay(needs.clock.now()), shownDays);
   const [counts, planUsage, used] = await Promise.all([
     needs.lines.countsOf(db, accountId),
     needs.metering.planUsageOf(db, accountId),

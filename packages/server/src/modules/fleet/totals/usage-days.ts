@@ -20,8 +20,8 @@ export function lastDays(today: string, count: number): string[] {
 }
 
 /**
- * What was used on each of those days. Carriers name their days by their own clocks: what one reports for a day that
- * has not begun where the account is counts as today's.
+ * What was used on each of those UTC days, the same that a billing period holds. A carrier whose clock is ahead may
+ * report a day that has not begun: it counts as today's.
  */
 export function usageOn(days: readonly string[], used: ReadonlyMap<string, number>): UsageDay[] {
   const today = days.at(-1) ?? '';

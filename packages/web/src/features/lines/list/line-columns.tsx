@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table/table.tsx';
 import type { ListView } from '../../../ui/table/use-list-view.ts';
 import { money } from '../../../ui/format/money.ts';
 import { percent } from '../../../ui/format/percent.ts';
-import { dateText, shortDayText } from '../../../ui/format/time.ts';
+import { dateText, pastDayText, shortDayText } from '../../../ui/format/time.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { LineCell } from './line-cell.tsx';
@@ -133,7 +133,7 @@ const lastSeen: Column<Line> = {
   sortsDown: true,
   cell: ({ lastSeenOn }) => (
     <span className="whitespace-nowrap text-ink-soft">
-      {lastSeenOn === null ? words.neverSeen : dateText(lastSeenOn)}
+      {lastSeenOn === null ? words.neverSeen : pastDayText(lastSeenOn)}
     </span>
   ),
 };
