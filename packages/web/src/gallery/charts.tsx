@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { ColumnChart } from '../ui/chart/column-chart.tsx';
 import { ShareBar } from '../ui/chart/share-bar.tsx';
-import { sumsFrom, UsageChart } from '../ui/chart/usage-chart.tsx';
+import { sumsFrom } from '../ui/chart/chart-point.ts';
 import { bytes } from '../ui/format/bytes.ts';
 import { money } from '../ui/format/money.ts';
-import { dateText, monthText, shortDayText } from '../ui/format/time.ts';
+import { dateText, shortDayText } from '../ui/format/time.ts';
 import { Sample, Samples } from './sample.tsx';
 import { words as all } from './words.ts';
 
@@ -23,18 +23,16 @@ const says = { formatAt: dateText, formatTick: shortDayText };
 
 export function Charts(): ReactElement {
   return (
-    <Samples name="UsageChart, ColumnChart, ShareBar">
+    <Samples name="ColumnChart, ShareBar">
       <Sample name={states.plain} wide>
-        <UsageChart
+        <ColumnChart
           title={words.usage}
           points={days}
-          sums={sumsFrom(days, '2026-03-01')}
-          limit={400_000_000}
+          sums={{ title: words.sum, at: sumsFrom(days, '2026-03-01') }}
+          mark={{ at: '2026-03-01', label: words.sum }}
           atTitle={words.day}
           valueTitle={words.used}
-          sumTitle={words.sum}
           formatValue={(value) => bytes(value)}
-          formatMonth={monthText}
           age={words.age}
           {...says}
         />

@@ -24,4 +24,18 @@ export interface ChartLine {
   readonly formatTick?: (at: string) => string;
   /** 1024 when the unit counts so. */
   readonly base?: 1000 | 1024;
+  /** What begins with one of the points. */
+  readonly mark?: { readonly at: string; readonly label: string } | undefined;
+}
+
+/** The running sum from a day on, that day included; nothing before it. `before` is what came before the first point. */
+export function sumsFrom(points: readonly ChartPoint[], from: string, before = 0): Map<string, number> {
+  const sums = new Map<string, number>();
+  let sum = before;
+  for (const { at, value } of points) {
+    if (at < from) continue;
+    sum += value;
+    sums.set(at, sum);
+  }
+  return sums;
 }

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { ChartFigure } from './chart-figure.tsx';
 import { pointText, type ChartLine } from './chart-point.ts';
 import { ColumnDrawing } from './column-drawing.tsx';
+import { words } from './words.ts';
 
 export interface ColumnChartProps extends ChartLine {
   /** What is drawn, with its unit. */
@@ -9,21 +10,36 @@ export interface ColumnChartProps extends ChartLine {
   /** Heads of the table behind the picture. */
   readonly atTitle: string;
   readonly valueTitle: string;
+  /** The running sum at each point where one is known: a column of the table. */
+  readonly sums?: { readonly title: string; readonly at: ReadonlyMap<string, number> };
   /** The age of the figures in words. */
   readonly age?: ReactNode;
 }
 
 /** A bar for each stretch of time. */
 export function ColumnChart(props: ColumnChartProps): ReactElement {
-  const { title, age, points, formatAt, formatValue } = props;
+  const { title, age, points, sums, formatAt, formatValue } = props;
   return (
     <ChartFigure
       title={title}
       age={age}
-      heads={[props.atTitle, props.valueTitle]}
-      rows={points.map((point) => [formatAt(point.at), pointText(point, formatValue)])}
+      heads={[props.atTitle, props.valueTitle, ...(sums ? [sums.title] : [])]}
+      rows={points.map((point) => [
+        formatAt(point.at),
+        pointText(point, formatValue),
+        ...(sums ? [sumText(sums.at.get(point.at), formatValue)] : []),
+      ])}
     >
       <ColumnDrawing {...props} />
+      {points.some(({ isEstimated }) => isEstimated) && (
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <span aria-hidden className="h-3 w-2 rounded-inner bg-brand/45" /> {words.someEstimated}
+        </p>
+      )}
     </ChartFigure>
   );
+}
+
+function sumText(sum: number | undefined, formatValue: (value: number) => string): string {
+  return sum === undefined ? '–' : formatValue(sum);
 }

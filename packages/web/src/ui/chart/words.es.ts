@@ -3,8 +3,6 @@ import type { words as english } from './words.ts';
 export const words: typeof english = {
   showTable: 'Mostrar como tabla',
   tableOf: (title) => `${title}, como tabla`,
-  onRightAxis: (title) => `${title} (eje derecho)`,
   estimated: (amount) => `${amount} (estimado)`,
   someEstimated: 'Estimado por día',
-  included: (amount) => `Incluido: ${amount}`,
 };

@@ -2,8 +2,6 @@
 export const words = {
   showTable: 'Show as a table',
   tableOf: (title: string) => `${title}, as a table`,
-  onRightAxis: (title: string) => `${title} (right axis)`,
   estimated: (amount: string) => `${amount} (estimated)`,
   someEstimated: 'Estimated by day',
-  included: (amount: string) => `Included: ${amount}`,
 };

@@ -3,14 +3,14 @@ import type { ReactElement } from 'react';
 import { usageDays, type UsageDays } from '../../../navigation/line-page-search.ts';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
 import { byteBase, bytes } from '../../../ui/format/bytes.ts';
-import type { ChartPoint } from '../../../ui/chart/chart-point.ts';
+import { ColumnChart } from '../../../ui/chart/column-chart.tsx';
+import { sumsFrom, type ChartPoint } from '../../../ui/chart/chart-point.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
-import { dateText, monthText, shortDayText } from '../../../ui/format/time.ts';
-import { sumsFrom, UsageChart } from '../../../ui/chart/usage-chart.tsx';
+import { dateText, dateTimeText, shortDayText } from '../../../ui/format/time.ts';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.tsx';
@@ -69,18 +69,26 @@ function Usage({ line, usage, periodStart }: UsageProps): ReactElement {
         unitBytes={unitBytes}
         label={words.usage.usedThisPeriod(nameOf(line))}
       />
-      <UsageChart
-        title={periodStart ? words.usage.perDayAndTotal(dateText(periodStart)) : words.usage.perDay}
+      {periodStart !== null && (
+        <p className="-mt-3 text-sm text-ink-faint">
+          {words.usage.periodFrom(dateTimeText(`${periodStart}T00:00:00Z`))}
+        </p>
+      )}
+      <ColumnChart
+        title={words.usage.perDay}
         points={points}
-        sums={sumsFrom(points, periodStart ?? '9', earlierBytes(line, points, periodStart))}
-        limit={includedBytes}
         formatValue={(value) => bytes(value, unitBytes)}
         formatAt={dateText}
         formatTick={shortDayText}
-        formatMonth={monthText}
         atTitle={words.usage.day}
         valueTitle={words.usage.used}
-        sumTitle={words.usage.total}
+        {...(periodStart !== null && {
+          sums: {
+            title: words.usage.total,
+            at: sumsFrom(points, periodStart, earlierBytes(line, points, periodStart)),
+          },
+          mark: { at: periodStart, label: words.usage.period },
+        })}
         base={byteBase(unitBytes)}
         age={usageAsOf && lineWords.reported(carrierName, <TimeAgo at={usageAsOf} />)}
       />
@@ -89,9 +97,9 @@ function Usage({ line, usage, periodStart }: UsageProps): ReactElement {
 }
 
 /** Bytes used in the period before the first day shown. */
-function earlierBytes({ usedBytes }: Line, points: readonly ChartPoint[], periodStart: string | null): number {
+function earlierBytes({ usedBytes }: Line, points: readonly ChartPoint[], periodStart: string): number {
   const [first] = points;
-  if (!first || periodStart === null || periodStart >= first.at) return 0;
+  if (!first || periodStart >= first.at) return 0;
   return Math.max(0, usedBytes - points.reduce((sum, { value }) => sum + value, 0));
 }
 

@@ -94,11 +94,12 @@ export const words: typeof english = {
   usage: {
     title: 'Datos',
     note: (days) => `Este período de facturación y cada uno de los últimos ${days} días (UTC)`,
+    periodFrom: (moment) => `Contado desde el ${moment}: los operadores cuentan los días en UTC`,
+    period: 'Este período',
     shown: 'Días mostrados',
     days: (days) => `${days} días`,
     usedThisPeriod: (name) => `Datos usados por ${name} en este período`,
-    perDay: 'Datos usados por día',
-    perDayAndTotal: (date) => `Datos usados por día y en total desde el ${date}`,
+    perDay: 'Datos usados por día (UTC)',
     day: 'Día',
     used: 'Datos usados',
     total: 'Total de este período',
@@ -119,7 +120,7 @@ export const words: typeof english = {
         other: '# mensajes en este período de facturación',
       }),
     ofIncluded: (amount, included) => `${amount} de ${included} mensajes incluidos en este período de facturación`,
-    perDay: 'Mensajes de texto por día',
+    perDay: 'Mensajes de texto por día (UTC)',
   },
   cancellation: {
     title: 'Cancelar al final del período',

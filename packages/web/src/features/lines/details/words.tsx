@@ -95,11 +95,12 @@ export const words = {
   usage: {
     title: 'Data',
     note: (days: string) => `This billing period and each of the last ${days} days (UTC)`,
+    periodFrom: (moment: string) => `Counted from ${moment}: carriers count days in UTC`,
+    period: 'This period',
     shown: 'Days shown',
     days: (days: string) => `${days} days`,
     usedThisPeriod: (name: string) => `Data used by ${name} this period`,
-    perDay: 'Data used per day',
-    perDayAndTotal: (date: string) => `Data used per day, and in total since ${date}`,
+    perDay: 'Data used per day (UTC)',
     day: 'Day',
     used: 'Data used',
     total: 'Total this period',
@@ -117,7 +118,7 @@ export const words = {
     thisPeriod: (amount: number) =>
       plural(amount, { one: '# message this billing period', other: '# messages this billing period' }),
     ofIncluded: (amount: string, included: string) => `${amount} of ${included} included messages this billing period`,
-    perDay: 'Text messages per day',
+    perDay: 'Text messages per day (UTC)',
   },
   cancellation: {
     title: 'Cancel at the end of the period',
