@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { PageLinkWay } from '../navigation/page-link.tsx';
 import type { Session } from '../session/session.ts';
 import { useSessionState } from '../session/session-context.ts';
+import { keepFocus } from '../ui/layout/keep-focus.ts';
 import { AppFrame } from './app-frame.tsx';
 import { routerLink } from './router-link.tsx';
 import { createPortalRouter, type PortalRouter } from './router.ts';
@@ -36,6 +37,7 @@ export function SessionGate({ session, basepath = '/', router: loaded }: Omit<Ap
     asked.current = kind;
     void router.invalidate();
   }, [kind, router]);
+  useEffect(() => keepFocus(router), [router]);
   if (kind === 'checking') return <SessionCheck />;
   return (
     <PageLinkWay value={routerLink}>

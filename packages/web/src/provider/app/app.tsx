@@ -7,6 +7,7 @@ import { Announcer } from '../../ui/feedback/announcer.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { Loader } from '../../ui/feedback/loader.tsx';
 import { ScreenState } from '../../ui/feedback/screen-state.tsx';
+import { keepFocus } from '../../ui/layout/keep-focus.ts';
 import { StaffSessionProvider, useStaffState } from '../session/session-context.ts';
 import type { StaffSession } from '../session/staff-session.ts';
 import { createConsoleRouter } from './router.ts';
@@ -36,6 +37,7 @@ function SessionGate({ session }: Pick<AppProps, 'session'>): ReactElement {
   useEffect(() => {
     if (state.kind === 'in' || state.kind === 'out') void router.invalidate();
   }, [state.kind, router]);
+  useEffect(() => keepFocus(router), [router]);
   if (state.kind === 'checking') return <Loader />;
   if (state.kind === 'unknown') return <UnknownScreen text={state.text} onRetry={session.check} />;
   return <RouterProvider router={router} />;
