@@ -19,7 +19,7 @@ export interface SelectionBarProps {
   readonly children?: ReactNode;
 }
 
-/** Says how much is selected over all pages and what can be done with it: below the rows, on phones floating over them. */
+/** Says how much is selected over all pages and what can be done with it: below the rows, over them while their end is out of sight. */
 export function SelectionBar(props: SelectionBarProps): ReactElement | null {
   const {
     selectedCount,
@@ -38,7 +38,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
   return (
     <section
       aria-label={words.selection(many)}
-      className="z-20 flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-brand-line bg-float px-3 py-2 sm:gap-x-3 max-md:sticky max-md:bottom-14 max-md:shadow-float"
+      className="z-20 flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-brand-line bg-float px-3 py-2 sm:gap-x-3 sticky bottom-0 max-md:bottom-14 max-md:shadow-float"
     >
       <span className="flex items-center gap-1 font-medium whitespace-nowrap">
         <IconButton icon="cross" label={words.clearSelection} onClick={onClear} />
