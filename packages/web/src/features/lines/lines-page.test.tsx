@@ -130,6 +130,9 @@ it('columns are chosen and rows made lower, and the browser remembers it', async
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'IMEI' }));
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Plan' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
+  const compact = await screen.findByRole('menuitemradio', { name: 'Compact', checked: true });
+  await user.click(compact);
+  expect(compact.isConnected).toBe(true);
   cleanup();
   await open('/lines');
   expect(await screen.findByRole('columnheader', { name: 'IMEI' })).toBeDefined();

@@ -31,10 +31,13 @@ export interface OptionsMenuProps {
   readonly align?: 'start' | 'end';
   /** Stands below the options. */
   readonly footer?: ReactNode;
+  /** What is chosen is seen behind the menu: one of several leaves it open too. */
+  readonly staysOpen?: boolean;
 }
 
 /** An open menu of settings, and its button; `OptionsMenu` fetches it when it is needed. */
-export function OptionsPopup({ trigger, groups, align = 'start', footer }: OptionsMenuProps): ReactElement {
+export function OptionsPopup(props: OptionsMenuProps): ReactElement {
+  const { trigger, groups, align = 'start', footer, staysOpen = false } = props;
   // The button that was pressed was another one: closing gives the focus to this one.
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -44,10 +47,10 @@ export function OptionsPopup({ trigger, groups, align = 'start', footer }: Optio
         <Base.Positioner align={align} sideOffset={6} className="z-50 outline-none">
           <Base.Popup
             finalFocus={button}
-            className="max-h-[min(26rem,var(--available-height))] max-w-[calc(100vw-32px)] min-w-52 overflow-y-auto rounded-box border border-line bg-float p-1 shadow-float outline-none"
+            className="max-h-(--available-height) max-w-[calc(100vw-32px)] min-w-52 overflow-y-auto rounded-box border border-line bg-float p-1 shadow-float outline-none"
           >
             {groups.map((group) => (
-              <Group key={group.title} group={group} />
+              <Group key={group.title} group={group} staysOpen={staysOpen} />
             ))}
             {footer}
           </Base.Popup>
@@ -60,7 +63,12 @@ export function OptionsPopup({ trigger, groups, align = 'start', footer }: Optio
 const itemLook =
   'grid min-h-8 cursor-default grid-cols-[18px_1fr_auto] items-center gap-2 rounded-box px-2.5 py-1 text-left outline-none select-none data-highlighted:bg-hover max-sm:min-h-11';
 
-function Group({ group }: { readonly group: OptionGroup }): ReactElement {
+interface GroupProps {
+  readonly group: OptionGroup;
+  readonly staysOpen: boolean;
+}
+
+function Group({ group, staysOpen }: GroupProps): ReactElement {
   const title = (
     <Base.GroupLabel className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-faint">{group.title}</Base.GroupLabel>
   );
@@ -70,7 +78,7 @@ function Group({ group }: { readonly group: OptionGroup }): ReactElement {
         <Base.Group>
           {title}
           {group.options.map((option) => (
-            <Base.RadioItem key={option.value} value={option.value} closeOnClick className={itemLook}>
+            <Base.RadioItem key={option.value} value={option.value} closeOnClick={!staysOpen} className={itemLook}>
               <Words option={option} isOn={option.value === group.value} />
             </Base.RadioItem>
           ))}

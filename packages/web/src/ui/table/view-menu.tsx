@@ -20,6 +20,7 @@ export function ViewMenu({ view, columns, order }: ViewMenuProps): ReactElement 
   return (
     <OptionsMenu
       align="end"
+      staysOpen
       trigger={
         <Button size="small" icon="columns">
           {words.display.button}
