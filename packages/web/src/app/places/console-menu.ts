@@ -19,7 +19,7 @@ export interface MenuPlace {
 export const consoleMenu: readonly MenuPlace[] = [
   { title: words.places.overview, icon: 'overview', to: paths.home, onBar: true, letter: 'o' },
   { title: words.places.lines, icon: 'lines', to: paths.lines, also: ['/lines/'], onBar: true, letter: 'l' },
-  { title: words.places.activate, icon: 'activate', to: paths.activate, onBar: true, letter: 'a' },
+  { title: words.places.activate, icon: 'activate', to: paths.activate, also: ['/sims'], onBar: true, letter: 'a' },
   {
     title: words.places.plans,
     icon: 'plans',

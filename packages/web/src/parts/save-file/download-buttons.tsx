@@ -10,7 +10,7 @@ export interface DownloadButtonsProps {
   readonly label: string;
   readonly files: readonly { readonly text: string; readonly load: () => Promise<Answer<GivenFile>> }[];
   readonly failed: (reason: string) => string;
-  /** The buttons stand at the end of a list's tools. */
+  /** The buttons stand at the end of a list's tools, as high as the box that searches it. */
   readonly atEnd?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function DownloadButtons({ label, files, failed, atEnd = false }: Downloa
   }
   return (
     <section aria-label={label} className={`flex flex-col gap-2 ${atEnd ? 'sm:items-end' : ''}`}>
-      <div className="flex flex-wrap gap-2">
+      <div className={`flex flex-wrap items-center gap-2 ${atEnd ? 'sm:min-h-9' : ''}`}>
         {files.map((file) => (
           <Button
             key={file.text}

@@ -46,7 +46,7 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
           </dl>
         )}
       </div>
-      {action && <div className="flex flex-wrap gap-2 lg:shrink-0 print:hidden">{action}</div>}
+      {action && <div className="flex min-h-8 flex-wrap items-center gap-2 lg:shrink-0 print:hidden">{action}</div>}
     </header>
   );
 }
