@@ -5,6 +5,7 @@ import { ColumnChart } from '../../ui/chart/column-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ProgressLine } from '../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { wholePercent } from '../../ui/format/percent.ts';
 import { dateText, shortDayText } from '../../ui/format/time.ts';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
 import { words } from './words.tsx';
@@ -63,7 +64,7 @@ function Allowance({ usedBytes, allowanceBytes }: AllowanceProps): ReactElement 
         label={words.usage.share}
         percent={percent}
         status={isOver ? 'exception' : 'normal'}
-        end={percent > 0 && percent < 1 ? words.usage.underOne : words.usage.percent(Math.round(percent))}
+        end={wholePercent(percent / 100)}
       />
     </div>
   );

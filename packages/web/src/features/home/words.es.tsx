@@ -131,7 +131,5 @@ export const words: typeof english = {
     reported: (when) => <>Informado por los operadores {when}</>,
     over: (bytes) => `${bytes} de más`,
     share: 'Proporción usada de los datos incluidos',
-    underOne: '< 1 %',
-    percent: (rounded) => `${rounded} %`,
   },
 };

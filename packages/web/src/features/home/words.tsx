@@ -127,7 +127,5 @@ export const words = {
     reported: (when: ReactNode) => <>Reported by the carriers {when}</>,
     over: (bytes: string) => `${bytes} over`,
     share: 'Share of included data used',
-    underOne: '< 1%',
-    percent: (rounded: number) => `${rounded}%`,
   },
 };

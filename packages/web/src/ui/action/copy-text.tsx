@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import { InGroups } from '../format/in-groups.tsx';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import { words } from './words.ts';
@@ -26,13 +27,7 @@ export function CopyText({ value, label, group = 4, wraps = false, className }: 
     <span
       className={cx('inline-flex min-w-0 items-center gap-1', wraps ? 'wrap-anywhere' : 'whitespace-nowrap', className)}
     >
-      <span className={cx('flex gap-[0.3em]', wraps && 'min-w-0 flex-wrap')}>
-        {inGroups(value, group).map(({ at, text }) => (
-          <span key={at} className={wraps ? 'min-w-[3.1em]' : ''}>
-            {text}
-          </span>
-        ))}
-      </span>
+      <InGroups value={value} size={group} wraps={wraps} />
       <button
         type="button"
         aria-label={words.copy(label)}
@@ -47,11 +42,4 @@ export function CopyText({ value, label, group = 4, wraps = false, className }: 
       <output className="sr-only">{copied && words.copied(label)}</output>
     </span>
   );
-}
-
-function inGroups(value: string, size: number): { at: number; text: string }[] {
-  if (size < 1) return [{ at: 0, text: value }];
-  const groups = [];
-  for (let at = 0; at < value.length; at += size) groups.push({ at, text: value.slice(at, at + size) });
-  return groups;
 }

@@ -3,6 +3,7 @@ import { bytes } from './bytes.ts';
 import { axisTicks } from '../chart/chart-scale.ts';
 import { money, unitMoney } from './money.ts';
 import { caretAfter, digitsIn, phoneMask } from './phone-mask.ts';
+import { wholePercent } from './percent.ts';
 import { progressStatus } from './progress-status.ts';
 import { businessClock, clock } from './clock.ts';
 import { agoText, dateText, dateTimeText, pastDayText } from './time.ts';
@@ -34,6 +35,15 @@ it.each([
   [1_023, 1024, '1023 B'],
 ] as const)('%d bytes counted by %d read as %s', (amount, unit, text) => {
   expect(bytes(amount, unit)).toBe(text);
+});
+
+it.each([
+  [0, '0%'],
+  [0.0049, '< 1%'],
+  [0.724, '72%'],
+  [1.5, '150%'],
+])('a share of %d reads as %s', (part, text) => {
+  expect(wholePercent(part)).toBe(text);
 });
 
 describe('moments', () => {

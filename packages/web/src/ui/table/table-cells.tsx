@@ -130,7 +130,7 @@ export function PageCheckCell({ selection, look, disabled }: PageCheckCellProps)
   return (
     <th
       scope="col"
-      className={cx(headLook(look), 'w-10 p-0! text-left max-sm:block', look.framed && 'sm:left-0 sm:z-20')}
+      className={cx(headLook(look), 'p-0! text-left max-sm:block sm:w-10', look.framed && 'sm:left-0 sm:z-20')}
     >
       <label
         htmlFor={id}

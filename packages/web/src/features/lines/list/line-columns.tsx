@@ -10,13 +10,15 @@ import { CopyText } from '../../../ui/action/copy-text.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import type { ListView } from '../../../ui/table/use-list-view.ts';
 import { money } from '../../../ui/format/money.ts';
-import { percent } from '../../../ui/format/percent.ts';
+import { wholePercent } from '../../../ui/format/percent.ts';
 import { dateText, pastDayText, shortDayText } from '../../../ui/format/time.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { LineCell } from './line-cell.tsx';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
+
+const nothing = <span className="text-ink-faint">–</span>;
 
 const name: Column<Line> = {
   key: 'line',
@@ -113,8 +115,7 @@ const share: Column<Line> = {
   align: 'end',
   sort: 'share',
   sortsDown: true,
-  cell: ({ usedBytes, includedBytes }) =>
-    includedBytes === 0 ? null : percent(10_000 * Math.round((100 * usedBytes) / includedBytes)),
+  cell: ({ usedBytes, includedBytes }) => (includedBytes === 0 ? nothing : wholePercent(usedBytes / includedBytes)),
 };
 const cost: Column<Line> = {
   key: 'cost',
@@ -193,8 +194,8 @@ function carrierAndNextPlan({ carrierName, nextPlanName, nextPlanOn }: Line): st
     : words.changes(carrierName, nextPlanName, dateText(nextPlanOn));
 }
 
-function copyable(value: string | null, label: string): ReactElement | null {
-  return value === null ? null : <CopyText value={value} label={label} group={0} />;
+function copyable(value: string | null, label: string): ReactElement {
+  return value === null ? nothing : <CopyText value={value} label={label} group={0} />;
 }
 
 function StatusCell({ line }: { readonly line: Line }): ReactElement {

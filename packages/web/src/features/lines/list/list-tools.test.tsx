@@ -113,14 +113,14 @@ it('lines are ordered by what they use and cost, by a press on a title or in the
 it('columns are chosen by each person, and stay with the person', async () => {
   const { user } = await open('/lines', {
     listLines: () =>
-      answered(pageOf([line({ eid: '8904903212', imsi: '310150', ipAddress: '10.64.3.17', lastSeenOn: null })])),
+      answered(pageOf([line({ eid: '8904903212', imsi: '310150', ipAddress: null, lastSeenOn: null, usedBytes: 1 })])),
   });
   await user.click(screen.getByRole('button', { name: 'Display' }));
   for (const name of ['EID', 'IMSI', 'IP address', 'Last seen', 'Share used'])
     await user.click(await screen.findByRole('menuitemcheckbox', { name }));
   const text = screen.getByRole('link', { name: 'Truck 14' }).closest('tr')?.textContent;
-  for (const shown of ['8904903212', '310150', '10.64.3.17', 'Never', '25%', '$2.40']) expect(text).toContain(shown);
-  expect(screen.getByRole('button', { name: 'Copy IP address' })).toBeDefined();
+  for (const shown of ['8904903212', '310150', '–', 'Never', '< 1%', '$2.40']) expect(text).toContain(shown);
+  expect(screen.getByRole('button', { name: 'Copy EID' })).toBeDefined();
   expect(Object.keys(localStorage).filter((key) => key.endsWith('-view'))).toEqual([
     expect.stringMatching(/^lines\..+-view$/),
   ]);

@@ -6,6 +6,7 @@ import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import { InGroups } from '../../../ui/format/in-groups.tsx';
 import { shortDayText } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/table.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
@@ -24,7 +25,7 @@ function PhoneLine({ line }: { readonly line: Line }): ReactElement {
       </span>
       {/* Beside the menu's corner; what does not fit beside the number takes a row, as the number's end tells lines apart. */}
       <span className="-mr-8 flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 text-sm font-normal text-ink-faint">
-        <span className="tabular-nums">{line.iccid}</span>
+        <InGroups value={line.iccid} />
         <SecondFact line={line} />
       </span>
     </span>
