@@ -1,6 +1,7 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
+import { quoteFailure } from '../../api/quote-refusal.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { JobPreview } from '../../parts/job/job-preview.tsx';
@@ -16,7 +17,8 @@ import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { momentOf } from './moment-of.ts';
-import { ScheduleButton, useSchedule } from './schedule-dialog.tsx';
+import { ScheduleButton } from './schedule-dialog.tsx';
+import { useSchedule } from './use-schedule.ts';
 import { words } from './words.ts';
 
 /** A job that has not been started: what it will do, and the button that starts it. */
@@ -89,8 +91,9 @@ function WhenButtons({ job, isLater }: { readonly job: Job; readonly isLater: bo
   const { busy, schedule } = useSchedule(job);
   const about = `schedule ${job.id}`;
   async function startNow(): Promise<void> {
-    const refused = await schedule(null);
-    if (refused) toast.error(refused, { about });
+    if (busy) return;
+    const answer = await schedule(null);
+    if (!answer.ok) toast.error(quoteFailure(answer), { about });
   }
   return (
     <>

@@ -198,66 +198,6 @@ it('an account without jobs learns what will appear here', async () => {
   expect(await screen.findByText('No jobs yet')).toBeDefined();
 });
 
-it('a draft is scheduled by the clock of the account, and the button says so', async () => {
-  let now = draft(['ready', 'ready'], { title: 'Suspend 2 lines' });
-  const schedule = {
-    at: '2026-12-01T16:00:00.000Z',
-    day: '2026-12-01',
-    time: '08:00',
-    timeZone: 'America/Los_Angeles',
-  };
-  const { user, requests } = await open({
-    getJob: () => answered(now),
-    scheduleJob: () => {
-      now = { ...now, schedule };
-      return answered(now);
-    },
-    startJob: () => {
-      now = { ...now, state: 'scheduled' };
-      return answered(now);
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Start later' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'When should it start?' }));
-  await user.click(dialog.getByRole('button', { name: 'Set time' }));
-  expect(dialog.getByText('Choose a date and a time')).toBeDefined();
-  await user.type(dialog.getByLabelText('Date'), '2026-12-01');
-  await user.click(dialog.getByRole('button', { name: 'Set time' }));
-  await user.click(await screen.findByRole('button', { name: 'Schedule: Suspend 2 lines' }));
-  expect(await screen.findByText('Waiting to start')).toBeDefined();
-  expect(screen.getByText('It starts by itself on Dec 1, 2026, 8:00 AM PST.')).toBeDefined();
-  expect(requests.find(({ name }) => name === 'scheduleJob')?.body).toEqual({
-    startsAt: { day: '2026-12-01', time: '08:00' },
-  });
-});
-
-it('who comes to start it later is asked for the time at once, and not again', async () => {
-  const api = { getJob: () => answered(draft(['ready'])) };
-  const { user } = await open(api, '/jobs/job_1?later=true');
-  const dialog = within(await screen.findByRole('dialog', { name: 'When should it start?' }));
-  expect(window.location.search).toBe('');
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Start later' })).toBeDefined();
-});
-
-it('a scheduled job is called off after a question', async () => {
-  let now = draft(['ready'], { state: 'scheduled' });
-  const { user, requests } = await open({
-    getJob: () => answered(now),
-    cancelJob: () => {
-      now = job(['canceled'], { state: 'canceled', startedAt: null });
-      return answered(now);
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Call off' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Call off this job?' }));
-  await user.click(question.getByRole('button', { name: 'Call off' }));
-  expect(await screen.findByText('Called off. No line was changed.')).toBeDefined();
-  expect(await screen.findByText('Canceled')).toBeDefined();
-  expect(namesOf(requests)).toContain('cancelJob');
-});
-
 it.each([
   ['Undo', 'undoJob'],
   ['Repeat', 'repeatJob'],

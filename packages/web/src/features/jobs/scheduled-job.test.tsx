@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { draft, job, jobRow } from '../../../test/job-samples.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { failedList, pageOf, profile } from '../../../test/samples.ts';
+import { businessClock } from '../../ui/format/clock.ts';
+
+function open(api: ApiAnswers, path = '/jobs/job_1') {
+  return openPortal(path, {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      listJobRows: () => answered(pageOf([jobRow()])),
+      getFailedSubscriptions: () => answered(failedList([])),
+      ...api,
+    },
+  });
+}
+
+it('a draft is scheduled by the clock of the account, and the button says so', async () => {
+  vi.spyOn(businessClock, 'now').mockReturnValue(Date.parse('2026-11-20T20:00:00Z'));
+  let now = draft(['ready', 'ready'], { title: 'Suspend 2 lines' });
+  const wanted = { startsAt: { day: '2026-12-01', time: '08:00' } };
+  const far = { day: 'Choose a time within the next 12 months.' };
+  const schedule = {
+    at: '2026-12-01T16:00:00.000Z',
+    day: '2026-12-01',
+    time: '08:00',
+    timeZone: 'America/Los_Angeles',
+  };
+  const { user } = await open({
+    getProfile: () => answered(profile({ timeZone: 'America/Los_Angeles' })),
+    getJob: () => answered(now),
+    scheduleJob: ({ body }) => {
+      if ((body as typeof wanted).startsAt.day !== wanted.startsAt.day)
+        return refused(422, 'invalid_fields', 'Check the highlighted fields.', far);
+      now = { ...now, schedule };
+      return answered(now);
+    },
+    startJob: () => {
+      now = { ...now, state: 'scheduled' };
+      return answered(now);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start later' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'When should it start?' }));
+  expect(dialog.getByText('On the clock of your account: America/Los_Angeles.')).toBeDefined();
+  const day = dialog.getByLabelText('Date');
+  await user.click(dialog.getByRole('button', { name: 'Set time' }));
+  expect(dialog.getByText('Choose a date.')).toBeDefined();
+  expect(document.activeElement).toBe(day);
+  await user.type(day, '2026-11-01');
+  expect(dialog.getByText('Choose a date in the future.')).toBeDefined();
+  expect([day.getAttribute('aria-invalid'), day.getAttribute('min')]).toEqual(['true', '2026-11-20']);
+  await user.clear(day);
+  await user.type(day, '2027-12-01');
+  await user.click(dialog.getByRole('button', { name: 'Set time' }));
+  expect(await dialog.findByText('Choose a time within the next 12 months.')).toBeDefined();
+  await user.clear(day);
+  await user.type(day, '2026-12-01');
+  await user.click(dialog.getByRole('button', { name: 'Set time' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule: Suspend 2 lines' }));
+  expect(await screen.findByText('Waiting to start')).toBeDefined();
+  expect(screen.getByText('It starts by itself on Dec 1, 2026, 8:00 AM PST.')).toBeDefined();
+});
+
+it('who comes to start it later is asked for the time at once, and not again', async () => {
+  const api = { getJob: () => answered(draft(['ready'])) };
+  const { user } = await open(api, '/jobs/job_1?later=true');
+  const dialog = within(await screen.findByRole('dialog', { name: 'When should it start?' }));
+  expect(window.location.search).toBe('');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Start later' })).toBeDefined();
+});
+
+it('a scheduled job is called off after a question', async () => {
+  let now = draft(['ready'], { state: 'scheduled' });
+  const { user, requests } = await open({
+    getJob: () => answered(now),
+    cancelJob: () => {
+      now = job(['canceled'], { state: 'canceled', startedAt: null });
+      return answered(now);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Call off' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Call off this job?' }));
+  await user.click(question.getByRole('button', { name: 'Call off' }));
+  expect(await screen.findByText('Called off. No line was changed.')).toBeDefined();
+  expect(await screen.findByText('Canceled')).toBeDefined();
+  expect(requests.map(({ name }) => name)).toContain('cancelJob');
+});
