@@ -1,19 +1,24 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../ui/action/button.tsx';
+import { filledRows } from './activation-body.ts';
 import { isBad, type Findings } from './devices/check-device.ts';
-import type { Activation } from './use-activation.ts';
+import type { DeviceRow } from './devices/device-row.ts';
+import { carriersOf } from './devices/known-sim.ts';
+import type { Sims } from './devices/use-sims.ts';
 import { words } from './words.tsx';
 
 export interface DeviceSummaryProps {
-  readonly activation: Pick<Activation, 'carriers' | 'sims'>;
-  readonly filled: number;
+  readonly sims: Sims;
+  readonly rows: readonly DeviceRow[];
   readonly findings: ReadonlyMap<string, Findings>;
 }
 
-/** How many devices are ready, which only the inventory can say, and how many are not. */
-export function DeviceSummary({ activation, filled, findings }: DeviceSummaryProps): ReactElement {
-  const { sims, carriers } = activation;
-  const wrong = [...findings.values()].filter(isBad).length;
+/** How many devices are ready, which only the inventory can say, of which carriers, and how many are not. */
+export function DeviceSummary({ sims, rows, findings }: DeviceSummaryProps): ReactElement {
+  const filled = filledRows(rows);
+  const ready = filled.filter(({ key }) => !isBad(findings.get(key)));
+  const carriers = carriersOf(ready, sims.known);
+  const wrong = filled.length - ready.length;
   const warned = findings.size - wrong;
   if (sims.failure)
     return (
@@ -28,9 +33,9 @@ export function DeviceSummary({ activation, filled, findings }: DeviceSummaryPro
     );
   return (
     <p aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
-      <span>{words.devices.amount(filled)}</span>
+      <span>{words.devices.amount(filled.length)}</span>
       {sims.isAsking && <span>{words.devices.checking}</span>}
-      {!sims.isAsking && filled > wrong && <span className="text-good">{words.devices.ready(filled - wrong)}</span>}
+      {!sims.isAsking && ready.length > 0 && <span className="text-good">{words.devices.ready(ready.length)}</span>}
       {!sims.isAsking &&
         carriers.length > 1 &&
         carriers.map(({ id, name, deviceCount }) => <span key={id}>{words.devices.ofCarrier(name, deviceCount)}</span>)}

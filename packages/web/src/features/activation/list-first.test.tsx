@@ -78,6 +78,21 @@ it('a list of two carriers is one order with a plan for each', async () => {
   expect(sent('activateKorePlans')).toHaveLength(0);
 });
 
+it('carriers add up to the devices that are ready: a SIM that stands twice counts once', async () => {
+  const { type } = await openPage(mixedSims);
+  await type('ICCID of device 1', `${one}{Enter}${two}{Enter}${two}{Enter}${three}`);
+  await screen.findByText('3 ready');
+  await type('IMEI of device 4', '123');
+  const summary = (await screen.findByText('2 ready')).parentElement;
+  expect([...(summary?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '4 devices',
+    '2 ready',
+    'KORE: 1',
+    'Cisco Control Center: 1',
+    '2 errors',
+  ]);
+});
+
 it('what the chosen plans come to stands beside them while they are chosen', async () => {
   const fee = plan({ id: 'plan_3', name: 'Tracker 1 GB', priceCents: 900, activationFeeCents: 150 });
   const { user, type, press } = await openPage({ listCatalog: () => answered({ plans: [plan(), fee] }) });

@@ -8,6 +8,7 @@ import { errorsFile } from './errors-file.ts';
 import type { Activation } from './use-activation.ts';
 import { words as ownWords } from './words.tsx';
 import { refusedRows, type CheckedList } from './file/check-list.ts';
+import { carriersOf } from './devices/known-sim.ts';
 import { ColumnForm } from './file/column-form.tsx';
 import { withoutDevices, type DeviceList } from './file/device-list.ts';
 import { FileDrop } from './file/file-drop.tsx';
@@ -86,8 +87,9 @@ interface ResultProps extends CheckedProps {
 
 function Result({ activation, list, check, checked, onList, onContinue }: ResultProps): ReactElement {
   const { readyCount, refusedCount, warnedCount, groups } = checked;
-  const { carriers } = activation;
   const refused = refusedRows(checked);
+  const ready = check.devices.filter((_, at) => !refused.has(at + 1));
+  const carriers = carriersOf(ready, activation.sims.known);
   function remove(rows: ReadonlySet<number>): void {
     onList(withoutDevices(list, rows));
   }

@@ -74,7 +74,7 @@ export function TypedDevices(props: TypedDevicesProps): ReactElement {
           <Button icon="plus" onClick={() => grid.addAfter()}>
             {words.devices.add}
           </Button>
-          <DeviceSummary activation={activation} filled={filled} findings={findings} />
+          <DeviceSummary sims={sims} rows={rows} findings={findings} />
         </div>
       </Panel>
       <Missing text={grid.problem || next.missing} />

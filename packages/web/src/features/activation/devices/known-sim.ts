@@ -33,13 +33,14 @@ export interface CarrierGroup {
   readonly deviceCount: number;
 }
 
-/** The carriers of a list's SIMs, the one with most devices first; SIMs that a line uses are left out. */
+/** The carriers of a list's SIMs, each SIM once, the one with most first; SIMs that a line uses are left out. */
 export function carriersOf(typed: readonly { readonly iccid: string }[], sims: KnownSims): CarrierGroup[] {
-  const usable = typed.flatMap(({ iccid }) => {
+  const usable = new Map<string, KnownSim>();
+  for (const { iccid } of typed) {
     const sim = simOf(sims, iccid);
-    return sim && sim.use !== 'taken' ? [sim] : [];
-  });
-  return [...Map.groupBy(usable, ({ carrier }) => carrier)]
+    if (sim && sim.use !== 'taken') usable.set(sim.iccid, sim);
+  }
+  return [...Map.groupBy(usable.values(), ({ carrier }) => carrier)]
     .map(([id, all]) => ({ id, name: all[0]?.carrierName ?? id, deviceCount: all.length }))
     .toSorted((one, other) => other.deviceCount - one.deviceCount);
 }
