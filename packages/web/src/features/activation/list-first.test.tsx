@@ -66,7 +66,8 @@ it('a list of two carriers is one order with a plan for each', async () => {
   await press('Continue to plans');
   const cisco = await screen.findByRole('group', { name: 'Plan for 1 device on Cisco Control Center' });
   await press('Continue to review');
-  expect(screen.getByText('Choose a plan for Cisco Control Center to continue.')).toBeDefined();
+  expect(within(cisco).getByText('Choose a plan for Cisco Control Center to continue.')).toBeDefined();
+  expect(document.activeElement).toBe(within(cisco).getAllByRole('radio')[0]);
   expect(sent('createQuote')).toHaveLength(0);
   await user.click(within(cisco).getByRole('radio', { name: /Router 5 GB/ }));
   await press('Continue to review');
@@ -76,6 +77,24 @@ it('a list of two carriers is one order with a plan for each', async () => {
     { planId: 'plan_1', morePlanIds: ['plan_2'], devices: [{ iccid: one }, { iccid: two }], quoteId: 'quo_1' },
   ]);
   expect(sent('activateKorePlans')).toHaveLength(0);
+});
+
+it('each carrier without a plan says so at its plans, and the first one has the focus', async () => {
+  const { type, press } = await openPage({
+    ...mixedSims,
+    listCatalog: () =>
+      answered({ plans: [plan(), plan({ id: 'plan_3' }), routerPlan, { ...routerPlan, id: 'plan_4' }] }),
+  });
+  await type('ICCID of device 1', `${one}{Enter}${two}`);
+  await screen.findByText('2 ready');
+  await press('Continue to plans');
+  await press('Continue to review');
+  const groups = screen.getAllByRole('group', { name: /^Plan for/ });
+  const carriers = ['KORE', 'Cisco Control Center'];
+  const reasons = carriers.map((carrier) => `Choose a plan for ${carrier} to continue.`);
+  const described = (group: Element) => document.getElementById(group.getAttribute('aria-describedby') ?? '');
+  expect(groups.map((group) => described(group)?.textContent)).toEqual(reasons);
+  expect(groups[0]?.contains(document.activeElement)).toBe(true);
 });
 
 it('carriers add up to the devices that are ready: a SIM that stands twice counts once', async () => {

@@ -7,6 +7,8 @@ export interface RadioCardProps {
   readonly checked: boolean;
   /** It cannot be chosen now; the note says why. */
   readonly disabled?: boolean;
+  /** One of its group has to be chosen and none is. */
+  readonly isMissing?: boolean;
   readonly onChange: (value: string) => void;
   readonly title: ReactNode;
   /** Under the title, small. */
@@ -17,7 +19,7 @@ export interface RadioCardProps {
 
 /** One choice of several, large enough to read what it is before choosing. */
 export function RadioCard(props: RadioCardProps): ReactElement {
-  const { name, value, checked, disabled = false, onChange, title, note, end } = props;
+  const { name, value, checked, disabled = false, isMissing = false, onChange, title, note, end } = props;
   return (
     <label
       className={cx(
@@ -26,7 +28,8 @@ export function RadioCard(props: RadioCardProps): ReactElement {
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         checked && 'border-brand-text bg-brand-soft',
         disabled && 'border-line bg-sunken text-ink-soft',
-        !checked && !disabled && 'border-line-strong bg-surface hover:bg-hover',
+        !checked && !disabled && 'bg-surface hover:bg-hover',
+        !checked && !disabled && (isMissing ? 'border-bad' : 'border-line-strong'),
       )}
     >
       <input
