@@ -42,7 +42,10 @@ test('support finds a line and its owner by keyboard, and acts by the palette, w
   await expect(palette).toBeFocused();
   await expect(page.getByRole('option', { name: 'Record payment' })).toHaveCount(0);
   await expectGoodEverywhere(page);
+  const before = await palette.boundingBox();
   await palette.fill('put on');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  expect((await palette.boundingBox())?.y).toBe(before?.y);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Put on hold' });
   await expect(dialog.getByLabel('Reason')).toBeFocused();

@@ -20,6 +20,8 @@ export interface DialogProps {
    */
   readonly actions?: ReactNode;
   readonly width?: DialogWidth;
+  /** Its top stays where it is while its contents grow and shrink. */
+  readonly isHigh?: boolean;
   /** A click outside does not close it, so that nothing typed is lost by accident. */
   readonly closesOnlyByButton?: boolean;
 }
@@ -27,11 +29,14 @@ export interface DialogProps {
 export const dialogBackdrop =
   'fixed inset-0 z-40 bg-shade transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
 
-export const dialogPopup = cx(
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col',
+const popupLook = cx(
+  'fixed left-1/2 z-50 flex w-[calc(100vw-32px)] -translate-x-1/2 flex-col',
   'rounded-box border border-line bg-float shadow-float outline-none transition-[opacity,scale]',
   'data-ending-style:scale-[0.985] data-ending-style:opacity-0 data-starting-style:scale-[0.985] data-starting-style:opacity-0',
 );
+
+export const dialogPopup = cx(popupLook, 'top-1/2 max-h-[calc(100dvh-32px)] -translate-y-1/2');
+const highPopup = cx(popupLook, 'top-4 max-h-[calc(100dvh-32px)] sm:top-[12dvh] sm:max-h-[calc(88dvh-16px)]');
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' };
 export type DialogWidth = keyof typeof widths;
@@ -45,7 +50,7 @@ const firstField =
  * keyboard or a mouse the first field has the focus, or the window itself where there is none.
  */
 export function Dialog(props: DialogProps): ReactElement {
-  const { open, onOpenChange, title, description, children, actions, width = 'narrow' } = props;
+  const { open, onOpenChange, title, description, children, actions, width = 'narrow', isHigh = false } = props;
   const body = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [rows, countRow] = useReducer((count: number, change: number) => count + change, 0);
@@ -57,7 +62,7 @@ export function Dialog(props: DialogProps): ReactElement {
           <Base.Backdrop className={dialogBackdrop} />
           <Base.Popup
             ref={popup}
-            className={cx(dialogPopup, widths[width])}
+            className={cx(isHigh ? highPopup : dialogPopup, widths[width])}
             initialFocus={(openedBy) => openedBy === 'touch' || field()}
           >
             <header className="flex items-start gap-3 px-5 pt-5 pb-1">

@@ -101,7 +101,8 @@ function Choices({ id, label, found, at, onPoint, onChoose }: ChoicesProps): Rea
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot follow what is typed above it
       role="listbox"
       aria-label={label}
-      className="mt-2 flex max-h-[60dvh] flex-col overflow-y-auto"
+      // Its end fades, so that a cut list shows that it goes on; what is chosen stays clear of that.
+      className="mt-2 flex max-h-[60dvh] scroll-pb-8 flex-col overflow-y-auto mask-b-from-[calc(100%-32px)] pb-6"
     >
       {groupsOf(found).map(({ name, from, entries }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox has groups and no fieldsets

@@ -12,7 +12,7 @@ export interface PaletteProps extends Choosing {
 /** Everything that can be done, found by typing a part of its name and chosen with the arrow keys and Enter. */
 export function Palette({ open, onOpenChange, title, ...choices }: PaletteProps): ReactElement {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} width="medium" actions={false}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} width="medium" isHigh actions={false}>
       <PaletteChoices {...choices} onChosen={() => onOpenChange(false)} />
     </Dialog>
   );
