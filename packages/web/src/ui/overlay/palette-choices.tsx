@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactEleme
 import { inputLook } from '../form/input-look.ts';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
+import { isFoundBy } from './is-found-by.ts';
 import type { Choosing, PaletteEntry } from './palette-entry.ts';
 import { takeTyped } from './typed-ahead.ts';
 import { words } from './words.ts';
@@ -16,7 +17,7 @@ export function PaletteChoices(props: PaletteChoicesProps): ReactElement {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState(0);
-  const found = onType ? entries : entries.filter(({ text }) => holds(text, typed));
+  const found = onType ? entries : entries.filter((entry) => isFoundBy(entry, typed));
   const at = Math.min(wanted, Math.max(found.length - 1, 0));
   function choose(entry: PaletteEntry | undefined): void {
     if (!entry) return;
@@ -127,8 +128,6 @@ function Choices({ id, label, found, at, onPoint, onChoose }: ChoicesProps): Rea
     </div>
   );
 }
-
-const holds = (text: string, typed: string): boolean => text.toLowerCase().includes(typed.trim().toLowerCase());
 
 interface Group {
   readonly name: string | undefined;

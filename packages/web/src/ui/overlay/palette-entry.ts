@@ -5,6 +5,8 @@ export interface PaletteEntry {
   readonly key: string;
   readonly text: string;
   readonly icon: IconName;
+  /** Other words that people type for it; never shown. */
+  readonly also?: string | undefined;
   /** Below the text, small. */
   readonly note?: string | undefined;
   /** Entries of one group stand together, under its name. */
@@ -19,7 +21,7 @@ export interface Choosing {
   /** What can be typed. */
   readonly label: string;
   readonly entries: readonly PaletteEntry[];
-  /** Told what is typed; the caller then narrows the entries. Missing: those that hold the text are shown. */
+  /** Told what is typed; the caller then narrows the entries. Missing: those that it finds are shown. */
   readonly onType?: (typed: string) => void;
   /** More entries are on their way; Enter waits for them. */
   readonly isSearching?: boolean;

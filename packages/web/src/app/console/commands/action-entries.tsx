@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { queries } from '../../../api/queries.ts';
-import { isAllowed } from '../../../api/use-may-do.ts';
-import { actions, type Action } from '../../../parts/actions/action-table.ts';
+import { paths } from '../../../navigation/paths.ts';
+import type { Action } from '../../../parts/actions/action-table.ts';
 import { useActionStore } from '../../../parts/actions/use-action.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Keys } from '../../../ui/keys/keys.tsx';
 import { chooseTheme } from '../../../ui/look/theme.ts';
 import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
+import { words as names } from './names/words.ts';
+import { useOwnActions } from './use-own-actions.ts';
 import { words } from './words.ts';
 
 export interface ActionEntries {
@@ -16,6 +16,8 @@ export interface ActionEntries {
   readonly here: readonly PaletteEntry[];
   /** What other pages do when they are opened. */
   readonly others: readonly PaletteEntry[];
+  /** What is done to a line, as long as none is named: they lead to the list. */
+  readonly ofLines: readonly PaletteEntry[];
   readonly ofPortal: readonly PaletteEntry[];
 }
 
@@ -28,8 +30,7 @@ export function useActionEntries(onKeys: () => void): ActionEntries {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const { data: profile } = useQuery(queries.userInfo());
-  const own = actions.filter(({ permission }) => profile !== undefined && isAllowed(profile, permission));
+  const own = useOwnActions();
   const here = own.flatMap((action) => {
     const run = offers.get(action.id);
     return run
@@ -46,15 +47,33 @@ export function useActionEntries(onKeys: () => void): ActionEntries {
     };
     return [{ ...entryOf(action, run), group: groups.actions }];
   });
-  const portal = { group: groups.portal };
-  const ofPortal: PaletteEntry[] = [
-    { ...portal, key: 'light', text: words.light, icon: 'sun', run: () => chooseTheme('light') },
-    { ...portal, key: 'dark', text: words.dark, icon: 'moon', run: () => chooseTheme('dark') },
-    { ...portal, key: 'system', text: words.system, icon: 'system', run: () => chooseTheme('system') },
-    { ...portal, key: 'keys', text: words.keys.open, icon: 'help', end: <Keys keys={['?']} />, run: onKeys },
-    { ...portal, key: 'out', text: words.logOut, icon: 'sign-out', run: () => void session.signOut('person') },
-  ];
-  return { here, others, ofPortal };
+  const ofLines = own
+    .filter(({ id, at }) => at === paths.line && !offers.has(id))
+    .map((action) => ({
+      ...entryOf(action, () => void navigate({ to: paths.lines })),
+      note: words.chooseLine,
+      group: groups.actions,
+    }));
+  return { here, others, ofLines, ofPortal: portalEntries(onKeys, () => void session.signOut('person')) };
 }
 
-const entryOf = ({ id, title, icon }: Action, run: () => void): PaletteEntry => ({ key: id, text: title, icon, run });
+const entryOf = ({ id, title, icon }: Action, run: () => void): PaletteEntry => ({
+  key: id,
+  text: title,
+  also: names.actions[id],
+  icon,
+  run,
+});
+
+function portalEntries(onKeys: () => void, logOut: () => void): PaletteEntry[] {
+  const portal = { group: groups.portal };
+  const theme = { ...portal, also: names.portal.theme };
+  const keys = { ...portal, also: names.portal.keys, end: <Keys keys={['?']} /> };
+  return [
+    { ...theme, key: 'light', text: words.light, icon: 'sun', run: () => chooseTheme('light') },
+    { ...theme, key: 'dark', text: words.dark, icon: 'moon', run: () => chooseTheme('dark') },
+    { ...theme, key: 'system', text: words.system, icon: 'system', run: () => chooseTheme('system') },
+    { ...keys, key: 'keys', text: words.keys.open, icon: 'help', run: onKeys },
+    { ...portal, also: names.portal.logOut, key: 'out', text: words.logOut, icon: 'sign-out', run: logOut },
+  ];
+}

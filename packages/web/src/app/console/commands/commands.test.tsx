@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, type ApiAnswers } from '../../../../test/fake-api.ts';
-import { line } from '../../../../test/line-samples.ts';
+import { lineDetails } from '../../../../test/line-details-sample.ts';
+import { activePlan, line, plan } from '../../../../test/line-samples.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
 import { invoice, pageOf, person, profile } from '../../../../test/samples.ts';
 import { actions } from '../../../parts/actions/action-table.ts';
@@ -14,6 +15,8 @@ async function open(path: string, api: ApiAnswers = {}) {
       listLines: () => answered(pageOf([line()])),
       listInvoices: () => answered(pageOf([])),
       listPeople: () => answered({ items: [grace] }),
+      listActivePlans: () => answered({ plans: [activePlan()] }),
+      listCatalog: () => answered({ plans: [plan(), plan({ id: 'plan_2', name: 'Camera 5 GB', code: 'cam' })] }),
       ...api,
     },
   });
@@ -124,7 +127,60 @@ it('the keys are listed under ?, and only those of actions that the role may do'
   expect(within(dialog).queryByText('Bulk edit from list')).toBeNull();
   await user.keyboard('{Escape}{Control>}k{/Control}');
   await user.type(await box(), 'activate lines');
-  expect(await screen.findByText('No matches', { selector: 'p' })).toBeDefined();
+  await screen.findByRole('option', { name: 'Search lines for “activate lines”' });
+  expect(options()).not.toContain('Activate lines');
+});
+
+it.each([
+  ['suspend', 'Suspend line'],
+  ['tag', 'Edit tags of line'],
+  ['add card', 'Add payment method'],
+  ['order sims', 'Order SIM cards'],
+  ['spanish', 'Settings: Language'],
+  ['two factor', 'Settings: Security'],
+  ['recovery', 'Settings: Security'],
+  ['sign out', 'Log out'],
+])('“%s” finds %s, and ends with a search for lines', async (typed, text) => {
+  const { user } = await open('/jobs', { listLines: () => answered(pageOf([])) });
+  await user.keyboard('/');
+  await user.type(await box(), typed);
+  expect((await screen.findAllByRole('option', { name: (name) => name.startsWith(text) }))[0]).toBeDefined();
+  expect(options().at(-1)).toBe(`Search lines for “${typed}”`);
+});
+
+it('a verb and a line are the act on that line; a line that cannot be acted on so is not offered for it', async () => {
+  const lines = [line(), line({ id: 'line_2', name: 'Truck 15', status: 'suspended' })];
+  const { user } = await open('/plans', {
+    listLines: ({ query }) => answered(pageOf(query.get('searchTerm') === 'truck' ? lines : [])),
+    getLine: () => answered(lineDetails()),
+  });
+  await user.keyboard('/');
+  await user.type(await box(), 'truck suspend');
+  expect(await screen.findByRole('option', { name: /^Suspend Truck 14/ })).toBeDefined();
+  expect(screen.queryByRole('option', { name: /Truck 15/ })).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: /^Suspend/ })).toBeDefined();
+  expect(window.location.pathname).toBe('/lines/line_1');
+});
+
+it('a verb without a line leads to the list of lines', async () => {
+  const { user } = await open('/plans');
+  await user.keyboard('/');
+  await user.type(await box(), 'terminate line');
+  await user.click(await screen.findByRole('option', { name: /^Terminate line/ }));
+  await waitFor(() => expect(window.location.pathname).toBe('/lines'));
+});
+
+it('a plan with lines opens its page, and one that is only on sale the list of those', async () => {
+  const { user } = await open('/jobs', { listLines: () => answered(pageOf([])) });
+  await user.keyboard('/');
+  await user.type(await box(), 'cam');
+  await user.click(await screen.findByRole('option', { name: /^Camera 5 GB/ }));
+  await waitFor(() => expect(window.location.pathname).toBe('/plans'));
+  await user.keyboard('/');
+  await user.type(await box(), 'tracker');
+  await user.click(await screen.findByRole('option', { name: /^Tracker 50 MB/ }));
+  await waitFor(() => expect(window.location.pathname).toBe('/active-devices/plan_1'));
 });
 
 it('no two actions of a page have the same letter', () => {

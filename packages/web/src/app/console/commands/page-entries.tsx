@@ -7,6 +7,7 @@ import type { IconName } from '../../../ui/look/icon-paths.ts';
 import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
 import { consoleMenu } from '../../places/console-menu.ts';
 import { words as placeWords } from '../../places/words.ts';
+import { words as names } from './names/words.ts';
 import { words } from './words.ts';
 
 interface Place {
@@ -51,6 +52,7 @@ export function usePageEntries(): readonly PaletteEntry[] {
   return places.map(({ title, icon, to, params, letter }) => ({
     key: `page-${title}`.replaceAll(/[^\w-]/g, '-'),
     text: title,
+    also: params && to === paths.settings ? names.sections[params.section] : names.pages[to],
     icon,
     group: words.groups.pages,
     end: letter && <Keys keys={['g', letter]} />,

@@ -1,8 +1,11 @@
 import { useState, type ReactElement } from 'react';
+import { isFoundBy } from '../../../ui/overlay/is-found-by.ts';
 import { Palette } from '../../../ui/overlay/palette.tsx';
 import { useActionEntries } from './action-entries.tsx';
 import { usePageEntries } from './page-entries.tsx';
 import { useFound } from './use-found.ts';
+import { useLineVerbs } from './use-line-verbs.ts';
+import { usePlanEntries } from './use-plan-entries.ts';
 import { words } from './words.ts';
 
 export interface PaletteDialogProps {
@@ -17,8 +20,12 @@ export function PaletteDialog({ open, onOpenChange, onKeys }: PaletteDialogProps
   const found = useFound(typed.trim());
   const acts = useActionEntries(onKeys);
   const pages = usePageEntries();
-  const known = [...acts.here, ...acts.others, ...pages, ...acts.ofPortal].filter(({ text }) =>
-    holdsWords(text, typed),
+  const plans = usePlanEntries(typed.trim());
+  const verbs = useLineVerbs(typed.trim());
+  const isSearching = [found, plans, verbs].some((one) => one.isSearching);
+  const ofLines = typed.trim() === '' ? [] : acts.ofLines;
+  const known = [...acts.here, ...acts.others, ...ofLines, ...pages, ...acts.ofPortal].filter((entry) =>
+    isFoundBy(entry, typed),
   );
   const [named, others] = [
     known.filter(({ text }) => begins(text, typed)),
@@ -31,21 +38,12 @@ export function PaletteDialog({ open, onOpenChange, onKeys }: PaletteDialogProps
       title={words.title}
       label={words.label}
       onType={setTyped}
-      none={found.failure ?? (found.isSearching ? words.searching : words.none)}
-      isSearching={found.isSearching}
-      entries={[...named, ...found.entries, ...others]}
+      none={found.failure ?? (isSearching ? words.searching : words.none)}
+      isSearching={isSearching}
+      entries={[...named, ...found.entries, ...verbs.entries, ...plans.entries, ...others, ...found.last]}
     />
   );
 }
 
 /** What is called so comes before what is found under it. */
 const begins = (text: string, typed: string): boolean => text.toLowerCase().startsWith(typed.trim().toLowerCase());
-
-/** Every word that was typed, in any order. */
-function holdsWords(text: string, typed: string): boolean {
-  const whole = text.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => whole.includes(word));
-}

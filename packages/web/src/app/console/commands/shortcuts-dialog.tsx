@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { queries } from '../../../api/queries.ts';
-import { isAllowed } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { actions } from '../../../parts/actions/action-table.ts';
 import { KeyGroupsDialog } from '../../../ui/keys/keys-dialog.tsx';
 import { consoleMenu } from '../../places/console-menu.ts';
+import { useOwnActions } from './use-own-actions.ts';
 import { words } from './words.ts';
 
 export interface ShortcutsDialogProps {
@@ -22,8 +19,7 @@ const places = [
 
 /** What the keys do: everywhere, in lists, and on each page, as far as the role may. */
 export function ShortcutsDialog(props: ShortcutsDialogProps): ReactElement {
-  const { data: profile } = useQuery(queries.userInfo());
-  const own = actions.filter(({ permission }) => profile !== undefined && isAllowed(profile, permission));
+  const own = useOwnActions();
   const ofPages = places.map(({ name, at }) => ({
     name,
     keys: own.flatMap(({ at: where, letter, title }) =>

@@ -7,16 +7,19 @@ import { paths } from '../../../navigation/paths.ts';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { useRested } from '../../../ui/form/use-rested.ts';
 import { money } from '../../../ui/format/money.ts';
+import { holdsWords } from '../../../ui/overlay/is-found-by.ts';
 import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
 import { words } from './words.ts';
 
 /** Fewer letters would find everything. */
-const fewestLetters = 2;
+export const fewestLetters = 2;
 /** As many of a kind are shown. */
-const mostOfKind = 5;
+export const mostOfKind = 5;
 
 export interface Found {
   readonly entries: readonly PaletteEntry[];
+  /** The way on, whatever was found. */
+  readonly last: readonly PaletteEntry[];
   readonly isSearching: boolean;
   /** Why nothing could be looked for. */
   readonly failure: string | undefined;
@@ -31,15 +34,14 @@ export function useFound(typed: string): Found {
   const invoices = useQuery({ ...billingQueries.invoices(page), enabled: isOn && /\d/.test(text) });
   const people = useQuery({ ...queries.people(), enabled: isOn });
   const navigate = useNavigate();
-  if (typed.length < fewestLetters) return { entries: [], isSearching: false, failure: undefined };
+  const openLines = (): void => void navigate({ to: paths.lines, search: { searchTerm: typed } });
+  const search = searchEntry(typed, openLines);
+  const last = typed === '' ? [] : [search];
+  if (typed.length < fewestLetters) return { entries: [], last, isSearching: false, failure: undefined };
   const openInvoice = (open: string): void => void navigate({ to: paths.invoices, search: { open } });
   const openPeople = (): void => void navigate({ to: paths.settings, params: { section: 'people' } });
   const { items: found = [], total = 0, totalIsLowerBound = false } = lines.data ?? {};
-  const all = allEntry(
-    typed,
-    words.lineCount(total, totalIsLowerBound),
-    () => void navigate({ to: paths.lines, search: { searchTerm: typed } }),
-  );
+  const all = { ...search, text: words.allLines(typed), note: words.lineCount(total, totalIsLowerBound) };
   const ofLines = found.map((line) =>
     lineEntry(line, () => void navigate({ to: paths.line, params: { id: line.id } })),
   );
@@ -58,6 +60,7 @@ export function useFound(typed: string): Found {
         .slice(0, mostOfKind)
         .map((person) => personEntry(person, openPeople)),
     ],
+    last: total > 1 || lines.error ? [] : last,
     isSearching: typed !== text || lines.isFetching || invoices.isFetching || people.isFetching,
     failure: lines.error?.message,
   };
@@ -65,10 +68,9 @@ export function useFound(typed: string): Found {
 
 const invoiceEntry = { icon: 'billing', group: words.groups.invoices } as const;
 
-const allEntry = (typed: string, note: string, run: () => void): PaletteEntry => ({
+const searchEntry = (typed: string, run: () => void): PaletteEntry => ({
   key: 'all-lines',
-  text: words.allLines(typed),
-  note,
+  text: words.searchLines(typed),
   icon: 'search',
   group: words.groups.lines,
   run,
@@ -92,10 +94,5 @@ const personEntry = ({ id, firstName, lastName, email }: Person, run: () => void
   run,
 });
 
-function isMeant({ firstName, lastName, email }: Person, typed: string): boolean {
-  const whole = `${firstName} ${lastName} ${email}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => whole.includes(word));
-}
+const isMeant = ({ firstName, lastName, email }: Person, typed: string): boolean =>
+  holdsWords(`${firstName} ${lastName} ${email}`, typed);

@@ -17,6 +17,8 @@ export const words: typeof english = {
     pages: 'Páginas',
     portal: 'Portal',
   },
+  searchLines: (text) => `Buscar líneas con “${text}”`,
+  chooseLine: 'Elija las líneas en la lista',
   allLines: (text) => `Todas las líneas que coinciden con “${text}”`,
   lineCount: (amount, isLowerBound) =>
     isLowerBound ? `Más de ${amount} líneas` : plural(amount, { one: '# línea', other: '# líneas' }),

@@ -17,6 +17,8 @@ export const words = {
     pages: 'Pages',
     portal: 'Portal',
   },
+  searchLines: (text: string) => `Search lines for “${text}”`,
+  chooseLine: 'Choose lines from the list',
   allLines: (text: string) => `All lines matching “${text}”`,
   lineCount: (amount: number, isLowerBound: boolean) =>
     isLowerBound ? `More than ${amount} lines` : plural(amount, { one: '# line', other: '# lines' }),

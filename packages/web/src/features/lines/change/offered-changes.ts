@@ -1,4 +1,5 @@
 import type { Line, LineState } from '@linekeeper/contract';
+import type { ActionId } from '../../../parts/actions/action-table.ts';
 import type { ChangeAction } from './change-target.ts';
 
 const byState: Partial<Record<LineState, readonly ChangeAction[]>> = {
@@ -12,3 +13,12 @@ const byState: Partial<Record<LineState, readonly ChangeAction[]>> = {
 export function offeredChanges({ status }: Pick<Line, 'status'>): readonly ChangeAction[] {
   return byState[status] ?? (status === 'terminated' ? [] : ['tag']);
 }
+
+/** What the actions of one line change; the name is edited in place. */
+export const changeOf = {
+  suspendLine: 'suspend',
+  resumeLine: 'resume',
+  changeLinePlan: 'changePlan',
+  tagLine: 'tag',
+  terminateLine: 'terminate',
+} as const satisfies Partial<Record<ActionId, ChangeAction>>;
