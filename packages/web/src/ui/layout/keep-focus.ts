@@ -42,19 +42,36 @@ export function keepFocus(router: Pick<AnyRouter, 'subscribe'>): () => void {
     closing = activeElement?.closest(windows) ?? null;
     if (!closing && !activeElement?.closest('main')) give();
   };
-  const watch = new MutationObserver(onDrawn);
-  watch.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('focusin', onFocus);
-  document.addEventListener('pointerdown', onPress, true);
-  // Neither the page that the browser opened, nor the same one with another search.
-  const endChanges = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const endWatch = watchPage({ onDrawn, onFocus, onPress });
+  const endChanges = onOtherPage(router, changed);
+  return () => {
+    endWatch();
+    endChanges();
+  };
+}
+
+/** Neither the page that the browser opened, nor the same one with another search. */
+function onOtherPage(router: Pick<AnyRouter, 'subscribe'>, changed: () => void): () => void {
+  return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) changed();
   });
+}
+
+interface Watched {
+  readonly onDrawn: () => void;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onPress: (event: PointerEvent) => void;
+}
+
+function watchPage({ onDrawn, onFocus, onPress }: Watched): () => void {
+  const drawings = new MutationObserver(onDrawn);
+  drawings.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('pointerdown', onPress, true);
   return () => {
-    watch.disconnect();
+    drawings.disconnect();
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('pointerdown', onPress, true);
-    endChanges();
   };
 }
 
