@@ -77,7 +77,7 @@ function whatChanges(line: LineRecord, change: LineChangeAsked): Pick<Move, 'cha
   }
   if (change.action === 'tag') {
     const tags = changedTags(line, change);
-    return { changes: { tags }, text: words.tags(tags) };
+    return { changes: { tags }, text: tags.length === 0 ? words.noTags : words.tags(tags.join(', ')) };
   }
   if (change.action === 'suspend')
     return { changes: { suspendReasons: [...line.suspendReasons, 'user'] }, text: reasonText('user', undefined, []) };

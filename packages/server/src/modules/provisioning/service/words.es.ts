@@ -43,8 +43,8 @@ export const spanish = {
 
   renamed: (was: string | null, name: string | null) =>
     was === null ? `Se le dio el nombre «${name}».` : `Cambió de nombre: de «${was}» a «${name}».`,
-  tags: (tags: readonly string[]) =>
-    tags.length === 0 ? 'Se quitaron todas las etiquetas.' : `Etiquetas: ${[...tags].join(', ')}.`,
+  noTags: 'Se quitaron todas las etiquetas.',
+  tags: (tags: string) => `Etiquetas: ${tags}.`,
   neverActive: 'Dada de baja. La línea nunca estuvo activa en el operador.',
   calledOff: 'La activación se canceló antes de llegar al operador. No se le cobró.',
   givenUp: 'Reemplazada por una nueva activación de la misma SIM.',

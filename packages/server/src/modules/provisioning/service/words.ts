@@ -49,7 +49,8 @@ export const words = kept(
 
     renamed: (was: string | null, name: string | null) =>
       was === null ? `Named “${name}”.` : `Renamed from “${was}” to “${name}”.`,
-    tags: (tags: readonly string[]) => (tags.length === 0 ? 'All tags removed.' : `Tags: ${tags.join(', ')}.`),
+    noTags: 'All tags removed.',
+    tags: (tags: string) => `Tags: ${tags}.`,
     neverActive: 'Terminated. The line was never active at the carrier.',
     calledOff: "Activation called off before it reached the carrier. You weren't charged.",
     givenUp: 'Replaced by a new activation of the same SIM.',
