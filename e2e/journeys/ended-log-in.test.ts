@@ -7,7 +7,7 @@ import { expect, logIn, test } from '../world/test.ts';
 // Tokens that were revoked are refused by portal and pool, and the browser notes every such answer.
 test.use({ expectedErrors: /status of 40[01]/ });
 
-/** As "Sign out everywhere" in another browser does; comes back when the portal knows of it. */
+/** As "Log out everywhere" in another browser does; comes back when the portal knows of it. */
 async function revokeTokens(page: Page): Promise<void> {
   const AccessToken = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken'))?.[1] ?? '',

@@ -38,7 +38,7 @@ test('a first charge brings a receipt that leads to its invoice; its PDF and the
   await receipt.getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: /^INV-\d{6}-\d{6}$/ });
   await expect(drawer).toContainText('Paid');
-  const pdf = await saved(page, 'Download PDF');
+  const pdf = await saved(page, 'Download as PDF');
   expect(pdf.name).toMatch(/^INV-\d{6}-\d{6}\.pdf$/);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 

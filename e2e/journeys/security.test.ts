@@ -97,11 +97,11 @@ test('signing out everywhere reaches the other tab and the other browser', async
   const otherBrowser = await elsewhere.newPage();
   await logIn(otherBrowser, customer);
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const ask = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
   await expect(ask).toBeVisible();
   await expectGoodEverywhere(page);
-  await ask.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await ask.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL(/\/auth\/log-in/);
   await expect(otherTab).toHaveURL(/\/auth\/log-in/);
   await expect(async () => {

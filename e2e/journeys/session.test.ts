@@ -59,8 +59,8 @@ test('a pool out of reach signs no one out and says that it is being checked; a 
   const other = await elsewhere.newPage();
   await logIn(other, customer);
   await openWhole(other, '/settings/security');
-  await other.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await other.getByRole('button', { name: 'Log out everywhere' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(other).toHaveURL(/\/auth\/log-in/);
   await elsewhere.close();
 

@@ -24,7 +24,7 @@ export const payingTasks: readonly Task[] = [
       await hand.goTo('Billing');
       await hand.tab('History');
       await hand.click(hand.page.getByRole('table', { name: 'invoices' }).getByRole('link').first());
-      expect(await hand.saves(() => hand.button('Download PDF'))).toMatch(/^INV-.*\.pdf$/);
+      expect(await hand.saves(() => hand.button('Download as PDF'))).toMatch(/^INV-.*\.pdf$/);
     },
   },
   {

@@ -56,8 +56,8 @@ const open = (api: ApiAnswers, changes = {}, path = '/billing/invoices?open=inv_
   });
 
 it.each([
-  ['Download PDF', 'getInvoicePdf', 'INV-202611-000001.pdf'],
-  ['Download CSV', 'getInvoiceCsv', 'INV-202611-000001.csv'],
+  ['Download as PDF', 'getInvoicePdf', 'INV-202611-000001.pdf'],
+  ['Download as CSV', 'getInvoiceCsv', 'INV-202611-000001.csv'],
 ] as const)('%s saves the file under its name, with one click and one request', async (text, endpoint, name) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -84,10 +84,10 @@ it.each([
 it('a download that fails says so, and can be tried again', async () => {
   let answer = refused(503, 'unavailable', 'Please try again in a moment.');
   const { user } = await open({ getInvoicePdf: () => answer });
-  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
   expect(await screen.findByText("We couldn't download the file. Please try again in a moment.")).toBeDefined();
   answer = gaveFile('INV-202611-000001.pdf', 'x');
-  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await user.click(screen.getByRole('button', { name: 'Download as PDF' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(screen.queryByText(/couldn't download/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { FilterToken, type FilterTokenProps } from '../../ui/overlay/filter-token.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
-import { ownZone } from '../../ui/format/time.ts';
+import { ownZone, zoneText } from '../../ui/format/time.ts';
 import { noFilter, type ListFilter } from './list-filter.ts';
 import { useBillingZone } from '../../api/use-billing-zone.ts';
 import { words as billing } from './words.ts';
@@ -42,7 +42,7 @@ export function ListFilters({ search, isFiltered, onFilter, status, words }: Lis
           </Button>
         )}
       </fieldset>
-      {zone !== ownZone() && <p className="text-sm text-ink-faint">{billing.zone(zone.replaceAll('_', ' '))}</p>}
+      {zone !== ownZone() && <p className="text-sm text-ink-faint">{billing.zone(zoneText(zone))}</p>}
     </div>
   );
 }

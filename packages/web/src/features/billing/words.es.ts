@@ -10,7 +10,7 @@ export const words: typeof english = {
     month: 'Mes',
     invoices: (month) => `Facturas de ${month}`,
     downloads: 'Descargar gasto',
-    downloadCsv: 'Descargar CSV',
+    downloadCsv: 'Descargar en CSV',
     downloadFailed: (reason) => `No pudimos descargar su gasto. ${reason}`,
   },
   title: 'Facturación',

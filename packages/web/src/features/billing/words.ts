@@ -10,7 +10,7 @@ export const words = {
     month: 'Month',
     invoices: (month: string) => `Invoices of ${month}`,
     downloads: 'Download spend',
-    downloadCsv: 'Download CSV',
+    downloadCsv: 'Download as CSV',
     downloadFailed: (reason: string) => `We couldn't download your spend. ${reason}`,
   },
   title: 'Billing',

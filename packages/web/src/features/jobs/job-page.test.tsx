@@ -152,7 +152,7 @@ it('the rows are narrowed to one result, which stays in the address, and are dow
   await user.click(await screen.findByRole('button', { name: 'Filter by result' }));
   await user.click(await screen.findByRole('menuitemradio', { name: /Failed/ }));
   await waitFor(() => expect(window.location.search).toBe('?state=failed'));
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   save.mockRestore();
   const asked = (wanted: string) => requests.filter(({ name }) => name === wanted).at(-1)?.query;

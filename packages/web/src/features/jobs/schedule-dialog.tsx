@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { businessClock } from '../../ui/format/clock.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { zoneText } from '../../ui/format/time.ts';
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx';
 import { clockIn, mistakesIn } from './start-time.ts';
 import { useSchedule } from './use-schedule.ts';
@@ -29,7 +30,7 @@ export function ScheduleButton({ job, isAsked = false }: ScheduleButtonProps): R
       <Button icon="clock" onClick={() => setOpen(true)}>
         {job.schedule ? schedule.change : schedule.choose}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={schedule.title} description={schedule.text(zone)}>
+      <Dialog open={open} onOpenChange={setOpen} title={schedule.title} description={schedule.text(zoneText(zone))}>
         <TimeForm job={job} zone={zone} onClose={() => setOpen(false)} />
       </Dialog>
     </>

@@ -115,7 +115,7 @@ export const words: typeof english = {
     expired: 'Las filas de esta tarea vencieron',
     expiredText: (date) =>
       `Las eliminamos el ${date}. Quedan los totales y el historial de cada línea. Para repetir la tarea, seleccione las líneas de nuevo.`,
-    download: 'Descargar CSV',
+    download: 'Descargar en CSV',
     downloadFailed: (reason) => `No pudimos descargar el archivo. ${reason}`,
   },
 };

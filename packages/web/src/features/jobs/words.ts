@@ -116,7 +116,7 @@ export const words = {
     expired: "This job's rows have expired",
     expiredText: (date: string) =>
       `We deleted them on ${date}. The counts and the history of each line remain. To repeat the job, select the lines again.`,
-    download: 'Download CSV',
+    download: 'Download as CSV',
     downloadFailed: (reason: string) => `We couldn't download the file. ${reason}`,
   },
 };

@@ -47,7 +47,7 @@ it('a wrong number of packs and a wrong address are said, and nothing is sent', 
   await user.clear(packs);
   expect(screen.getByText('Choose how many packs you need.')).toBeDefined();
   await user.type(packs, '1');
-  await user.clear(screen.getByRole('textbox', { name: 'ZIP code' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Zip code' }));
   expect(screen.getByText('Complete the address to see the total.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true);
   expect(sent('orderSims')).toEqual([]);

@@ -62,7 +62,7 @@ export const words = {
     address: 'Address',
     city: 'City',
     state: 'State',
-    zip: 'ZIP code',
+    zip: 'Zip code',
     delivery: 'Delivery',
     note: 'Note for your provider',
     noteHint: 'Optional',

@@ -95,6 +95,6 @@ it('a month is chosen, shown by plan and by tag, and leads to its invoices', asy
   expect(await screen.findByRole('region', { name: 'By tag in Oct 2026, without tax' })).toBeDefined();
   const link = screen.getByRole('link', { name: 'Invoices of Oct 2026' });
   expect(link.getAttribute('href')).toBe('/billing/invoices?from=2026-10-01&to=2026-10-31');
-  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDefined();
-  expect(screen.getByText('Months in America/New_York time')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeDefined();
+  expect(screen.getByText('Months in America/New York time')).toBeDefined();
 });

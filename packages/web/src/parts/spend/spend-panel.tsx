@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/action/text-link.tsx';
 import { ColumnChart } from '../../ui/chart/column-chart.tsx';
 import { ShareBar } from '../../ui/chart/share-bar.tsx';
 import { money } from '../../ui/format/money.ts';
-import { monthYearText } from '../../ui/format/time.ts';
+import { monthYearText, zoneText } from '../../ui/format/time.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { words } from './words.ts';
 
@@ -52,7 +52,7 @@ export function SpendChart({ spend }: { readonly spend: Spend }): ReactElement {
         atTitle={words.month}
         valueTitle={words.amount}
       />
-      <p className="mt-1 text-sm text-ink-faint">{words.zone(spend.timeZone)}</p>
+      <p className="mt-1 text-sm text-ink-faint">{words.zone(zoneText(spend.timeZone))}</p>
     </>
   );
 }

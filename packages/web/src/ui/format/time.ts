@@ -7,6 +7,9 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** A time zone as people read it: "America/Los Angeles". */
+export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
+
 type Options = Intl.DateTimeFormatOptions;
 const kept = new Map<string, Intl.DateTimeFormat>();
 

@@ -32,8 +32,8 @@ it('invoices are found by number, state and period; totals and files are of thos
   await waitFor(() => expect(window.location.search).toBe('?searchTerm=INV-2026'));
   await portal.user.click(screen.getByRole('button', { name: 'Filter by status' }));
   await portal.user.click(await screen.findByRole('menuitemradio', { name: 'Unpaid' }));
-  fireEvent.change(screen.getByLabelText('Issued from'), { target: { value: '2026-11-01' } });
-  fireEvent.change(screen.getByLabelText('to'), { target: { value: '2026-11-30' } });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-30' } });
   const match = { searchTerm: 'INV-2026', state: 'open', from: startOf('2026-11-01'), before: startOf('2026-12-01') };
   await waitFor(() => expect(lastAsked(portal)).toMatchObject({ ...match, page: '1' }));
   await waitFor(() => expect(lastAsked(portal, 'listInvoiceMonths')).toEqual(match));

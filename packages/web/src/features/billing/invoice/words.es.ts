@@ -5,8 +5,8 @@ export const words: typeof english = {
   list: { of: 'facturas', loadFailed: 'No pudimos cargar sus facturas', noMatch: 'Sin facturas que coincidan' },
   search: 'Número, ICCID o importe',
   filters: 'Filtros',
-  from: 'Emitidas desde',
-  to: 'hasta',
+  from: 'Desde',
+  to: 'Hasta',
   clearFilters: 'Borrar filtros',
   downloadPdf: 'Descargar en PDF',
   downloadCsv: 'Descargar líneas en CSV',
@@ -67,7 +67,7 @@ export const words: typeof english = {
   refunded: (sum) => `${sum} reembolsados`,
 
   downloads: 'Descargas',
-  pdf: 'Descargar PDF',
-  csv: 'Descargar CSV',
+  pdf: 'Descargar en PDF',
+  csv: 'Descargar en CSV',
   downloadFailed: (reason) => `No pudimos descargar el archivo. ${reason}`,
 };

@@ -5,8 +5,8 @@ export const words = {
   list: { of: 'invoices', loadFailed: "We couldn't load your invoices", noMatch: 'No matching invoices' },
   search: 'Number, ICCID or amount',
   filters: 'Filters',
-  from: 'Issued from',
-  to: 'to',
+  from: 'From',
+  to: 'To',
   clearFilters: 'Clear filters',
   downloadPdf: 'Download as PDF',
   downloadCsv: 'Download lines as CSV',
@@ -68,7 +68,7 @@ export const words = {
   refunded: (sum: string) => `${sum} refunded`,
 
   downloads: 'Downloads',
-  pdf: 'Download PDF',
-  csv: 'Download CSV',
+  pdf: 'Download as PDF',
+  csv: 'Download as CSV',
   downloadFailed: (reason: string) => `We couldn't download the file. ${reason}`,
 };

@@ -4,7 +4,7 @@ export const words: typeof english = {
   list: { of: 'entradas', loadFailed: 'No pudimos cargar su estado de cuenta' },
   period: 'Período',
   from: 'Desde',
-  to: 'hasta',
+  to: 'Hasta',
   presets: { thisMonth: 'Este mes', lastMonth: 'Mes pasado', year: 'Últimos 12 meses' },
   opening: (day) => `Saldo inicial, ${day}`,
   closing: (day) => `Saldo final, ${day}`,

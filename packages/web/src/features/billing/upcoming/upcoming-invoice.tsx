@@ -10,7 +10,7 @@ import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
 import { money } from '../../../ui/format/money.ts';
-import { dateText } from '../../../ui/format/time.ts';
+import { dateText, zoneText } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
@@ -91,7 +91,7 @@ function NextInvoice({ found, at, isSummary }: NextInvoiceProps): ReactElement {
     <Panel
       flush
       title={title}
-      note={own.note(timeZone)}
+      note={own.note(zoneText(timeZone))}
       action={isSummary && <TextLink to={paths.upcoming}>{own.byLine}</TextLink>}
     >
       <Table wide label={title} columns={columns} rows={groups} rowKey={keyOf} />

@@ -11,7 +11,8 @@ import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateText } from '../../../ui/format/time.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { dayText, zoneText } from '../billing-day/choices.ts';
+import { zoneText } from '../../../ui/format/time.ts';
+import { dayText } from '../billing-day/choices.ts';
 import { words } from './words.tsx';
 
 /** What holds for the whole account; what can be changed leads to where, the rest says who changes it. */

@@ -1,12 +1,9 @@
 import type { Option } from '../../../ui/form/select-by-typing.tsx';
+import { zoneText } from '../../../ui/format/time.ts';
 import { words } from './words.ts';
 
 export function dayText(billingDay: number | null): string {
   return billingDay === null ? words.dayOfFirstLine : String(billingDay);
-}
-
-export function zoneText(timeZone: string): string {
-  return timeZone.replaceAll('_', ' ');
 }
 
 /** The days of a month; without a billing day so far also the day of the first line, as an empty value. */

@@ -67,10 +67,10 @@ it('a session that was ended elsewhere leads to the log-in', async () => {
 
 it('signing out everywhere is explained, confirmed, and leaves this browser too', async () => {
   const { user, press, asked } = await openSecurity();
-  await press('Sign out everywhere');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await press('Log out everywhere');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Log out everywhere?' });
   expect(asked('signOutEverywhere')).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(window.location.pathname).toBe('/auth/log-in'));
   expect(asked('signOutEverywhere')).toHaveLength(1);
   expect(localStorage.length).toBe(0);
@@ -81,9 +81,9 @@ it('a sign-out everywhere that did not reach the pool is not pretended', async (
     {},
     { signOutEverywhere: poolRefuses('NetworkError', 'Network error') },
   );
-  await press('Sign out everywhere');
+  await press('Log out everywhere');
   const dialog = await screen.findByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
   expect(await within(dialog).findByText('Network error')).toBeDefined();
   expect(session.read().kind).toBe('in');
 });

@@ -82,8 +82,8 @@ it('signing out everywhere ends the other logins at the portal before the pool e
   const { press, sent, user, asked } = await openSessions([here, session()], {
     endSessions: () => answered({ ended: 1 }),
   });
-  await press('Sign out everywhere');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }));
+  await press('Log out everywhere');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(asked('signOutEverywhere')).toHaveLength(1));
   expect(sent()).toEqual([{ which: 'others' }]);
 });

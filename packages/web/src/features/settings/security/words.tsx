@@ -41,8 +41,7 @@ export const words = {
   password: {
     title: 'Change password',
     othersEnd: 'This logs out all other browsers.',
-    othersStay:
-      'Other browsers stay logged in. If someone else may know your password, sign out everywhere afterwards.',
+    othersStay: 'Other browsers stay logged in. If someone else may know your password, log out everywhere afterwards.',
     current: 'Current password',
     button: 'Change password',
   },
@@ -52,7 +51,7 @@ export const words = {
     needed: 'Confirm your password to change this.',
     password: 'Your password',
     codeSentTo: (phone: string) => `Code sent to ${phone}`,
-    anotherStep: 'Your login needs another step. Sign out, log in and try again.',
+    anotherStep: 'Your login needs another step. Log out, log in and try again.',
     choice: 'Your login also needs a code.',
     authenticator: 'Use the authenticator app',
     sms: 'Send a text message',
@@ -189,9 +188,9 @@ export const words = {
   },
   everywhere: {
     panel: 'Sessions',
-    title: 'Sign out everywhere',
+    title: 'Log out everywhere',
     note: 'Logs you out of every browser and device, including this one. Use it after a loss or theft.',
-    question: 'Sign out everywhere?',
+    question: 'Log out everywhere?',
     text: (email: string) =>
       `This logs ${email} out of this and every other browser. Your lines, plans and payments are unaffected.`,
   },
