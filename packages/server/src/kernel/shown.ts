@@ -9,6 +9,9 @@ export function dollarsShown(amountCents: number): string {
   return dollars().format(amountCents / 100);
 }
 
+/** The same with a minus sign, as screens show it and files do not: "−$63.00". */
+export const signedDollars = (amountCents: number): string => dollarsShown(amountCents).replace('-', '−');
+
 const unitDollars = perLanguage(
   (locale) =>
     new Intl.NumberFormat(locale, {

@@ -1,13 +1,13 @@
 import type { MethodLabel } from '@linekeeper/contract';
-import { dayShown, dollarsShown, methodShown } from '../../kernel/shown.ts';
+import { dayShown, dollarsShown, methodShown, signedDollars } from '../../kernel/shown.ts';
 
 export const spanish = {
   noMethod: 'ninguno',
   plan: (name: string, priceCents: number) => `${name} por ${dollarsShown(priceCents)}`,
   formula: {
-    whole: (priceCents: number) => dollarsShown(priceCents),
+    whole: (priceCents: number) => signedDollars(priceCents),
     share: (priceCents: number, days: number, ofDays: number) =>
-      `${dollarsShown(priceCents)} × ${days} de ${ofDays} días`,
+      `${signedDollars(priceCents)} × ${days} de ${ofDays} días`,
     difference: (fromCents: number, toCents: number) => `${dollarsShown(toCents)} − ${dollarsShown(fromCents)}`,
     shareOfDifference: (fromCents: number, toCents: number, days: number, ofDays: number) =>
       `(${dollarsShown(toCents)} − ${dollarsShown(fromCents)}) × ${days} de ${ofDays} días, cada importe redondeado`,
@@ -17,8 +17,8 @@ export const spanish = {
       'Hasta que una línea esté activa puede darla de baja sin costo. Después puede cancelarla al final de su período; lo cobrado no se reembolsa.',
     planAtOnce: 'Hoy puede volver al plan anterior y no paga nada por el cambio.',
     planLater: (day: string) => `Puede retirar el cambio hasta el ${dayShown(day)}.`,
-    suspend: 'Puede reanudar estas líneas en cualquier momento.',
-    resume: 'Puede suspender estas líneas de nuevo en cualquier momento.',
+    suspend: 'Puede reanudar en cualquier momento.',
+    resume: 'Puede suspender de nuevo en cualquier momento.',
     terminate: 'Una baja no se puede deshacer.',
     cancel: (day: string) => `Puede retirar la cancelación hasta el ${dayShown(day)}.`,
     pay: 'Un pago no se puede retirar aquí. Para un reembolso contacte a soporte.',

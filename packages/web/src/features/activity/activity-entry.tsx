@@ -6,7 +6,6 @@ import { Icon } from '../../ui/look/icon.tsx';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { dateTimeText, timeText } from '../../ui/format/time.ts';
 import { words } from './words.ts';
-import { count } from '../../ui/format/count.ts';
 
 const severities = {
   info: { colour: 'text-ink-faint', label: undefined },
@@ -88,6 +87,6 @@ function resultText(job: NonNullable<Activity['job']>): string {
     [job.canceledCount, words.results.canceled],
     [job.openCount, job.state === 'paused' ? words.results.paused : words.results.open],
   ] as const;
-  const shown = parts.filter(([amount]) => amount > 0).map(([amount, word]) => `${count(amount)} ${word}`);
+  const shown = parts.filter(([amount]) => amount > 0).map(([amount, said]) => said(amount));
   return shown.join(', ') || words.noRows;
 }

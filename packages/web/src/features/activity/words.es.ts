@@ -1,3 +1,4 @@
+import { count } from '../../ui/format/count.ts';
 import { plural } from '../../ui/format/plural.ts';
 import type { words as english } from './words.ts';
 
@@ -17,7 +18,7 @@ export const words: typeof english = {
   clear: 'Quitar filtros',
   noneSoFar: 'Aún sin coincidencias. Cargue más para buscar más atrás.',
   downloads: 'Descargar actividad',
-  downloadCsv: 'Descargar CSV',
+  downloadCsv: 'Descargar en CSV',
   downloadFailed: (reason) => `No pudimos descargar la actividad. ${reason}`,
   loading: 'Cargando la actividad',
   loadFailed: 'No pudimos cargar su actividad',
@@ -31,12 +32,12 @@ export const words: typeof english = {
   times: (amount) => plural(amount, { one: 'una vez', other: '# veces' }),
   severities: { warning: 'Advertencia', critical: 'Crítico' },
   results: {
-    done: 'hechas',
-    failed: 'fallidas',
-    unknown: 'sin confirmar',
-    canceled: 'canceladas',
-    paused: 'en pausa',
-    open: 'pendientes',
+    done: (amount) => plural(amount, { one: '# hecha', other: '# hechas' }),
+    failed: (amount) => plural(amount, { one: '# fallida', other: '# fallidas' }),
+    unknown: (amount) => `${count(amount)} sin confirmar`,
+    canceled: (amount) => plural(amount, { one: '# cancelada', other: '# canceladas' }),
+    paused: (amount) => `${count(amount)} en pausa`,
+    open: (amount) => plural(amount, { one: '# pendiente', other: '# pendientes' }),
   },
   noRows: 'nada que hacer',
 };

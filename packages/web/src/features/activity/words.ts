@@ -1,3 +1,4 @@
+import { count } from '../../ui/format/count.ts';
 import { plural } from '../../ui/format/plural.ts';
 
 /** The sentences of the activity page. */
@@ -17,7 +18,7 @@ export const words = {
   clear: 'Clear filters',
   noneSoFar: 'No match yet. Load more to look further back.',
   downloads: 'Download activity',
-  downloadCsv: 'Download CSV',
+  downloadCsv: 'Download as CSV',
   downloadFailed: (reason: string) => `We couldn't download the activity. ${reason}`,
   loading: 'Loading activity',
   loadFailed: "We couldn't load your activity",
@@ -31,12 +32,12 @@ export const words = {
   times: (amount: number) => plural(amount, { one: 'once', other: '# times' }),
   severities: { warning: 'Warning', critical: 'Critical' },
   results: {
-    done: 'done',
-    failed: 'failed',
-    unknown: 'unconfirmed',
-    canceled: 'canceled',
-    paused: 'paused',
-    open: 'to go',
+    done: (amount: number) => `${count(amount)} done`,
+    failed: (amount: number) => `${count(amount)} failed`,
+    unknown: (amount: number) => `${count(amount)} unconfirmed`,
+    canceled: (amount: number) => `${count(amount)} canceled`,
+    paused: (amount: number) => `${count(amount)} paused`,
+    open: (amount: number) => `${count(amount)} to go`,
   },
   noRows: 'nothing to do',
 };

@@ -27,7 +27,7 @@ export const words: typeof english = {
   },
 
   progress: {
-    done: (done, all) => `${count(done)} de ${count(all)} hechas`,
+    done: (done, all) => plural(done, { one: `# de ${count(all)} hecha`, other: `# de ${count(all)} hechas` }),
     running: (amount) => `${count(amount)} esperando al operador`,
     queued: (amount) => `${count(amount)} en cola`,
     failed: (amount) => plural(amount, { one: '# fallida', other: '# fallidas' }),

@@ -4,7 +4,8 @@ export const words: typeof english = {
   retry: 'Reintentar',
   forbidden: 'Su rol no permite ver esto',
   clear: 'Borrar búsqueda y filtros',
-  noMatchFor: (searched) => `Sin resultados para «${searched}». Revise la ortografía o busque menos dígitos.`,
+  noMatchFor: (searched) =>
+    `Sin resultados para «${searched}». Revise la ortografía o busque menos ${/\p{L}/u.test(searched) ? 'palabras' : 'dígitos'}.`,
   filtered: 'Cambie o borre los filtros.',
   toasts: 'Avisos',
   dismiss: 'Descartar',

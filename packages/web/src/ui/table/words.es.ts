@@ -3,7 +3,7 @@ import type { words as english } from './words.ts';
 
 export const words: typeof english = {
   amount: (amount, isLowerBound) => (isLowerBound ? `${count(amount)}+` : count(amount)),
-  range: (first, last, total, of) => `${count(first)}–${count(last)} de ${total} ${of}`,
+  range: (first, last, total, of) => (total === '1' ? '1 de 1' : `${count(first)}–${count(last)} de ${total} ${of}`),
   pagesOf: (of) => `Páginas de ${of}`,
   perPage: 'Por página',
   page: (page) => `Página ${count(page)}`,

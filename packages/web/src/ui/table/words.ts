@@ -3,7 +3,9 @@ import { count } from '../format/count.ts';
 /** The words of tables; `of` is what is listed. */
 export const words = {
   amount: (amount: number, isLowerBound: boolean) => (isLowerBound ? `${count(amount)}+` : count(amount)),
-  range: (first: number, last: number, total: string, of: string) => `${count(first)}–${count(last)} of ${total} ${of}`,
+  /** `of` has no form for one. */
+  range: (first: number, last: number, total: string, of: string) =>
+    total === '1' ? '1 of 1' : `${count(first)}–${count(last)} of ${total} ${of}`,
   pagesOf: (of: string) => `Pages of ${of}`,
   perPage: 'Per page',
   page: (page: number) => `Page ${count(page)}`,

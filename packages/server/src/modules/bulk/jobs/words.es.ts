@@ -27,9 +27,9 @@ export const spanish = {
         'Las líneas suspendidas cuestan menos desde su próximo período de facturación. Lo que pagó por este período queda como está.',
       resumeForMore:
         'Las líneas reanudadas cuestan de nuevo su precio completo. Si este período se facturó al precio menor, la diferencia por los días restantes va en su próxima factura.',
-      terminate: 'Dejamos de cobrar estas líneas. Sin reembolso del período actual.',
+      terminate: 'Dejamos de cobrar las líneas dadas de baja. Sin reembolso del período actual.',
       terminateForCredit:
-        'Dejamos de cobrar estas líneas. Donde su plan lo indica, los días sin usar pasan a crédito en su próxima factura.',
+        'Dejamos de cobrar las líneas dadas de baja. Donde su plan lo indica, los días sin usar pasan a crédito en su próxima factura.',
       dearerPlan:
         'Un plan que cuesta más vale cuando el operador lo confirma. La diferencia por el resto del período va en su próxima factura.',
       cheaperPlan:

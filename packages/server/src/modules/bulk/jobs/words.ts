@@ -32,9 +32,9 @@ export const words = {
           'Suspended lines cost less from their next billing period on. What you paid for this period stays as it is.',
         resumeForMore:
           'Resumed lines cost their full price again. If this period was billed at the lower price, the difference for its remaining days is on your next invoice.',
-        terminate: 'We stop charging for these lines. No refund for the current period.',
+        terminate: 'We stop charging for terminated lines. No refund for the current period.',
         terminateForCredit:
-          'We stop charging for these lines. Where their plan says so, unused days become credit on your next invoice.',
+          'We stop charging for terminated lines. Where their plan says so, unused days become credit on your next invoice.',
         dearerPlan:
           'A plan that costs more applies once the carrier confirms it. The difference for the rest of the period is on your next invoice.',
         cheaperPlan:

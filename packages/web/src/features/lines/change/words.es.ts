@@ -18,7 +18,7 @@ export const words: typeof english = {
   meanings: {
     suspend: 'Una línea suspendida no puede usar datos hasta que usted la reanude. Conserva su plan y su SIM.',
     resume: 'Una línea reanudada puede usar datos de nuevo cuando el operador lo confirma.',
-    changePlan: 'La línea sigue funcionando mientras cambia su plan.',
+    changePlan: 'Una línea sigue funcionando mientras cambia su plan.',
     tag: 'Las etiquetas agrupan líneas como usted quiera. Son gratis y los operadores nunca las ven.',
     terminate: 'Una línea dada de baja queda apagada de forma definitiva. No se puede deshacer.',
   },

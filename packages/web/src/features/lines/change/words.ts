@@ -20,7 +20,7 @@ export const words = {
   meanings: {
     suspend: "A suspended line can't use data until you resume it. It keeps its plan and SIM.",
     resume: 'A resumed line can use data again once the carrier confirms.',
-    changePlan: 'The line keeps working while its plan changes.',
+    changePlan: 'A line keeps working while its plan changes.',
     tag: 'Tags group lines any way you like. They are free, and carriers never see them.',
     terminate: "A terminated line is permanently off. You can't undo this.",
   },

@@ -7,7 +7,7 @@ export const words: typeof english = {
   realityCheck: 'Verificación con operadores',
   tools: 'Herramientas',
   search: 'Buscar líneas',
-  searchHint: 'Nombres, números, una lista o un rango',
+  searchHint: 'Nombre, número, lista o rango',
   tooLong: (most) =>
     `La búsqueda acepta hasta ${count(most)} caracteres, por lo que falta el final de su lista. Para listas más largas, use Editar varias desde una lista.`,
   notFound: (amount) => plural(amount, { one: '# entrada no encontrada', other: '# entradas no encontradas' }),
