@@ -26,3 +26,10 @@ it('a server that does not answer gives our sentence', async () => {
   const text = "The server didn't answer. Check your connection and try again.";
   expect(answer.ok ? '' : failureText(answer)).toBe(text);
 });
+
+it('a server that answers with an error of no reason is not told as one that does not answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Service Unavailable</h1>', { status: 503 })));
+  const answer = await callEndpoint(endpoints.publicConfig, {});
+  const text = 'Something went wrong on our side. Try again in a few minutes.';
+  expect(answer.ok ? '' : failureText(answer)).toBe(text);
+});

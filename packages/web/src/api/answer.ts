@@ -1,4 +1,5 @@
 import { SigningFailure } from './request-signing.ts';
+import { ServerFailure } from './server-failure.ts';
 import { words } from './words.ts';
 
 export interface Refusal {
@@ -18,11 +19,11 @@ export type Answer<Value> =
   | { readonly ok: false; readonly refusal: Refusal; readonly error?: undefined }
   | { readonly ok: false; readonly error: Error; readonly refusal?: undefined };
 
-/** The sentence to show for an answer that is not ok. Why a request could not be signed is shown as it is. */
+/** The sentence to show for an answer that is not ok. Some errors say it themselves. */
 export function failureText(answer: {
   readonly refusal?: Refusal | undefined;
   readonly error?: Error | undefined;
 }): string {
-  if (answer.error instanceof SigningFailure) return answer.error.message;
+  if (answer.error instanceof SigningFailure || answer.error instanceof ServerFailure) return answer.error.message;
   return answer.refusal?.text ?? words.noAnswer;
 }

@@ -8,6 +8,8 @@ import {
 } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import type { Answer } from './answer.ts';
+import { ServerFailure } from './server-failure.ts';
+import { words } from './words.ts';
 
 /** An endpoint of any of our APIs. */
 export type AnyEndpoint = Endpoint<string>;
@@ -49,11 +51,18 @@ function texts(members: unknown): Map<string, string> {
 export async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Answer<ReplyOf<E>>> {
   const shape: E['reply'] = endpoint.reply;
   if (endpoint.file && response.ok) return { ok: true, value: z.parse(shape, await fileOf(response)) };
-  const { data, messages } = envelopeSchema.parse(await response.json());
+  const { data, messages } = await envelopeOf(response);
   if (messages.resultCode === 'Ok') return { ok: true, value: z.parse(shape, data) };
   const { code, text } = messages.message[0] ?? { code: 'unexpected', text: '' };
   const { fields } = messages;
   return { ok: false, refusal: { code, text, status: response.status, ...(fields && { fields }) } };
+}
+
+async function envelopeOf(response: Response): Promise<z.output<typeof envelopeSchema>> {
+  if (response.ok) return envelopeSchema.parse(await response.json());
+  const read = z.safeParse(envelopeSchema, await response.json().catch(() => undefined));
+  if (!read.success) throw new ServerFailure(words.failed, { cause: read.error });
+  return read.data;
 }
 
 async function fileOf(response: Response) {
