@@ -282,13 +282,17 @@ it('a changed price is shown again before anything is ordered', async () => {
   expect(await screen.findByText('$3.00')).toBeDefined();
 });
 
-it('a catalogue that does not load can be tried again', async () => {
-  let broken = true;
-  const { press } = await openPage({
-    listCatalog: () => (broken ? refused(500, 'unexpected', 'Broken') : answered({ plans: [plan()] })),
-  });
+it('where the catalogue does not load, devices are entered all the same and the step of plans tries again', async () => {
+  let isBroken = true;
+  const { type, press } = await openPage(
+    { listCatalog: () => (isBroken ? refused(500, 'unexpected', 'Broken') : answered({ plans: [plan()] })) },
+    `${path}?plan=plan_1`,
+  );
+  await type('ICCID of device 1', one);
+  await press('Continue to plans');
   await screen.findByText("We couldn't load the plans");
-  broken = false;
+  isBroken = false;
   await press('Try again');
-  expect(await screen.findByRole('textbox', { name: 'ICCID of device 1' })).toBeDefined();
+  const group = await screen.findByRole('group', { name: 'Plan for 1 device on KORE' });
+  expect(group.querySelector<HTMLInputElement>('input:checked')?.value).toBe('plan_1');
 });

@@ -1,5 +1,5 @@
-import { mayDo, type Plan } from '@linekeeper/contract';
-import { useQuery } from '@tanstack/react-query';
+import { mayDo, type Plan, type Profile } from '@linekeeper/contract';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -36,22 +36,30 @@ export function ActivateWizard(props: ActivateWizardProps): ReactElement {
   return (
     <>
       <PageHeader title={words.title} action={<TextLink to={paths.shipments}>{words.simOrders}</TextLink>} />
-      <Loaded query={catalog} failed={words.plansFailed} skeleton={<WaitingWizard />} frame={inPanel}>
-        {({ plans }) => {
-          if (!person) return <WaitingWizard />;
-          if (!mayDo(person.role, 'operate')) return <NotAllowed />;
-          if (person.hold) return <OnHold kind={person.hold.kind} />;
-          return plans.length === 0 ? <NoPlans /> : <Steps {...props} plans={plans} />;
-        }}
-      </Loaded>
+      <Allowed {...props} person={person} catalog={catalog} />
     </>
   );
 }
 
-function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: readonly Plan[] }): ReactElement {
-  const activation = useActivation(plans);
+interface WithPlans extends ActivateWizardProps {
+  readonly catalog: UseQueryResult<{ readonly plans: Plan[] }>;
+}
+
+function Allowed({ person, ...props }: WithPlans & { readonly person: Profile | undefined }): ReactElement {
+  const { data, error } = props.catalog;
+  if (!person || (!data && !error)) return <WaitingWizard />;
+  if (!mayDo(person.role, 'operate')) return <NotAllowed />;
+  if (person.hold) return <OnHold kind={person.hold.kind} />;
+  return data?.plans.length === 0 ? <NoPlans /> : <Steps {...props} />;
+}
+
+const noPlans: readonly Plan[] = [];
+
+/** Devices need no plans: where these can't be loaded, only the step that chooses them says so. */
+function Steps({ catalog, ...props }: WithPlans): ReactElement {
+  const activation = useActivation(catalog.data?.plans ?? noPlans);
   const { used, lists, sims, carriers, chosen } = activation;
-  useWantedPlan(props, activation);
+  useWantedPlan(props, activation, catalog.data !== undefined);
   const isReady = carriers.length > 0 && !sims.isAsking;
   const step = props.step === 0 || !isReady ? 0 : chosen.length < carriers.length || lists.list ? 1 : props.step;
   const top = useTopOfStep(step);
@@ -71,12 +79,16 @@ function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: read
       )}
       {step === 0 && <ClaimSims onClaimed={sims.askAgain} />}
       {step === 1 && (
-        <PlanStep
-          plans={plans}
-          activation={activation}
-          onBack={() => props.onStep(0)}
-          onContinue={() => props.onStep(2)}
-        />
+        <Loaded query={catalog} failed={words.plansFailed} skeleton={<WaitingWizard />} frame={inPanel}>
+          {({ plans }) => (
+            <PlanStep
+              plans={plans}
+              activation={activation}
+              onBack={() => props.onStep(0)}
+              onContinue={() => props.onStep(2)}
+            />
+          )}
+        </Loaded>
       )}
       {step === 2 && (
         <ReviewStep
@@ -102,15 +114,16 @@ function Blockers(): ReactElement | null {
 function useWantedPlan(
   { wantedPlanId, onTaken }: ActivateWizardProps,
   { choose, planNamed }: ReturnType<typeof useActivation>,
+  isCatalogKnown: boolean,
 ): void {
   useEffect(() => {
-    if (wantedPlanId === '') return;
+    if (wantedPlanId === '' || !isCatalogKnown) return;
     const plan = planNamed(wantedPlanId);
     if (plan) choose(plan);
     onTaken();
     // Only a new plan counts; the callbacks are new with every drawing.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [wantedPlanId]);
+  }, [wantedPlanId, isCatalogKnown]);
 }
 
 /** A new step starts at its top, on the screen and for screen readers. */
