@@ -77,3 +77,16 @@ it('for all lines of a filter, plans are offered of carriers with which the acco
   expect(await screen.findByRole('radio', { name: /Tracker 1 GB/ })).toBeDefined();
   for (const name of [/Router/, /Tracker 50 MB/]) expect(screen.queryByRole('radio', { name })).toBeNull();
 });
+
+it('plans of one name that need an IMEI still say whose they are', async () => {
+  const named = { name: 'Gateway 1 GB', needsImei: true };
+  const { press, pick } = await open([truck(1, { imei: null }), truck(2, { carrier: 'cisco', imei: null })], {
+    listCatalog: () =>
+      answered({ plans: [plan({ id: 'plan_3', ...named }), { ...routerPlan, id: 'plan_4', ...named }] }),
+  });
+  await pick('Select Truck 1');
+  await pick('Select Truck 2');
+  await press('Change plan');
+  for (const name of [/Gateway 1 GB.*KORE.*needs an IMEI/, /Gateway 1 GB.*Cisco Control Center.*needs an IMEI/])
+    expect(await screen.findByRole<HTMLInputElement>('radio', { name })).toHaveProperty('disabled', true);
+});

@@ -97,7 +97,12 @@ function PlanCards({ plans, none, reasonAgainst, planId, onChoose }: PlanCardsPr
           onChange={onChoose}
           title={plan.name}
           disabled={reasonAgainst(plan) !== ''}
-          note={reasonAgainst(plan) || words.plan.dataOf(plan.carrierName, bytes(plan.includedBytes, plan.unitBytes))}
+          note={
+            <>
+              {words.plan.dataOf(plan.carrierName, bytes(plan.includedBytes, plan.unitBytes))}
+              <span className="block empty:hidden">{reasonAgainst(plan)}</span>
+            </>
+          }
           end={words.plan.price(money(plan.priceCents))}
         />
       ))}
