@@ -91,7 +91,7 @@ test('a suspension is scheduled, done at its time, undone but for one line, repe
   });
 
   await test.step('the suspension is repeated for later and called off', async () => {
-    await page.getByRole('link', { name: 'another job' }).click();
+    await page.getByRole('link', { name: 'Suspend 3 lines' }).click();
     await page.getByRole('button', { name: 'Repeat' }).click();
     await page.getByRole('button', { name: 'Start later' }).click();
     await chooseTime(page, dayFrom(30), '06:15');

@@ -51,6 +51,7 @@ export function job(states: readonly JobRowState[], more: Partial<Job> = {}): Jo
     schedule: null,
     stopped: null,
     madeFrom: null,
+    undoneBy: null,
     undo: null,
     mayRepeat: true,
     tagChange: null,

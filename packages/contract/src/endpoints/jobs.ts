@@ -57,6 +57,8 @@ const timeOfDay = z.iso.time({ precision: -1 });
 export const jobMakings = ['undo', 'repeat', 'retry'] as const;
 export type JobMaking = (typeof jobMakings)[number];
 
+const otherJob = { jobId: z.string(), title: z.string() };
+
 export const jobShape = z.object({
   id: z.string(),
   action: z.enum(lineActions),
@@ -117,7 +119,9 @@ export const jobShape = z.object({
   /** Why a scheduled job was not started. */
   stopped: z.nullable(saying),
   /** The job that it came from. */
-  madeFrom: z.nullable(z.object({ how: z.enum(jobMakings), jobId: z.string() })),
+  madeFrom: z.nullable(z.object({ how: z.enum(jobMakings), ...otherJob })),
+  /** The job that undid it or is about to; null while there is none. */
+  undoneBy: z.nullable(z.object(otherJob)),
   /** Whether it can be undone, and what that means or why not; null while it has not ended. */
   undo: z.nullable(z.object({ isPossible: z.boolean(), text: z.string() })),
   /** Whether it can be repeated: with a filter always, with a list as long as its rows are kept. */

@@ -131,6 +131,7 @@ export const job: Job = {
   schedule: null,
   stopped: null,
   madeFrom: null,
+  undoneBy: null,
   undo: null,
   mayRepeat: true,
   tagChange: null,

@@ -32,13 +32,15 @@ describe('undoing a job', () => {
     expect(undo).toMatchObject({
       state: 'draft',
       title: 'Resume 2 lines',
-      madeFrom: { how: 'undo', jobId: job.id },
+      madeFrom: { how: 'undo', jobId: job.id, title: 'Suspend 3 lines' },
       quote: { lineCount: 2 },
       refusals: [{ code: 'not_suspended', count: 1 }],
     });
     expect(await world.statesOf(lines)).toEqual(['active', 'suspended', 'suspended']);
+    expect(await world.job(job.id)).toMatchObject({ undoneBy: null });
     await carryOut(undo);
     expect(await world.statesOf(lines)).toEqual(['active', 'active', 'active']);
+    expect(await world.job(job.id)).toMatchObject({ undoneBy: { jobId: undo.id, title: 'Resume 2 lines' } });
     expect(await make('undoJob', undo.id)).toMatchObject({ title: 'Suspend 2 lines' });
   });
 
@@ -167,7 +169,7 @@ describe('repeating a job', () => {
     await world.activeLines(1);
     const again = await make('repeatJob', byFilter.id);
     expect(again).toMatchObject({ total: 3, readyCount: 1, refusals: [{ code: 'same_tags', count: 2 }] });
-    expect(again.madeFrom).toEqual({ how: 'repeat', jobId: byFilter.id });
+    expect(again.madeFrom).toEqual({ how: 'repeat', jobId: byFilter.id, title: byFilter.title });
     expect(await make('repeatJob', byList.id)).toMatchObject({ total: 3, readyCount: 0 });
     expect(await make('repeatJob', byIds.id)).toMatchObject({ title: 'Suspend 2 lines', readyCount: 2 });
   });

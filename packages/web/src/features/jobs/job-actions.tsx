@@ -58,7 +58,7 @@ export function JobActions({ job }: { readonly job: Job }): ReactElement {
       {hasEnded && job.failedCount > 0 && job.rowsForgottenAt === null && (
         <MakeAgain job={job} how="retryJob" icon="refresh" text={words.actions.retry} />
       )}
-      {hasEnded && job.undo?.isPossible && job.rowsForgottenAt === null && (
+      {hasEnded && job.undo?.isPossible && !job.undoneBy && job.rowsForgottenAt === null && (
         <MakeAgain job={job} how="undoJob" icon="undo" text={words.actions.undo} />
       )}
       {hasEnded && job.mayRepeat && <MakeAgain job={job} how="repeatJob" icon="repeat" text={words.actions.repeat} />}

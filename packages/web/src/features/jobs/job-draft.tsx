@@ -50,11 +50,7 @@ export function JobDraft({ job, isLater }: { readonly job: Job; readonly isLater
             {mayStart && <When job={job} />}
             <div className={cx(buttonRow, 'max-sm:w-full')}>
               {mayStart && <WhenButtons job={job} isLater={isLater} />}
-              {job.action === 'activate' && (
-                <LinkButton to={paths.activate} search={{ step: 'devices' }}>
-                  {words.draft.toDevices}
-                </LinkButton>
-              )}
+              <WayBack job={job} />
               <Button
                 tone={mustType ? 'danger' : 'primary'}
                 busy={busy}
@@ -69,6 +65,23 @@ export function JobDraft({ job, isLater }: { readonly job: Job; readonly isLater
       </div>
     </Panel>
   );
+}
+
+/** Leaves the draft as it is, for where it came from. */
+function WayBack({ job: { action, madeFrom } }: { readonly job: Job }): ReactElement {
+  if (madeFrom)
+    return (
+      <LinkButton to={paths.job} params={{ id: madeFrom.jobId }}>
+        {words.draft.cancel}
+      </LinkButton>
+    );
+  if (action === 'activate')
+    return (
+      <LinkButton to={paths.activate} search={{ step: 'devices' }}>
+        {words.draft.toDevices}
+      </LinkButton>
+    );
+  return <LinkButton to={paths.lines}>{words.draft.cancel}</LinkButton>;
 }
 
 function startText({ action, readyCount, schedule, madeFrom, title }: Job): string {

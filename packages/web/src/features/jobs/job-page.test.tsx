@@ -202,7 +202,8 @@ it.each([
   ['Undo', 'undoJob'],
   ['Repeat', 'repeatJob'],
 ])('%s leads to a new job, which is shown before it starts and names the first one', async (name, call) => {
-  const made = draft(['ready'], { id: 'job_2', title: 'Resume 1 line', madeFrom: { how: 'undo', jobId: 'job_1' } });
+  const madeFrom = { how: 'undo', jobId: 'job_1', title: 'Suspend 1 line' } as const;
+  const made = draft(['ready'], { id: 'job_2', title: 'Resume 1 line', madeFrom });
   const undo = { isPossible: true, text: 'Undo resumes the lines that this job suspended.' };
   const { user } = await open({
     getJob: ({ path }) => answered(path.endsWith('job_2') ? made : job(['done'], { undo })),
@@ -210,7 +211,17 @@ it.each([
   });
   await user.click(await screen.findByRole('button', { name }));
   expect(await screen.findByRole('heading', { name: 'Resume 1 line' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'another job' }).getAttribute('href')).toBe('/jobs/job_1');
+  for (const link of ['Suspend 1 line', 'Cancel'])
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/jobs/job_1');
+});
+
+it('a job that was undone names the job that did, and offers no undo', async () => {
+  const undo = { isPossible: true, text: 'Undo resumes the lines that this job suspended.' };
+  const undoneBy = { jobId: 'job_2', title: 'Resume 1 line' };
+  await open({ getJob: () => answered(job(['done'], { undo, undoneBy })) });
+  expect((await screen.findByRole('link', { name: 'Resume 1 line' })).getAttribute('href')).toBe('/jobs/job_2');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.queryByText(undo.text)).toBeNull();
 });
 
 it('a job that was not started says why, and one that cannot be undone offers no undo', async () => {

@@ -116,7 +116,8 @@ function factsOf(job: Job): PageFact[] {
     ...(job.planName ? [{ label: words.facts.plan, value: job.planName }] : []),
     whenOf(job),
     { label: words.facts.by, value: job.by },
-    ...(job.madeFrom ? [madeOf(job.madeFrom)] : []),
+    ...(job.madeFrom ? [otherJob(words.facts.made[job.madeFrom.how], job.madeFrom)] : []),
+    ...(job.undoneBy ? [otherJob(words.facts.undoneBy, job.undoneBy)] : []),
   ];
 }
 
@@ -126,13 +127,13 @@ function whenOf(job: Job): PageFact {
   return { label, value: <TimeAgo at={job.startedAt ?? job.createdAt} /> };
 }
 
-function madeOf({ how, jobId }: NonNullable<Job['madeFrom']>): PageFact {
+function otherJob(label: string, { jobId, title }: NonNullable<Job['undoneBy']>): PageFact {
   const link = (
     <TextLink to={paths.job} params={{ id: jobId }}>
-      {words.facts.madeFrom}
+      {title}
     </TextLink>
   );
-  return { label: words.facts.made[how], value: link };
+  return { label, value: link };
 }
 
 function Stage({ job, isLater }: { readonly job: Job; readonly isLater: boolean }): ReactElement {

@@ -25,7 +25,7 @@ export function JobProgress({ job }: { readonly job: Job }): ReactElement {
       </ProgressLine>
       <p className="mt-2 font-medium">{jobText(job)}</p>
       <p className="text-ink-soft">{meaning(job)}</p>
-      {job.undo && job.rowsForgottenAt === null && (
+      {job.undo && !job.undoneBy && job.rowsForgottenAt === null && (
         <p className="mt-3 border-t border-line pt-3 text-ink-soft">{job.undo.text}</p>
       )}
     </Panel>

@@ -25,7 +25,7 @@ export const words: typeof english = {
     by: 'Por',
     starts: 'Empieza',
     made: { undo: 'Deshace', repeat: 'Repite', retry: 'Reintenta' },
-    madeFrom: 'otra tarea',
+    undoneBy: 'Deshecha por',
   },
   stopped: 'Esta tarea no se inició',
   noAnswer: 'El servidor no responde',
@@ -35,6 +35,7 @@ export const words: typeof english = {
   draft: {
     title: 'Revise antes de iniciar',
     confirm: (amount) => `Escriba ${amount} para confirmar`,
+    cancel: 'Cancelar',
     toDevices: 'Volver a los dispositivos',
     schedule: (act) => `Programar: ${act}`,
   },

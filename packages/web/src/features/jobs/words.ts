@@ -26,7 +26,7 @@ export const words = {
     by: 'By',
     starts: 'Starts',
     made: { undo: 'Undoes', repeat: 'Repeats', retry: 'Retries' } satisfies Record<JobMaking, string>,
-    madeFrom: 'another job',
+    undoneBy: 'Undone by',
   },
   stopped: 'This job was not started',
   noAnswer: 'The server is not answering',
@@ -36,6 +36,7 @@ export const words = {
   draft: {
     title: 'Review before you start',
     confirm: (amount: number) => `Type ${amount} to confirm`,
+    cancel: 'Cancel',
     toDevices: 'Back to devices',
     schedule: (act: string) => `Schedule: ${act}`,
   },

@@ -151,6 +151,27 @@ export async function listStarted(
     .execute();
 }
 
+export type Relative = Pick<
+  JobRecord,
+  'action' | 'id' | 'isCallOff' | 'madeFrom' | 'madeHow' | 'refusedCount' | 'total'
+>;
+
+/** The jobs that these came from, and those that undid them or are about to, oldest first. */
+export async function relativesOf(db: Db, accountId: AccountId, known: readonly JobRecord[]): Promise<Relative[]> {
+  const ids = known.map(({ id }) => id);
+  const origins = known.flatMap(({ madeFrom }) => madeFrom ?? []);
+  return jobs(db)
+    .selectFrom('bulk.jobs')
+    .select(['id', 'action', 'isCallOff', 'madeFrom', 'madeHow', 'refusedCount', 'total'])
+    .where('accountId', '=', accountId)
+    .where(
+      sql<boolean>`(id = any(${origins}::text[]) or (made_how = 'undo' and made_from = any(${ids}::text[])
+        and ${inView} and (state <> 'canceled' or done_count > 0)))`,
+    )
+    .orderBy('id')
+    .execute();
+}
+
 /** Jobs in their place among other events, newest first; `beforeId` continues behind an event. */
 export async function listedJobs(
   db: Db,

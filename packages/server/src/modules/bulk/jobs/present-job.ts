@@ -3,6 +3,7 @@ import { clockAt } from '../../../kernel/days.ts';
 import type { AccountId, QuoteId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
+import { relativesOf, type Relative } from './jobs.store.ts';
 import { jobTitle, secondsLeft, undoOf, type JobRecord } from './job.ts';
 
 type Needs = Pick<
@@ -31,6 +32,7 @@ export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Pro
   const now = needs.clock.now();
   const quotes = await quotesOfDrafts(needs, jobs);
   const zones = await zonesOf(needs, jobs);
+  const relatives = await relativesOfAll(needs.db, jobs);
   return jobs.map((job) => {
     const named = job.plans.flatMap(({ planId, count: lineCount }) => {
       const plan = plans.get(planId);
@@ -41,8 +43,28 @@ export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Pro
     const planName = named.length > 0 ? named.map((one) => one.planName).join(', ') : (plan?.name ?? null);
     const timeZone = zones.get(job.accountId);
     const quote = (job.quoteId && quotes.get(job.quoteId)) ?? null;
-    return { ...present(job, { planName, now, timeZone }), plans: named, quote };
+    return { ...present(job, { planName, now, timeZone }), plans: named, quote, ...kinOf(job, relatives) };
   });
+}
+
+async function relativesOfAll(db: Db, jobs: readonly JobRecord[]): Promise<Relative[]> {
+  const found: Relative[] = [];
+  for (const [accountId, own] of Map.groupBy(jobs, (job) => job.accountId))
+    found.push(...(await relativesOf(db, accountId, own)));
+  return found;
+}
+
+/** Which job it came from, and which one undid it. */
+function kinOf(
+  { id, madeFrom, madeHow }: JobRecord,
+  relatives: readonly Relative[],
+): Pick<Job, 'madeFrom' | 'undoneBy'> {
+  const origin = relatives.find((one) => one.id === madeFrom);
+  const undo = relatives.findLast((one) => one.madeHow === 'undo' && one.madeFrom === id);
+  return {
+    madeFrom: origin && madeHow !== null ? { how: madeHow, jobId: origin.id, title: jobTitle(origin) } : null,
+    undoneBy: undo ? { jobId: undo.id, title: jobTitle(undo) } : null,
+  };
 }
 
 /** On whose clock an account chooses times. */
@@ -95,10 +117,13 @@ interface Around {
   readonly timeZone: string | undefined;
 }
 
-function present(job: JobRecord, { planName, now, timeZone }: Around): Omit<Job, 'plans' | 'quote'> {
+function present(
+  job: JobRecord,
+  { planName, now, timeZone }: Around,
+): Omit<Job, 'madeFrom' | 'plans' | 'quote' | 'undoneBy'> {
   const { id, action, state, byName, planId, carrier, price, refusals: refused } = job;
   const { total, readyCount, refusedCount, runningCount, doneCount, failedCount, unknownCount, canceledCount } = job;
-  const { dueAt, stopCode, stopText, madeHow, madeFrom } = job;
+  const { dueAt, stopCode, stopText } = job;
   return {
     id,
     action,
@@ -129,7 +154,6 @@ function present(job: JobRecord, { planName, now, timeZone }: Around): Omit<Job,
     schedule:
       dueAt && timeZone !== undefined ? { at: dueAt.toISOString(), ...clockAt(dueAt, timeZone), timeZone } : null,
     stopped: stopCode !== null && stopText !== null ? { code: stopCode, text: stopText } : null,
-    madeFrom: madeHow !== null && madeFrom !== null ? { how: madeHow, jobId: madeFrom } : null,
     undo: undoOf(job),
     mayRepeat: job.selection?.by === 'filter' || job.rowsForgottenAt === null,
   };
