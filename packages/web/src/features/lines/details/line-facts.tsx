@@ -1,44 +1,39 @@
-import type { Line, LineDetails, LineState, NextTerms, Plan } from '@linekeeper/contract';
+import type { Line, LineDetails, NextTerms, Plan } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
-import { paths } from '../../../navigation/paths.ts';
-import { LineStatus } from '../../../parts/line-status/line-status.tsx';
-import { words as stateWords } from '../../../parts/line-status/words.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { nextTermsText, planTermFacts } from '../../../parts/plan-terms/plan-terms.ts';
-import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { bytes } from '../../../ui/format/bytes.ts';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { DefinitionList, type Definition } from '../../../ui/layout/definition-list.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
-import { words as lineWords } from '../frame/words.tsx';
+import { LineCost } from './line-cost.tsx';
 import { words } from './words.tsx';
 
-/** The line, its plan at its carrier and its subscription, fact by fact. */
+/** What the line costs, its plan and itself, fact by fact; the head of the page has its state, plan and number. */
 export function LineFacts({ details }: { readonly details: LineDetails | undefined }): ReactElement {
   const line = details?.line;
   return (
     <div className="grid items-start gap-4 md:max-lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <LineCost details={details} />
+        <PlanPanel line={line} />
+      </div>
       <Panel title={words.panels.line}>
         <DefinitionList items={[...lineFacts(line), ...simFacts(details?.sim)]} />
       </Panel>
-      <PlanPanel line={line} />
     </div>
   );
 }
 
 function lineFacts(line: Line | undefined): Definition[] {
   return [
-    { term: words.panels.status, value: line && <StatusStory line={line} /> },
     { term: words.panels.since, value: line && dateTimeText(line.statusSince) },
     { term: words.panels.imei, value: line && copyable(line.imei, words.panels.imei) },
-    { term: words.panels.phoneNumber, value: line && copyable(line.msisdn, lineWords.phoneNumber) },
     { term: words.panels.ipAddress, value: line && ipAddressFact(line) },
-    { term: words.panels.subscription, value: line && subscription(line) },
   ];
 }
 
@@ -59,20 +54,6 @@ function formFactorText(formFactor: string | null): string | null {
   return formFactor;
 }
 
-/** States that have no banner above. */
-const calm: ReadonlySet<LineState> = new Set(['active', 'inventory', 'terminated']);
-
-function StatusStory({ line }: { readonly line: Line }): ReactElement {
-  return (
-    <>
-      <LineStatus status={line.status} />
-      {calm.has(line.status) && (
-        <span className="mt-1 block text-sm text-ink-faint">{stateWords.states[line.status].meaning}</span>
-      )}
-    </>
-  );
-}
-
 function copyable(value: string | null, label: string): ReactElement | null {
   return value === null ? null : <CopyText value={value} label={label} group={0} />;
 }
@@ -90,11 +71,6 @@ function ipAddressFact({ ipAddress, ipAddressAsOf }: Line): ReactElement | null 
   );
 }
 
-function subscription({ status, subscriptionStatus }: Line): ReactNode {
-  if (subscriptionStatus === 'pending' && status !== 'active') return words.panels.startsWhenActive;
-  return subscriptionStatus && <SubscriptionStatus status={subscriptionStatus} />;
-}
-
 function PlanPanel({ line }: { readonly line: Line | undefined }): ReactElement {
   const query = useQuery({
     ...queries.devicePlan(line?.id ?? ''),
@@ -104,14 +80,7 @@ function PlanPanel({ line }: { readonly line: Line | undefined }): ReactElement 
   return (
     <Panel title={words.panels.plan} {...(description && { note: description })}>
       <Loaded query={query} failed={words.panels.planFailed}>
-        {(data) => (
-          <DefinitionList
-            items={[
-              ...planFacts(data?.plan, data?.nextTerms),
-              { term: words.panels.carrier, value: data?.carrier.name },
-            ]}
-          />
-        )}
+        {(data) => <DefinitionList items={planFacts(data?.plan, data?.nextTerms)} />}
       </Loaded>
     </Panel>
   );
@@ -119,14 +88,6 @@ function PlanPanel({ line }: { readonly line: Line | undefined }): ReactElement 
 
 function planFacts(plan: Plan | undefined, next: NextTerms | undefined): Definition[] {
   return [
-    {
-      term: words.panels.plan,
-      value: plan && (
-        <TextLink to={paths.activePlan} params={{ plan_current_id: plan.id }}>
-          {plan.name}
-        </TextLink>
-      ),
-    },
     { term: words.panels.included, value: plan && words.panels.perMonth(bytes(plan.includedBytes, plan.unitBytes)) },
     { term: words.panels.price, value: plan && words.panels.perMonth(money(plan.priceCents)) },
     ...(plan && next ? [{ term: words.panels.announced, value: nextTermsText(next, plan) }] : []),
