@@ -18,7 +18,7 @@ export function PersonalInfo(): ReactElement {
   return (
     <Loaded query={profile} failed={words.profile.loadFailed} frame={inPanel}>
       {(data) => (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
           {data && mayDo(data.role, 'profile') ? <PersonalInfoForm profile={data} /> : <ReadOnly profile={data} />}
           <div className="flex flex-col gap-4">
             <Panel title={words.login.title}>

@@ -2,7 +2,6 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { TabLink, TabLinks } from '../../ui/layout/tab-links.tsx';
 import { AccountFacts } from './account/account-facts.tsx';
 import { ApiKeys } from './api-keys/api-keys.tsx';
 import { Appearance } from './appearance.tsx';
@@ -13,6 +12,7 @@ import { Notifications } from './notifications/notifications.tsx';
 import { People } from './people/people.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { Security } from './security/security.tsx';
+import { SectionLinks } from './section-links.tsx';
 import { SpendCapSection } from './spend-cap/spend-cap.tsx';
 import { Support } from './support/support.tsx';
 import { AcceptedTerms } from './terms/accepted-terms.tsx';
@@ -21,41 +21,46 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/console/settings/$section');
 
+/** By name, as the address has it. */
+const contents = {
+  'personal-info': PersonalInfo,
+  security: Security,
+  notifications: Notifications,
+  language: LanguageSection,
+  appearance: Appearance,
+  account: AccountFacts,
+  people: People,
+  support: Support,
+  terms: AcceptedTerms,
+  'billing-day': BillingDay,
+  'billing-contact': BillingContactSection,
+  'spend-cap': SpendCapSection,
+  'api-keys': ApiKeys,
+  webhooks: Webhooks,
+} as const;
+
 /** In the order of the menu; the first one is where it starts (specification §3, overview state). */
-const sections = [
-  { name: 'personal-info', Content: PersonalInfo },
-  { name: 'account', Content: AccountFacts },
-  { name: 'billing-day', Content: BillingDay },
-  { name: 'billing-contact', Content: BillingContactSection },
-  { name: 'spend-cap', Content: SpendCapSection },
-  { name: 'security', Content: Security },
-  { name: 'notifications', Content: Notifications },
-  { name: 'people', Content: People },
-  { name: 'api-keys', Content: ApiKeys },
-  { name: 'webhooks', Content: Webhooks },
-  { name: 'support', Content: Support },
-  { name: 'terms', Content: AcceptedTerms },
-  { name: 'language', Content: LanguageSection },
-  { name: 'appearance', Content: Appearance },
+const groups = [
+  { name: 'person', sections: ['personal-info', 'security', 'notifications', 'language', 'appearance'] },
+  { name: 'company', sections: ['account', 'people', 'support', 'terms'] },
+  { name: 'billing', sections: ['billing-day', 'billing-contact', 'spend-cap'] },
+  { name: 'developers', sections: ['api-keys', 'webhooks'] },
 ] as const;
 
 /** One section per address; an unknown one leads to the first. */
 export function SettingsPage(): ReactElement {
   const { section } = route.useParams();
-  const open = sections.find(({ name }) => name === section);
-  if (!open) return <Navigate to={paths.settings} params={{ section: sections[0].name }} replace />;
+  const open = groups.flatMap(({ sections }) => [...sections]).find((name) => name === section);
+  if (!open) return <Navigate to={paths.settings} params={{ section: groups[0].sections[0] }} replace />;
+  const Content = contents[open];
   return (
     <>
       <PageHeader title={words.title} />
-      <TabLinks label={words.title}>
-        {sections.map(({ name }) => (
-          <TabLink key={name} to={paths.settings} params={{ section: name }}>
-            {words.sections[name]}
-          </TabLink>
-        ))}
-      </TabLinks>
-      <div className="pt-5">
-        <open.Content />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <SectionLinks groups={groups} />
+        <div>
+          <Content />
+        </div>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { words as english } from './words.ts';
 
 export const words: typeof english = {
   title: 'Ajustes',
+  groups: { person: 'Personal', company: 'Empresa', billing: 'Facturación', developers: 'Desarrolladores' },
   sections: {
     'personal-info': messages.personalInformation,
     account: 'Cuenta',

@@ -3,6 +3,7 @@ import { messages } from '@linekeeper/contract';
 /** The sentences of the settings, except security and people. */
 export const words = {
   title: 'Settings',
+  groups: { person: 'Personal', company: 'Company', billing: 'Billing', developers: 'Developers' },
   sections: {
     'personal-info': messages.personalInformation,
     account: 'Account',

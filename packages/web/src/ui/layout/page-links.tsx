@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { cx } from '../look/cx.ts';
+import { fadesAtEnds } from '../look/mark-more.ts';
 import { useOpenInView } from './use-open-in-view.ts';
 
 /**
@@ -13,7 +14,10 @@ export function PageLinks({ label, children }: { readonly label: string; readonl
     <nav
       ref={row}
       aria-label={label}
-      className="relative inline-flex max-w-full gap-0.5 self-start overflow-x-auto rounded-box border border-line-strong bg-sunken p-0.5 [scrollbar-width:none]"
+      className={cx(
+        'relative inline-flex max-w-full gap-0.5 self-start overflow-x-auto rounded-box border border-line-strong bg-sunken p-0.5 [scrollbar-width:none]',
+        fadesAtEnds,
+      )}
     >
       {children}
     </nav>

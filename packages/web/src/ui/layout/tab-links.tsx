@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { cx } from '../look/cx.ts';
+import { fadesAtEnds } from '../look/mark-more.ts';
 import { useOpenInView } from './use-open-in-view.ts';
 
 /** How a tab looks, open or not. */
@@ -13,7 +14,11 @@ const tabLook =
 export function TabLinks({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
   const row = useOpenInView();
   return (
-    <nav ref={row} aria-label={label} className="relative flex gap-5 overflow-x-auto border-b border-line">
+    <nav
+      ref={row}
+      aria-label={label}
+      className={cx('relative flex gap-5 overflow-x-auto border-b border-line', fadesAtEnds)}
+    >
       {children}
     </nav>
   );

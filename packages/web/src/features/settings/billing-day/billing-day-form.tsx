@@ -26,7 +26,7 @@ export function BillingDayForm({ stored }: { readonly stored: BillingCalendar })
   const isChanged = isTouched && typed.day !== '' && typed.zone !== '';
   const preview = useQuery({ ...queries.billingCalendarPreview(choice), enabled: isChanged });
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
       <Panel title={words.title} note={words.note}>
         <form
           noValidate

@@ -35,7 +35,7 @@ interface ReadOnlyProps {
 
 function ReadOnly({ calendar, isForbidden }: ReadOnlyProps): ReactElement {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
       <Panel title={words.title} {...(isForbidden && { note: words.readOnly })}>
         <DefinitionList
           items={[

@@ -19,7 +19,7 @@ export function SpendCapSection(): ReactElement {
   return (
     <Loaded query={cap} failed={words.loadFailed} frame={inPanel}>
       {(data) => (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
           <Figures cap={data} isForbidden={role !== undefined && !mayDo(role, 'pay')} />
           {data && role && mayDo(role, 'pay') && <SpendCapForm stored={data} />}
         </div>

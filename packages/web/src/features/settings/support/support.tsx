@@ -35,7 +35,7 @@ function Codes(): ReactElement {
   return (
     <Loaded query={codes} failed={words.loadFailed} frame={inPanel}>
       {(data) => (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_340px]">
           <Panel flush title={words.list}>
             <div className="border-t border-line">
               <CodesTable codes={data?.items} />
