@@ -15,16 +15,31 @@ export interface TableLook {
   readonly selectable: boolean;
 }
 
+/** Columns that stay cast their edge on those that go on below them. */
+const edge = 'sm:after:pointer-events-none sm:after:absolute sm:after:inset-y-0 sm:after:w-3 sm:after:opacity-0';
+const edgeBehind = cx(
+  edge,
+  'sm:after:left-full sm:after:bg-linear-to-r sm:after:from-line-strong sm:after:to-transparent sm:group-data-more-before/frame:after:opacity-60',
+);
+const edgeBefore = cx(
+  edge,
+  'sm:after:right-full sm:after:bg-linear-to-l sm:after:from-line-strong sm:after:to-transparent sm:group-data-more-behind/frame:after:opacity-60',
+);
 const pinned = 'sm:sticky bg-surface group-hover/row:bg-hover group-data-selected/row:bg-brand-soft';
 /** Says whose row it is, however far the others are scrolled. */
 const pinnedOnTablets = 'sm:max-xl:sticky sm:max-xl:left-0 sm:max-xl:z-1 sm:max-xl:bg-surface';
 const rule = 'sm:border-b sm:border-line sm:group-last/row:border-b-0';
 
+/** Closer where many columns have little room. */
+const sidesOf = (wide: boolean): string => (wide ? 'sm:px-2 lg:px-3' : 'sm:px-3');
+
 function headLook({ framed, dense, wide }: TableLook): string {
   const belowBar = wide ? 'xl:sticky xl:z-10 xl:top-(--bar-height)' : 'sm:sticky sm:z-10 sm:top-(--bar-height)';
   return cx(
     dense ? 'h-8' : 'h-9',
-    'border-b border-line bg-surface px-3 align-middle text-sm font-medium whitespace-nowrap text-ink-faint',
+    'border-b border-line bg-surface align-middle text-sm font-medium text-ink-faint',
+    wide ? 'xl:whitespace-nowrap' : 'whitespace-nowrap',
+    sidesOf(wide),
     framed ? 'sm:sticky sm:z-10 sm:top-0' : belowBar,
   );
 }
@@ -53,9 +68,9 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
         'max-sm:hidden first:pl-4 last:pr-4',
         column.align === 'end' ? 'text-right' : 'text-left',
         leftOut(column),
-        look.framed && isFirst && cx('sm:z-20', look.selectable ? 'sm:left-10' : 'sm:left-0'),
+        look.framed && isFirst && cx('sm:z-20', edgeBehind, look.selectable ? 'sm:left-10' : 'sm:left-0'),
         look.wide && isFirst && pinnedOnTablets,
-        look.framed && column.actions && 'sm:right-0 sm:z-20',
+        look.framed && column.actions && cx('sm:right-0 sm:z-20', edgeBefore),
       )}
     >
       {sort && column.sort ? (
@@ -95,8 +110,9 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
     <td
       data-actions={column.actions || undefined}
       className={cx(
-        'block min-w-0 sm:table-cell sm:px-3 sm:align-middle sm:first:pl-4 sm:last:pr-4',
+        'block min-w-0 sm:table-cell sm:align-middle sm:first:pl-4 sm:last:pr-4',
         rule,
+        sidesOf(look.wide),
         look.dense ? 'sm:h-7 sm:py-0' : 'sm:h-11 sm:py-1.5',
         column.align === 'end' && 'sm:text-right',
         phone === 'hidden' && 'max-sm:hidden',
@@ -107,8 +123,10 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
         column.narrow && 'sm:w-px',
         column.actions && 'sm:w-px sm:text-right',
         look.wide && isFirst && cx('sm:min-w-40', pinnedOnTablets, 'sm:max-xl:group-hover/row:bg-hover'),
-        look.framed && isFirst && cx(pinned, 'max-sm:bg-transparent', look.selectable ? 'sm:left-10' : 'sm:left-0'),
-        look.framed && column.actions && cx(pinned, 'max-sm:bg-transparent sm:right-0'),
+        look.framed &&
+          isFirst &&
+          cx(pinned, edgeBehind, 'max-sm:bg-transparent', look.selectable ? 'sm:left-10' : 'sm:left-0'),
+        look.framed && column.actions && cx(pinned, edgeBefore, 'max-sm:bg-transparent sm:right-0'),
       )}
     >
       {phone === 'line' && !column.actions && <span className="shrink-0 text-ink-faint sm:hidden">{column.title}</span>}

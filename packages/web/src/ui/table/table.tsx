@@ -1,7 +1,8 @@
-import { useMemo, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { RefreshBar } from './refresh-bar.tsx';
 import { walkRows } from './row-keys.ts';
+import { markMore } from '../look/mark-more.ts';
 import { Skeleton } from '../look/skeleton.tsx';
 import { Cell, HeadCell, PageCheckCell, RowCheckCell, type TableLook } from './table-cells.tsx';
 import type { Column, TableSelection, TableSort } from './table-column.ts';
@@ -89,12 +90,15 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
 
 /** Reached by keyboard too, so that what is wider than the screen can be scrolled to. */
 function Frame({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => (frame.current ? markMore(frame.current) : undefined), []);
   return (
     <section
+      ref={frame}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the arrow keys
       tabIndex={0}
-      className="scroll-pt-10 -outline-offset-2 sm:min-h-0 sm:flex-1 sm:overflow-auto print:overflow-visible"
+      className="group/frame scroll-pt-10 -outline-offset-2 sm:min-h-0 sm:flex-1 sm:overflow-auto print:overflow-visible"
     >
       {children}
     </section>

@@ -17,7 +17,7 @@ export function LineCell({ line, dense = false }: { readonly line: Line; readonl
   const mayRename = useMayDo('operate');
   const { isOpen, open, close, opener } = useRenamingPlace(line.id);
   return (
-    <div className={cx('min-w-0', dense && 'sm:flex sm:items-center sm:gap-3 sm:whitespace-nowrap')}>
+    <div className={cx('min-w-0', dense && 'sm:flex sm:items-center sm:justify-between sm:gap-3 sm:whitespace-nowrap')}>
       {isOpen ? (
         <RenameForm line={line} onClose={close} />
       ) : (

@@ -25,7 +25,9 @@ function PhoneLine({ line }: { readonly line: Line }): ReactElement {
       </span>
       {/* Beside the menu's corner; what does not fit beside the number takes a row, as the number's end tells lines apart. */}
       <span className="-mr-8 flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 text-sm font-normal text-ink-faint">
-        <InGroups value={line.iccid} />
+        <span className="text-xs">
+          <InGroups value={line.iccid} />
+        </span>
         <SecondFact line={line} />
       </span>
     </span>
