@@ -173,6 +173,13 @@ it('a search without result says so and can be cleared', async () => {
   expect(window.location.search).toBe('');
 });
 
+it('a search for a tag offers its lines, and the tag takes the place of the text', async () => {
+  const { user } = await open('/lines?searchTerm=NOR&status=active', { listLines: () => answered(pageOf([])) });
+  await user.click(await screen.findByRole('button', { name: 'Tag: north 3' }));
+  await waitFor(() => expect(window.location.search).toBe('?status=active&tag=north'));
+  expect(screen.queryByRole('button', { name: 'Tag: north 3' })).toBeNull();
+});
+
 it('the page says that no lines need attention', async () => {
   await open('/lines?status=attention', { listLines: () => answered(pageOf([])) });
   expect(await screen.findByText('No lines need attention')).toBeDefined();

@@ -77,6 +77,23 @@ it('of several lines the first choice is the list of all that match', async () =
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/lines?searchTerm=truck'));
 });
 
+it('a tag is found by its words, and opens the list of its lines', async () => {
+  const { user } = await open('/plans', {
+    listLines: () => answered(pageOf([])),
+    listLineTags: () =>
+      answered({
+        tags: [
+          { tag: 'north depot', count: 12 },
+          { tag: 'south', count: 3 },
+        ],
+      }),
+  });
+  await user.keyboard('/');
+  await user.type(await box(), 'depot no');
+  await user.click(await screen.findByRole('option', { name: /^Tag: north depot.*12 lines$/ }));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/lines?tag=north+depot'));
+});
+
 it('invoices are found by their numbers and people by any part of their names', async () => {
   const { user } = await open('/plans', {
     listLines: () => answered(pageOf([])),

@@ -1,4 +1,4 @@
-import type { Line, Person } from '@linekeeper/contract';
+import type { Invoice, Line, Person } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { billingQueries } from '../../../api/billing-queries.ts';
@@ -9,6 +9,7 @@ import { useRested } from '../../../ui/form/use-rested.ts';
 import { money } from '../../../ui/format/money.ts';
 import { holdsWords } from '../../../ui/overlay/is-found-by.ts';
 import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
+import { useFoundTags } from './use-found-tags.ts';
 import { words } from './words.ts';
 
 /** Fewer letters would find everything. */
@@ -33,6 +34,7 @@ export function useFound(typed: string): Found {
   const lines = useQuery({ ...queries.lines(page), enabled: isOn });
   const invoices = useQuery({ ...billingQueries.invoices(page), enabled: isOn && /\d/.test(text) });
   const people = useQuery({ ...queries.people(), enabled: isOn });
+  const tags = useFoundTags(isOn ? typed : '');
   const navigate = useNavigate();
   const openLines = (): void => void navigate({ to: paths.lines, search: { searchTerm: typed } });
   const search = searchEntry(typed, openLines);
@@ -47,14 +49,9 @@ export function useFound(typed: string): Found {
   );
   return {
     entries: [
+      ...tags,
       ...(total > 1 ? [all, ...ofLines] : ofLines),
-      ...(/\d/.test(typed) ? (invoices.data?.items ?? []) : []).map(({ id, number, totalCents }) => ({
-        ...invoiceEntry,
-        key: `invoice-${id}`,
-        text: number ?? words.draft,
-        note: money(totalCents),
-        run: () => openInvoice(id),
-      })),
+      ...(/\d/.test(typed) ? (invoices.data?.items ?? []) : []).map((one) => invoiceEntry(one, openInvoice)),
       ...(people.data?.items ?? [])
         .filter((person) => isMeant(person, typed))
         .slice(0, mostOfKind)
@@ -66,7 +63,17 @@ export function useFound(typed: string): Found {
   };
 }
 
-const invoiceEntry = { icon: 'billing', group: words.groups.invoices } as const;
+const invoiceEntry = (
+  { id, number, totalCents }: Pick<Invoice, 'id' | 'number' | 'totalCents'>,
+  open: (id: string) => void,
+): PaletteEntry => ({
+  key: `invoice-${id}`,
+  text: number ?? words.draft,
+  note: money(totalCents),
+  icon: 'billing',
+  group: words.groups.invoices,
+  run: () => open(id),
+});
 
 const searchEntry = (typed: string, run: () => void): PaletteEntry => ({
   key: 'all-lines',

@@ -8,6 +8,7 @@ import { count } from '../../../ui/format/count.ts';
 import { cx } from '../../../ui/look/cx.ts';
 import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import type { LineFilters as Filters } from './line-filter.ts';
+import { TagsSearched } from './tags-searched.tsx';
 import { words } from './words.ts';
 
 export interface LineFiltersProps {
@@ -65,6 +66,7 @@ export function LineFilters({ search, onFilter }: LineFiltersProps): ReactElemen
         onChange={(reason) => onFilter({ reason })}
       />
       <FilterToken title={words.filters.tag} options={tags} value={search.tag} onChange={(tag) => onFilter({ tag })} />
+      <TagsSearched search={search} onFilter={onFilter} />
     </fieldset>
   );
 }
