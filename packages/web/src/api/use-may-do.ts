@@ -13,6 +13,12 @@ export function useMayDo(permission: Permission): boolean {
   return data ? isAllowed(data, permission) : false;
 }
 
+/** Whether to say that the role does not let the person; false while, or because, the role cannot be read. */
+export function useMayNotDo(permission: Permission): boolean {
+  const { data } = useQuery(queries.userInfo());
+  return data !== undefined && !isAllowed(data, permission);
+}
+
 /** False until it is known, or known to be out of reach, what the person may do: what depends on it is then drawn at once. */
 export function useIsRoleKnown(): boolean {
   return !useQuery(queries.userInfo()).isPending;

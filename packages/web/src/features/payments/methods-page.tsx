@@ -2,7 +2,7 @@ import { paymentMethodLimit, type PaymentMethod } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
-import { useMayDo } from '../../api/use-may-do.ts';
+import { useMayDo, useMayNotDo } from '../../api/use-may-do.ts';
 import { useNetDays } from '../../api/use-net-days.ts';
 import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,6 +25,7 @@ export function MethodsPage(): ReactElement {
 
 function Methods({ methods }: { readonly methods: readonly PaymentMethod[] | undefined }): ReactElement {
   const mayPay = useMayDo('pay');
+  const mayNotPay = useMayNotDo('pay');
   const netDays = useNetDays();
   const offer = usePayOffer();
   return (
@@ -43,7 +44,7 @@ function Methods({ methods }: { readonly methods: readonly PaymentMethod[] | und
         {methods && mayPay && methods.length < paymentMethodLimit && (
           <AddMethod methods={methods} suggestDefault={needsNewDefault(methods)} onAdded={offer.consider} />
         )}
-        {methods && !mayPay && <p className="text-ink-soft">{words.readOnly}</p>}
+        {methods && mayNotPay && <p className="text-ink-soft">{words.readOnly}</p>}
       </aside>
       <PayOffer offer={offer} />
     </div>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
-import { useMayDo } from '../../../api/use-may-do.ts';
+import { useMayDo, useMayNotDo } from '../../../api/use-may-do.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -31,6 +31,7 @@ export function LanguageSection(): ReactElement {
 function Choices({ kept }: { readonly kept: Languages }): ReactElement {
   const cache = useQueryClient();
   const mayChange = useMayDo('profile');
+  const mayNotChange = useMayNotDo('profile');
   const about = 'language';
 
   async function chooseOwn(language: Language | null): Promise<void> {
@@ -59,7 +60,7 @@ function Choices({ kept }: { readonly kept: Languages }): ReactElement {
           onChange={(value) => void chooseOwn(chosen(value))}
         />
       </Panel>
-      <Panel title={words.account.title} note={mayChange ? words.account.note : words.account.readOnly}>
+      <Panel title={words.account.title} note={mayNotChange ? words.account.readOnly : words.account.note}>
         {mayChange ? (
           <Choice
             name="account-language"
