@@ -17,6 +17,7 @@ import { Announcements } from './announcements.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { HoldBanner } from './hold-banner.tsx';
 import { LostAccountScreen } from './lost-account-screen.tsx';
+import { useStaleNews } from '../../parts/stale/use-stale-news.ts';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeptLanguage } from './use-kept-language.ts';
@@ -31,6 +32,7 @@ export function ConsoleLayout(): ReactElement {
   const [actionStore] = useState(() => createActionStore<ActionId>());
   useEffect(() => () => queryClient.clear(), [queryClient]);
   useKeptOnlyAt(useLocation().pathname);
+  useStaleNews(queryClient);
   const lost = useLostAccount(queryClient);
   if (lost !== undefined) return <LostAccountScreen text={lost} />;
   return (

@@ -7,6 +7,7 @@ import type { ActionId } from '../../navigation/actions/action-table.ts';
 import { ActionStoreProvider } from '../../navigation/actions/use-action.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { MovedClock } from '../../../parts/moved-clock/moved-clock.tsx';
+import { useStaleNews } from '../../../parts/stale/use-stale-news.ts';
 import { ForbiddenState } from '../../../ui/feedback/forbidden-state.tsx';
 import { Loader } from '../../../ui/feedback/loader.tsx';
 import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
@@ -23,6 +24,7 @@ export function ConsoleLayout(): ReactElement {
   const [queryClient] = useState(createQueryClient);
   const [actionStore] = useState(() => createActionStore<ActionId>());
   useEffect(() => () => queryClient.clear(), [queryClient]);
+  useStaleNews(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <ActionStoreProvider value={actionStore}>
