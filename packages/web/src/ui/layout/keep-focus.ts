@@ -5,7 +5,7 @@ const windows = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /**
  * The focus is never left to nothing. When another page has been drawn, the page's heading takes it, unless it is in what
- * stayed of the content, such as a row of tabs. When what had it goes away and nobody gives it back, it returns to what had
+ * stayed of the content, such as a row of tabs. When what had it goes away and no one gives it back, it returns to what had
  * it before a window opened, else to the heading.
  */
 export function keepFocus(router: Pick<AnyRouter, 'subscribe'>): () => void {
