@@ -5,5 +5,5 @@ export type { EventRecord as LineEventRecord } from './history/events.store.ts';
 export { originBy, type Origin } from './history/origin.ts';
 export type { CheckedLine } from './line/checked-lines.store.ts';
 export { shownOf } from './line/columns-of.ts';
-export { columnList, type ExportedLine, type LineRecord } from './line/line-columns.ts';
+export { columnList, type LineRecord } from './line/line-columns.ts';
 export * as lineStanding from './line/line.ts';

@@ -2,7 +2,7 @@ import type { Line } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
-import { wholeLines } from '../lists/line-reads.store.ts';
+import { wholeLines } from '../lists/fleet-match.ts';
 import { presentLines } from '../lists/present-lines.ts';
 
 /** Gives a device another name and answers the line as lists show it. */

@@ -2,13 +2,13 @@ import type { GivenFile, LineSelection } from '@linekeeper/contract';
 import { csvAmount, csvRows, type CsvForm } from '../../../kernel/csv-rows.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { readAhead } from '../../../kernel/read-ahead.ts';
-import { columnList, type ExportedLine } from '../../lines/index.ts';
+import { columnList } from '../../lines/index.ts';
 import type { FleetLine } from './fleet-line.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { refuseUnknownCarrier } from './fleet-match.ts';
-import { readsOf } from './line-reads.store.ts';
+import { readsOf } from './fleet-lines.store.ts';
 import { readSelected } from './select-lines.ts';
-import { costOf, termsOfLines, type LineTerms } from './line-terms.ts';
+import { costOf, termsOfLines, type LineTerms } from './present-lines.ts';
 import { words } from './words.ts';
 
 type Needs = Pick<FleetNeeds, 'clock' | 'db' | 'carriers' | 'inventory' | 'lines' | 'overrides' | 'plans'>;
@@ -17,8 +17,9 @@ const ownFields = columnList.flatMap(({ name, exported }) => (exported ? [name] 
 /** What the file says, and what its terms depend on. */
 const exportedLines = readsOf([...ownFields, 'periodStart', 'agreedVersionNo', 'eid', 'imsi', 'lastSeenOn']);
 
+type Exported = NonNullable<(typeof columnList)[number]['exported']>[string];
 type Read = Awaited<ReturnType<typeof exportedLines.ofIds>>[number];
-type Row = ExportedLine & Pick<FleetLine, 'eid' | 'imsi' | 'lastSeenOn'> & { costCents: number };
+type Row = Parameters<Exported>[0] & Pick<FleetLine, 'eid' | 'imsi' | 'lastSeenOn'> & { costCents: number };
 type Cell = (line: Row) => string | number | Date | null;
 
 /** What others know of a line, behind what lines keep. */

@@ -3,10 +3,26 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
+import { columnList } from '../../lines/index.ts';
 import { words } from './words.ts';
+import { readsOf } from './fleet-lines.store.ts';
 import type { FleetMatch } from './fleet-line.ts';
 import { linesByHardware, linesByIccid, linesByName } from './line-ids.store.ts';
 import { searchForms, type SearchEntry } from './search-forms.ts';
+
+/** All that we keep of a line, its subscription, its SIM, and its scheduled plan. */
+export const wholeLines = readsOf([
+  ...columnList.map(({ name }) => name),
+  'subscriptionId',
+  'subscriptionStatus',
+  'scheduledPlanId',
+  'scheduledOn',
+  'agreedVersionNo',
+  'eid',
+  'imsi',
+  'lastSeenOn',
+  'endsOn',
+]);
 
 export interface ReadMatch {
   match: FleetMatch;

@@ -4,7 +4,7 @@ import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
 import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import { matchingLines } from './fleet-lines.store.ts';
-import { wholeLines } from './line-reads.store.ts';
+import { wholeLines } from './fleet-match.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { brandId, type LineId, type PlanId } from '../../../kernel/ids.ts';
 import { behindIn, byRank, rankGroups, rankValue, type Rank } from './line-ranks.ts';
-import { rankTerms } from './line-terms.ts';
+import { rankTerms } from './present-lines.ts';
 
 const planId = brandId<PlanId>('plan_1');
 const freeTerms = {

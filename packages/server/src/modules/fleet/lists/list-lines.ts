@@ -16,10 +16,10 @@ import {
   type ListPart,
 } from './fleet-lines.store.ts';
 import { fleetMatch, refuseUnknownCarrier } from './fleet-match.ts';
-import { wholeLines } from './line-reads.store.ts';
+import { wholeLines } from './fleet-match.ts';
 import { behindIn, byRank, rankGroups, rankValue, type Rank, type RankGroup } from './line-ranks.ts';
 import { isSearched, type FleetLine, type FleetMatch } from './fleet-line.ts';
-import { rankTerms } from './line-terms.ts';
+import { rankTerms } from './present-lines.ts';
 import { presentLines } from './present-lines.ts';
 import { idsBySight, placesByUsage } from './line-ids.store.ts';
 

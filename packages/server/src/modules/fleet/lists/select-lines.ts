@@ -8,10 +8,10 @@ import {
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
-import { matchingLines } from './fleet-lines.store.ts';
+import { matchingLines, type LineReads } from './fleet-lines.store.ts';
 import type { FleetLine } from './fleet-line.ts';
 import { fleetMatch, findByIdentifiers } from './fleet-match.ts';
-import { wholeLines, type LineReads } from './line-reads.store.ts';
+import { wholeLines } from './fleet-match.ts';
 
 /** One thing that was asked for and the line of the account that it leads to; it may lead to several, each of them listed. */
 export interface Selected<Row = FleetLine> {

@@ -5,7 +5,7 @@ import type { CommandKind } from '../../carriers/index.ts';
 type Cell = string | number | Date | null;
 
 /** A line in an exported file: as it is kept, with the names and terms that others know. */
-export interface ExportedLine extends Pick<
+interface ExportedLine extends Pick<
   Line,
   | 'id'
   | 'iccid'
