@@ -174,7 +174,7 @@ it('a verb and a line are the act on that line; a line that cannot be acted on s
   await user.keyboard('/');
   await user.type(await box(), 'truck suspend');
   expect(await screen.findByRole('option', { name: /^Suspend Truck 14/ })).toBeDefined();
-  expect(screen.queryByRole('option', { name: /Truck 15/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Truck 15/ })).toBeNull());
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: /^Suspend/ })).toBeDefined();
   expect(window.location.pathname).toBe('/lines/line_1');
