@@ -117,10 +117,10 @@ interface Around {
   readonly timeZone: string | undefined;
 }
 
-function present(
-  job: JobRecord,
-  { planName, now, timeZone }: Around,
-): Omit<Job, 'madeFrom' | 'plans' | 'quote' | 'undoneBy'> {
+/** What a job shows of itself and its account, without plans, quote and other jobs. */
+type Own = Omit<Job, 'madeFrom' | 'plans' | 'quote' | 'undoneBy'>;
+
+function present(job: JobRecord, { planName, now, timeZone }: Around): Own {
   const { id, action, state, byName, planId, carrier, price, refusals: refused } = job;
   const { total, readyCount, refusedCount, runningCount, doneCount, failedCount, unknownCount, canceledCount } = job;
   const { dueAt, stopCode, stopText } = job;
