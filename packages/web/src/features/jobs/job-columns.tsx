@@ -47,9 +47,9 @@ export const jobColumns: readonly Column<Job>[] = [
     key: 'started',
     title: words.list.columns.started,
     align: 'end',
-    cell: ({ startedAt, createdAt }) => (
+    cell: ({ startedAt }) => (
       <span className="whitespace-nowrap text-ink-soft">
-        <TimeAgo at={startedAt ?? createdAt} />
+        {startedAt ? <TimeAgo at={startedAt} /> : words.list.notStarted}
       </span>
     ),
   },

@@ -91,3 +91,15 @@ it('a scheduled job is called off after a question', async () => {
   expect(await screen.findByText('Canceled')).toBeDefined();
   expect(requests.map(({ name }) => name)).toContain('cancelJob');
 });
+
+it('the list says of a job for later when it starts, and not that it has', async () => {
+  const schedule = {
+    at: '2026-12-01T16:00:00.000Z',
+    day: '2026-12-01',
+    time: '08:00',
+    timeZone: 'America/Los_Angeles',
+  };
+  await open({ listJobs: () => answered(pageOf([draft(['ready'], { state: 'scheduled', schedule })])) }, '/jobs');
+  expect(await screen.findByText('It starts by itself on Dec 1, 2026, 8:00 AM PST.')).toBeDefined();
+  expect(screen.getByText('Not started')).toBeDefined();
+});

@@ -12,6 +12,7 @@ export const words: typeof english = {
     pastEnd: 'Esa página no existe',
     pastEndText: 'Esta lista tiene menos páginas.',
     firstPage: 'Primera página',
+    notStarted: 'Sin iniciar',
     columns: { job: 'Tarea', status: 'Estado', result: 'Resultado', by: 'Por', started: 'Iniciada' },
   },
   loadFailed: 'No pudimos cargar esta tarea',

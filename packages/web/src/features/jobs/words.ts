@@ -13,6 +13,7 @@ export const words = {
     pastEnd: 'No such page',
     pastEndText: 'This list has fewer pages than that.',
     firstPage: 'First page',
+    notStarted: 'Not started',
     columns: { job: 'Job', status: 'Status', result: 'Result', by: 'By', started: 'Started' },
   },
   loadFailed: "We couldn't load this job",
