@@ -34,7 +34,7 @@ async function expectOverForm(page: Page, text: string | RegExp, form: Locator, 
 
 function coveredBy(toast: Element): string[] {
   const over = toast.getBoundingClientRect();
-  return [...document.querySelectorAll('button, a, input, textarea')]
+  return [...document.querySelectorAll('button, a, input, textarea, [role=dialog] h2')]
     .filter((one) => !toast.contains(one) && !one.closest('[aria-hidden="true"], [inert]'))
     .filter((one) => {
       const box = one.getBoundingClientRect();

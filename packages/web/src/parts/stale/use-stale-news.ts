@@ -4,7 +4,8 @@ import { CallFailed } from '../../api/call-failed.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { words } from './words.ts';
 
-const about = 'stale';
+/** What such news is about: a page that says more of it takes its place. */
+export const staleNews = 'stale';
 
 /**
  * Says once that what the page shows could not be read again, until it was or is no longer shown. The earlier reading stays.
@@ -19,7 +20,7 @@ export function useStaleNews(queryClient: QueryClient): void {
       if (isStale === isTold) return;
       isTold = isStale;
       if (isStale) tell(queryClient);
-      else toast.clear(about);
+      else toast.clear(staleNews);
     };
     return cache.subscribe(look);
   }, [queryClient]);
@@ -27,7 +28,7 @@ export function useStaleNews(queryClient: QueryClient): void {
 
 function tell(queryClient: QueryClient): void {
   const run = (): void => void queryClient.refetchQueries({ predicate: isShownStale });
-  toast.error(words.stale, { about, detail: words.staleText, action: { text: words.retry, run } });
+  toast.error(words.stale, { about: staleNews, detail: words.staleText, action: { text: words.retry, run } });
 }
 
 function isShownStale(query: Query): boolean {

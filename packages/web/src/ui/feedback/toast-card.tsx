@@ -14,7 +14,7 @@ const shownForMs = 6_000;
 
 interface ToastCardProps {
   readonly one: ShownToast;
-  /** Nobody sees it: its time stands still. */
+  /** The page is hidden: its time stands still. */
   readonly isAway: boolean;
 }
 

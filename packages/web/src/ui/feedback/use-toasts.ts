@@ -15,7 +15,7 @@ export function useToasts(window?: symbol) {
   return { shown: own, isWindowOpen, isAway: useAway() };
 }
 
-/** Nobody sees the page. */
+/** The page is hidden behind another window or tab. */
 function useAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

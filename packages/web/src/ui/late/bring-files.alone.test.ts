@@ -28,13 +28,13 @@ it('a module is run only once all its files are there, so a failure can be tried
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('a file that an upgrade took away is told from one that did not arrive', async () => {
+it('a file that an upgrade took away differs from one that did not arrive', async () => {
   serve(404, 502);
   await expect(bringFiles(run, ['assets/b.js'])).rejects.toBeInstanceOf(FileGone);
   await expect(bringFiles(run, ['assets/b.js'])).rejects.not.toBeInstanceOf(FileGone);
 });
 
-it('what arrived and cannot be run comes with a page that is loaded anew', async () => {
+it('what arrived and cannot be run comes with a page that is loaded again', async () => {
   serve();
   await expect(bringFiles(() => Promise.reject(new TypeError()), ['assets/c.js'])).rejects.toBeInstanceOf(FileGone);
 });

@@ -1,4 +1,4 @@
-/** What the page asks for no longer exists, or can only be had by a page that is loaded anew. */
+/** What the page asks for no longer exists, or can only be had by a page that is loaded again. */
 export class FileGone extends Error {}
 
 const brought = new Set<string>();
@@ -11,7 +11,7 @@ const brought = new Set<string>();
 export async function bringFiles<Module>(run: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   await Promise.all(files.filter((file) => !brought.has(file)).map(bring));
   return run().catch((error: unknown) => {
-    throw new FileGone('A file arrived and could not be run.', { cause: error });
+    throw new FileGone(`${files.join(', ')}: cannot be run`, { cause: error });
   });
 }
 

@@ -11,7 +11,7 @@ interface FailedPartProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of a part whose file did not arrive. One that an upgrade took away comes with a page that is loaded anew. */
+/** In the place of a part whose file did not arrive. One that an upgrade took away comes with a page that is loaded again. */
 export function FailedPart({ failure, onRetry }: FailedPartProps): ReactElement {
   if (!(failure instanceof FileGone))
     return (

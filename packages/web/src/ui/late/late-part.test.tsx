@@ -66,7 +66,7 @@ it('what could not be fetched ahead is asked for again when it is shown', async 
   expect(await screen.findByText('The terms')).toBeDefined();
 });
 
-it('a part that an upgrade took away offers to load the page anew', async () => {
+it('a part that an upgrade took away offers to reload the page', async () => {
   const user = userEvent.setup();
   const reload = vi.spyOn(reloadPage, 'now').mockReturnValue();
   render(<Page Late={latePart(answers<FunctionComponent>(new FileGone('gone')).load)} />);

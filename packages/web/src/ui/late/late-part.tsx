@@ -47,7 +47,7 @@ function attempts<Props extends object>(load: () => Promise<FunctionComponent<Pr
   return {
     arrived: () => Arrived,
     ask: () => (current ??= begin()),
-    forgetFailure(): void {
+    forgetFailure: (): void => {
       if (hasFailed) current = undefined;
       hasFailed = false;
     },

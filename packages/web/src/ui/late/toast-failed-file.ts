@@ -4,7 +4,7 @@ import { FileGone } from './bring-files.ts';
 import { reloadPage } from './reload-page.ts';
 import { words } from './words.ts';
 
-/** Says what of a page did not open, and how it does: by asking again, or, after an upgrade, by loading the page anew. */
+/** Says what of a page did not open, and how it does: by asking again, or, after an upgrade, by reloading the page. */
 export function toastFailedFile(failure: unknown, sentence: string, onRetry?: () => void): void {
   const about = sentence;
   if (failure instanceof FileGone) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
+import { staleNews } from '../../../parts/stale/use-stale-news.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { businessClock } from '../../../ui/format/clock.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
@@ -26,8 +27,8 @@ export function RefreshButton({ keys, readAtMs }: RefreshButtonProps): ReactElem
     const outcomes = await Promise.allSettled(reads);
     const isWhole = outcomes.every(({ status }) => status === 'fulfilled');
     setRefreshButton(isWhole ? false : null);
-    if (isWhole) toast.clear('refresh');
-    else toast.error(words.refresh.failed, { detail: words.refresh.failedText, about: 'refresh' });
+    if (isWhole) toast.clear(staleNews);
+    else toast.error(words.refresh.failed, { detail: words.refresh.failedText, about: staleNews });
   }
   return (
     <span className="flex items-center gap-2.5">

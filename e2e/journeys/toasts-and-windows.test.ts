@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { newCustomer } from '../world/customer.ts';
+import { expect, logIn, test } from '../world/test.ts';
+
+test.use({ expectedErrors: /status of 500/ });
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
+/** Title, way out and acts of the open window that something else lies over. */
+const covered = (page: Page) =>
+  page.getByRole('dialog').evaluate((dialog) =>
+    [...dialog.querySelectorAll('h2, header button, footer button')]
+      .filter((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return !(top && (one.contains(top) || top.contains(one)));
+      })
+      .map((one) => one.textContent),
+  );
+
+test('no news lies over the title, the way out or the acts of a window', async ({ page }) => {
+  await logIn(page, await newCustomer());
+  await page.goto('/lines');
+  await page.route(/\/api\/v1\/lines\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const news = page.locator('section[data-toasts]').getByRole('alert');
+  await expect(news).toBeVisible();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect(await covered(page), `at ${size.width} px`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(news).toBeVisible();
+  }
+});
