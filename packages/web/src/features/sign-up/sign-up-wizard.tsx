@@ -44,12 +44,12 @@ export function SignUpWizard(): ReactElement {
       {step === 1 && <BillingStep />}
       {step === 2 && <PaymentStep onSignedUp={setVerifying} />}
       {verifying && (
-          <VerifyEmailDialog
-            open
-            email={verifying}
-            onOpenChange={(open) => open || leave()}
-            onVerified={() => leave(verifying)}
-          />
+        <VerifyEmailDialog
+          open
+          email={verifying}
+          onOpenChange={(open) => open || leave()}
+          onVerified={() => leave(verifying)}
+        />
       )}
     </div>
   );
