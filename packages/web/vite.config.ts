@@ -47,7 +47,7 @@ const frame = [
   'ui/action/(?:link-button|text-link)',
   'ui/feedback/(?:progress|badge|empty-state)',
   'ui/form/checkbox-box',
-  'ui/format/(?:money|bytes|time-ago|masked-number)',
+  'ui/format/(?:money|bytes|time-ago|masked-number|percent)',
   'ui/layout/(?:page-header|panel|figures)',
   'ui/look/skeleton',
   'ui/table/row-link',

@@ -6,7 +6,7 @@ export interface EndingLogIn extends OpenPortal {
   readonly press: (name: string | RegExp) => Promise<void>;
   /** Writes into a field, as a paste does. */
   readonly write: (label: string | RegExp, text: string) => Promise<void>;
-  /** The server refuses the tokens from now on, as after "Sign out everywhere" in another browser. */
+  /** The server refuses the tokens from now on, as after "Log out everywhere" in another browser. */
   readonly endLogIn: () => Promise<void>;
   /** Through the form of the log-in page. */
   readonly logInAs: (subject: string) => Promise<void>;

@@ -278,8 +278,8 @@ export const pagesWithPicks: readonly PageWithPicks[] = [
   {
     of: 'the question before every log-in ends',
     path: '/settings/security',
-    pick: async ({ press }) => press('Sign out everywhere'),
-    find: async () => expect(await question('Sign out everywhere?')).toBeDefined(),
+    pick: async ({ press }) => press('Log out everywhere'),
+    find: async () => expect(await question('Log out everywhere?')).toBeDefined(),
   },
   {
     of: 'the set-up of an authenticator app',

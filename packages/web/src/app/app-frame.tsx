@@ -5,7 +5,7 @@ import { MovedClock } from '../parts/moved-clock/moved-clock.tsx';
 import type { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.ts';
 import { Announcer } from '../ui/feedback/announcer.tsx';
-import { Toaster } from '../ui/feedback/toaster.tsx';
+import { LateToaster } from '../ui/feedback/late-toaster.tsx';
 import { words } from './words.ts';
 
 export interface AppFrameProps {
@@ -21,7 +21,7 @@ export function AppFrame({ config, session, children }: AppFrameProps): ReactEle
       <SessionProvider value={session}>
         <MovedClock />
         {children}
-        <Toaster />
+        <LateToaster />
         <Announcer label={words.updates} />
       </SessionProvider>
     </PublicConfigProvider>

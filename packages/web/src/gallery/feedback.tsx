@@ -4,6 +4,8 @@ import { Badge } from '../ui/feedback/badge.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { FileGone } from '../ui/late/bring-files.ts';
+import { FailedPart } from '../ui/late/failed-part.tsx';
 import { ForbiddenState } from '../ui/feedback/forbidden-state.tsx';
 import { Loader } from '../ui/feedback/loader.tsx';
 import { NoResultState } from '../ui/feedback/no-result-state.tsx';
@@ -81,7 +83,7 @@ function Progresses(): ReactElement {
 
 function ScreenStates(): ReactElement {
   return (
-    <Samples name="EmptyState, NoResultState, ErrorState, ForbiddenState, Loader, ErrorPage">
+    <Samples name="EmptyState, NoResultState, ErrorState, FailedPart, ForbiddenState, Loader, ErrorPage">
       <Sample name={states.empty}>
         <EmptyState title={words.empty} action={<Button tone="primary">{words.act}</Button>}>
           {words.emptyText}
@@ -99,6 +101,9 @@ function ScreenStates(): ReactElement {
         <ErrorState title={words.error} onRetry={none} retrying>
           {words.errorText}
         </ErrorState>
+      </Sample>
+      <Sample name="FailedPart">
+        <FailedPart failure={new FileGone('gone')} onRetry={none} />
       </Sample>
       <Sample name={states.forbidden}>
         <ForbiddenState>{words.forbidden}</ForbiddenState>

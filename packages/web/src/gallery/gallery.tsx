@@ -3,7 +3,7 @@ import { Button } from '../ui/action/button.tsx';
 import { Announcer } from '../ui/feedback/announcer.tsx';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { ErrorPage } from '../ui/feedback/error-page.tsx';
-import { Toaster } from '../ui/feedback/toaster.tsx';
+import { LateToaster } from '../ui/feedback/late-toaster.tsx';
 import { PublicHeader } from '../ui/layout/public-header.tsx';
 import { Actions } from './actions.tsx';
 import { Charts } from './charts.tsx';
@@ -68,7 +68,7 @@ export function Gallery(): ReactElement {
         ))}
       </main>
       <Announcer label={words.announcer} />
-      <Toaster />
+      <LateToaster />
     </ErrorBoundary>
   );
 }

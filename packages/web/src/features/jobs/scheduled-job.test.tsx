@@ -45,7 +45,7 @@ it('a draft is scheduled by the clock of the account, and the button says so', a
   });
   await user.click(await screen.findByRole('button', { name: 'Start later' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'When should it start?' }));
-  expect(dialog.getByText('On the clock of your account: America/Los_Angeles.')).toBeDefined();
+  expect(dialog.getByText('On the clock of your account: America/Los Angeles.')).toBeDefined();
   const day = dialog.getByLabelText('Date');
   await user.click(dialog.getByRole('button', { name: 'Set time' }));
   expect(dialog.getByText('Choose a date.')).toBeDefined();

@@ -1,19 +1,21 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The email that a sign-up has just confirmed. */
-    confirmedEmail?: string | undefined;
-  }
+/**
+ * The email that the person has just confirmed, or an empty text; forgotten when the page reloads. The page is drawn before
+ * there is a router, so it reads where the router keeps the state of a place.
+ */
+export function useConfirmedEmail(): string {
+  const [email] = useState(confirmedEmail);
+  useEffect(() => {
+    if (email !== '') history.replaceState({ ...history.state, confirmedEmail: undefined }, '');
+  }, [email]);
+  return email;
 }
 
-/** The email that the person has just confirmed, or an empty text; forgotten when the page reloads. */
-export function useConfirmedEmail(): string {
-  const { history } = useRouter();
-  const [email] = useState(() => history.location.state.confirmedEmail ?? '');
-  useEffect(() => {
-    if (email !== '') history.replace(history.location.href, {});
-  }, [email, history]);
-  return email;
+function confirmedEmail(): string {
+  // A page is painted where there is no history.
+  if (!('history' in globalThis)) return '';
+  const state: unknown = history.state;
+  const email: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'confirmedEmail') : undefined;
+  return typeof email === 'string' ? email : '';
 }

@@ -67,11 +67,11 @@ it('each method shows brand, last digits, expiry, use and state', async () => {
 
 it('a card from the hosted form is added with its token and its expiry only', async () => {
   const { sent } = await openMethods([visa]);
-  await addCard('token-1');
+  await addCard('token-methods-1');
   expect(await screen.findByText('MasterCard ending in 0015 added.')).toBeDefined();
   expect(sent('addPaymentMethod').map(({ body }) => body)).toEqual([
     {
-      opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'token-1' },
+      opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'token-methods-1' },
       cardExpires: '12/30',
       makeDefault: false,
       consentVersion: 'charges-2026-11-01',
@@ -82,7 +82,7 @@ it('a card from the hosted form is added with its token and its expiry only', as
 it('the first method becomes the default by itself', async () => {
   const { sent } = await openMethods([]);
   expect(await screen.findByText('No payment methods yet')).toBeDefined();
-  await addCard('token-2');
+  await addCard('token-methods-2');
   await waitFor(() => expect(sent('addPaymentMethod')[0]?.body).toMatchObject({ makeDefault: true }));
 });
 

@@ -11,6 +11,8 @@ interface Place {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     signUp?: Place | undefined;
+    /** The email that this sign-up has just confirmed, on the way to the log-in. */
+    confirmedEmail?: string | undefined;
   }
 }
 

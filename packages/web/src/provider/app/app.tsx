@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { PublicConfigProvider } from '../../api/public-config-context.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Announcer } from '../../ui/feedback/announcer.tsx';
-import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { LateToaster } from '../../ui/feedback/late-toaster.tsx';
 import { Loader } from '../../ui/feedback/loader.tsx';
 import { ScreenState } from '../../ui/feedback/screen-state.tsx';
 import { keepFocus } from '../../ui/layout/keep-focus.ts';
@@ -23,7 +23,7 @@ export function App({ config, session }: AppProps): ReactElement {
     <PublicConfigProvider value={config}>
       <StaffSessionProvider value={session}>
         <SessionGate session={session} />
-        <Toaster />
+        <LateToaster />
         <Announcer label={words.updates} />
       </StaffSessionProvider>
     </PublicConfigProvider>

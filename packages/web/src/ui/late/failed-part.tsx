@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
 import { Button } from '../action/button.tsx';
-import { ErrorState } from '../feedback/error-state.tsx';
-import { ScreenState } from '../feedback/screen-state.tsx';
 import { FileGone } from './bring-files.ts';
 import { reloadPage } from './reload-page.ts';
 import { words } from './words.ts';
@@ -11,22 +9,16 @@ interface FailedPartProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of a part whose file did not arrive. One that an upgrade took away comes with a page that is loaded again. */
+/** In the place of a part whose file did not arrive. One that an upgrade took away comes with a reload. Every page has it from its first file on, so it is small. */
 export function FailedPart({ failure, onRetry }: FailedPartProps): ReactElement {
-  if (!(failure instanceof FileGone))
-    return (
-      <ErrorState title={words.partFailed} onRetry={onRetry}>
-        {words.checkConnection}
-      </ErrorState>
-    );
-  const reload = (
-    <Button tone="primary" icon="refresh" onClick={reloadPage.now}>
-      {words.reload}
-    </Button>
-  );
+  const isGone = failure instanceof FileGone;
   return (
-    <ScreenState icon="refresh" voice="alert" title={words.updated} action={reload}>
-      {words.reloadToContinue}
-    </ScreenState>
+    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-12 text-center">
+      <p className="font-semibold">{isGone ? words.updated : words.partFailed}</p>
+      <p className="text-ink-soft">{isGone ? words.reloadToContinue : words.checkConnection}</p>
+      <Button icon="refresh" className="mt-2" onClick={isGone ? reloadPage.now : onRetry}>
+        {isGone ? words.reload : words.tryAgain}
+      </Button>
+    </div>
   );
 }

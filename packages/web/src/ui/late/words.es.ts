@@ -9,4 +9,5 @@ export const words: typeof english = {
   reloadToContinue: 'Recargue la página para continuar.',
   updatedReload: 'El portal se actualizó. Recargue la página para continuar.',
   reload: 'Recargar',
+  tryAgain: 'Intentar de nuevo',
 };

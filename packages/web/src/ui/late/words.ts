@@ -8,4 +8,5 @@ export const words = {
   reloadToContinue: 'Reload the page to continue.',
   updatedReload: 'The portal was updated. Reload the page to continue.',
   reload: 'Reload',
+  tryAgain: 'Try again',
 };

@@ -19,11 +19,11 @@ export interface TableLook {
 const edge = 'sm:after:pointer-events-none sm:after:absolute sm:after:inset-y-0 sm:after:w-3 sm:after:opacity-0';
 const edgeBehind = cx(
   edge,
-  'sm:after:left-full sm:after:bg-linear-to-r sm:after:from-line-strong sm:after:to-transparent sm:group-data-more-before/frame:after:opacity-100',
+  'sm:after:left-full sm:after:[background-image:linear-gradient(to_right,var(--line-strong),transparent)] sm:group-data-more-before/frame:after:opacity-100',
 );
 const edgeBefore = cx(
   edge,
-  'sm:after:right-full sm:after:bg-linear-to-l sm:after:from-line-strong sm:after:to-transparent sm:group-data-more-behind/frame:after:opacity-100',
+  'sm:after:right-full sm:after:[background-image:linear-gradient(to_left,var(--line-strong),transparent)] sm:group-data-more-behind/frame:after:opacity-100',
 );
 const pinned = 'sm:sticky bg-surface group-hover/row:bg-hover group-data-selected/row:bg-brand-soft';
 /** Says whose row it is, however far the others are scrolled. */
