@@ -186,6 +186,7 @@ it('a verb without a line leads to the list of lines', async () => {
   await user.type(await box(), 'terminate line');
   await user.click(await screen.findByRole('option', { name: /^Terminate line/ }));
   await waitFor(() => expect(window.location.pathname).toBe('/lines'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lines' })).toBeDefined();
 });
 
 it('a plan with lines opens its page, and one that is only on sale the list of those', async () => {
@@ -198,6 +199,7 @@ it('a plan with lines opens its page, and one that is only on sale the list of t
   await user.type(await box(), 'tracker');
   await user.click(await screen.findByRole('option', { name: /^Tracker 50 MB/ }));
   await waitFor(() => expect(window.location.pathname).toBe('/active-devices/plan_1'));
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 });
 
 it('no two actions of a page have the same letter', () => {
