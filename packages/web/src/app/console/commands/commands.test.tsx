@@ -180,6 +180,13 @@ it('a verb and a line are the act on that line; a line that cannot be acted on s
   expect(window.location.pathname).toBe('/lines/line_1');
 });
 
+it('a part of a page that is called so comes first', async () => {
+  const { user } = await open('/jobs', { listLines: () => answered(pageOf([])) });
+  await user.keyboard('/');
+  await user.type(await box(), 'payment methods');
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toContain('Billing: Payment methods');
+});
+
 it('a verb without a line leads to the list of lines', async () => {
   const { user } = await open('/plans');
   await user.keyboard('/');

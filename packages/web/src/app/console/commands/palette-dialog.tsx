@@ -45,5 +45,9 @@ export function PaletteDialog({ open, onOpenChange, onKeys }: PaletteDialogProps
   );
 }
 
-/** What is called so comes before what is found under it. */
-const begins = (text: string, typed: string): boolean => text.toLowerCase().startsWith(typed.trim().toLowerCase());
+/** What is called so, or a part of a page that is, comes before what is found under it: “Billing: Payment methods”. */
+const begins = (text: string, typed: string): boolean =>
+  text
+    .toLowerCase()
+    .split(': ')
+    .some((part) => part.startsWith(typed.trim().toLowerCase()));
