@@ -53,7 +53,7 @@ export const settlingTasks: readonly Task[] = [
       );
       await hand.tab('Historial');
       await hand.click(page.getByRole('table', { name: 'facturas' }).getByRole('link').first());
-      await expect(page.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Descargar en PDF' })).toBeVisible();
     },
   },
 ];
