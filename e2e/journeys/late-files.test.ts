@@ -41,7 +41,7 @@ test('a page and a window that did not arrive once are there at the next try', a
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a page that an upgrade took away offers to load anew', async () => {
+  await test.step('a page that an upgrade took away offers a reload', async () => {
     let isGone = true;
     await page.route(/\/activity-page-.*\.js/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
     await page.getByRole('link', { name: 'Activity' }).first().click();

@@ -33,7 +33,7 @@ test('who types and sends before the code has arrived is logged in by it', async
 });
 
 test.describe('without what draws', () => {
-  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch|cannot be run/ });
+  test.use({ expectedErrors: /ERR_FAILED|cannot be run/ });
   for (const address of ['/auth/log-in', '/privacy'])
     test(`the page at ${address} says that it does not work`, async ({ page }) => {
       await page.route(/\/assets\/drawing-.*\.js$/, (route) => route.abort());

@@ -21,19 +21,19 @@ export const doorScreens: readonly Screen[] = [
 /** Each section of the settings, in the order of its menu. */
 const settings: readonly (readonly [section: string, about: string])[] = [
   ['personal-info', 'Who you are, and the company and addresses of the account.'],
+  ['security', 'Password, second factor, and where you are logged in.'],
+  ['notifications', 'Which emails you get.'],
+  ['language', 'Your language, and that of the account.'],
+  ['appearance', 'Light or dark.'],
   ['account', 'What the account is: number, currency, zone, billing day, terms.'],
+  ['people', 'Who can log in, and what each may do.'],
+  ['support', 'Let staff act for you with a code.'],
+  ['terms', 'The terms that were accepted, and by whom.'],
   ['billing-day', 'The day of the month on which all lines are billed.'],
   ['billing-contact', 'Who gets emails about money, and the purchase order number.'],
   ['spend-cap', 'How much data above the allowances may cost.'],
-  ['security', 'Password, second factor, and where you are logged in.'],
-  ['notifications', 'Which emails you get.'],
-  ['people', 'Who can log in, and what each may do.'],
   ['api-keys', 'Keys of your own systems.'],
   ['webhooks', 'Where events of the account are sent.'],
-  ['support', 'Let staff act for you with a code.'],
-  ['terms', 'The terms that were accepted, and by whom.'],
-  ['language', 'Your language, and that of the account.'],
-  ['appearance', 'Light or dark.'],
 ];
 
 /** What a customer sees. */

@@ -1,22 +1,10 @@
 import type { Job } from '@linekeeper/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answered, gaveFile, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { answered, gaveFile, refused } from '../../../test/fake-api.ts';
 import { draft, job, jobRow } from '../../../test/job-samples.ts';
-import { openPortal } from '../../../test/open-portal.tsx';
+import { openJob } from '../../../test/open-job.tsx';
 import { failedList, failedSubscription, pageOf, profile } from '../../../test/samples.ts';
-
-function open(api: ApiAnswers, path = '/jobs/job_1') {
-  return openPortal(path, {
-    isSignedIn: true,
-    api: {
-      getProfile: () => answered(profile()),
-      listJobRows: () => answered(pageOf([jobRow()])),
-      getFailedSubscriptions: () => answered(failedList([])),
-      ...api,
-    },
-  });
-}
 
 const activation: Partial<Job> = { action: 'activate', title: 'Activate 2 lines', planName: 'Tracker 50 MB' };
 const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
@@ -24,7 +12,7 @@ const namesOf = (requests: readonly { name: unknown }[]) => requests.map(({ name
 
 it('a job is followed until every row has its result', async () => {
   let isDone = false;
-  await open({
+  await openJob({
     getJob: () => answered(job(['done', isDone ? 'done' : 'running', 'refused'], activation)),
     listJobRows: () => answered(pageOf([isDone ? jobRow() : jobRow({ state: 'running', text: 'Nobody knows yet' })])),
   });
@@ -46,7 +34,7 @@ it('a running job is paused, resumed, and its remaining lines are canceled after
     state = next;
     return now();
   };
-  const { user, requests } = await open({
+  const { user, requests } = await openJob({
     getJob: now,
     pauseJob: become('paused'),
     resumeJob: become('running'),
@@ -63,7 +51,7 @@ it('a running job is paused, resumed, and its remaining lines are canceled after
 });
 
 it('the failed rows alone become a new job, which is shown before it starts', async () => {
-  const { user, requests } = await open({
+  const { user, requests } = await openJob({
     getJob: ({ path }) =>
       path.endsWith('job_2') ? answered(draft(['ready'], { id: 'job_2' })) : answered(job(['done', 'failed'])),
     retryJob: () => answered(draft(['ready'], { id: 'job_2' })),
@@ -77,7 +65,7 @@ it('the failed rows alone become a new job, which is shown before it starts', as
 });
 
 it('left out rows are grouped by their fix and say when they will be possible', async () => {
-  await open({
+  await openJob({
     getJob: () =>
       answered(
         draft(['ready', 'refused', 'refused'], {
@@ -102,7 +90,7 @@ it('left out rows are grouped by their fix and say when they will be possible', 
 
 it('terminating asks for the number to be typed', async () => {
   let now = draft(['ready', 'ready'], { action: 'terminate' });
-  const { user, requests } = await open({
+  const { user, requests } = await openJob({
     getJob: () => answered(now),
     startJob: () => {
       now = job(['running', 'running'], { action: 'terminate' });
@@ -118,7 +106,7 @@ it('terminating asks for the number to be typed', async () => {
 });
 
 it('a job that cannot start says why and leads to the fix', async () => {
-  await open({
+  await openJob({
     getJob: () =>
       answered(
         draft(['ready'], {
@@ -133,7 +121,7 @@ it('a job that cannot start says why and leads to the fix', async () => {
 });
 
 it('a start that is refused says why and changes nothing on the screen', async () => {
-  const { user } = await open({
+  const { user } = await openJob({
     getJob: () => answered(draft(['ready'])),
     startJob: () => refused(409, 'price_changed', 'The price has changed. Review it before you start.'),
   });
@@ -145,7 +133,7 @@ it('the rows are narrowed to one result, which stays in the address, and are dow
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   URL.createObjectURL = () => 'blob:rows';
   URL.revokeObjectURL = () => undefined;
-  const { user, requests } = await open({
+  const { user, requests } = await openJob({
     getJob: () => answered(job(['done', 'failed'])),
     getJobRowsCsv: () => gaveFile('rows.csv', 'row\n2'),
   });
@@ -161,7 +149,7 @@ it('the rows are narrowed to one result, which stays in the address, and are dow
 });
 
 it('a declined first charge shows beside the active line', async () => {
-  await open({
+  await openJob({
     getJob: () => answered(job(['done'], activation)),
     getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
   });
@@ -170,7 +158,7 @@ it('a declined first charge shows beside the active line', async () => {
 });
 
 it('a viewer can neither start, stop nor retry a job', async () => {
-  await open({
+  await openJob({
     getProfile: () => answered(profile({ role: 'viewer' })),
     getJob: () => answered(job(['failed', 'waiting'])),
   });
@@ -179,12 +167,12 @@ it('a viewer can neither start, stop nor retry a job', async () => {
 });
 
 it('an unknown job is not found', async () => {
-  await open({});
+  await openJob({});
   expect(await screen.findByText('Job not found')).toBeDefined();
 });
 
 it('jobs are listed with their progress, and open', async () => {
-  const { user } = await open(
+  const { user } = await openJob(
     { listJobs: () => answered(pageOf([job(['done', 'running'])])), getJob: () => answered(job(['done'])) },
     '/jobs',
   );
@@ -194,7 +182,7 @@ it('jobs are listed with their progress, and open', async () => {
 });
 
 it('an account without jobs learns what will appear here', async () => {
-  await open({ listJobs: () => answered(pageOf([])) }, '/jobs');
+  await openJob({ listJobs: () => answered(pageOf([])) }, '/jobs');
   expect(await screen.findByText('No jobs yet')).toBeDefined();
 });
 
@@ -205,7 +193,7 @@ it.each([
   const madeFrom = { how: 'undo', jobId: 'job_1', title: 'Suspend 1 line' } as const;
   const made = draft(['ready'], { id: 'job_2', title: 'Resume 1 line', madeFrom });
   const undo = { isPossible: true, text: 'Undo resumes the lines that this job suspended.' };
-  const { user } = await open({
+  const { user } = await openJob({
     getJob: ({ path }) => answered(path.endsWith('job_2') ? made : job(['done'], { undo })),
     [call]: () => answered(made),
   });
@@ -218,7 +206,7 @@ it.each([
 it('a job that was undone names the job that did, and offers no undo', async () => {
   const undo = { isPossible: true, text: 'Undo resumes the lines that this job suspended.' };
   const undoneBy = { jobId: 'job_2', title: 'Resume 1 line' };
-  await open({ getJob: () => answered(job(['done'], { undo, undoneBy })) });
+  await openJob({ getJob: () => answered(job(['done'], { undo, undoneBy })) });
   expect((await screen.findByRole('link', { name: 'Resume 1 line' })).getAttribute('href')).toBe('/jobs/job_2');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(screen.queryByText(undo.text)).toBeNull();
@@ -227,7 +215,7 @@ it('a job that was undone names the job that did, and offers no undo', async () 
 it('a job that was not started says why, and one that cannot be undone offers no undo', async () => {
   const stopped = { code: 'quote_changed', text: 'The total rose from $10.00 to $12.00. Nothing was changed.' };
   const undo = { isPossible: false, text: "A termination can't be undone." };
-  await open({ getJob: () => answered(job(['canceled'], { state: 'canceled', stopped, undo })) });
+  await openJob({ getJob: () => answered(job(['canceled'], { state: 'canceled', stopped, undo })) });
   expect(await screen.findByText('The total rose from $10.00 to $12.00. Nothing was changed.')).toBeDefined();
   expect(screen.getByText("A termination can't be undone.")).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -235,7 +223,9 @@ it('a job that was not started says why, and one that cannot be undone offers no
 
 it('a draft that changes tags names those that lines get and lose', async () => {
   const tagChange = { added: ['north', 'winter'], removed: ['old'] };
-  await open({ getJob: () => answered(draft(['ready', 'ready'], { action: 'tag', title: 'Tag 2 lines', tagChange })) });
+  await openJob({
+    getJob: () => answered(draft(['ready', 'ready'], { action: 'tag', title: 'Tag 2 lines', tagChange })),
+  });
   expect((await screen.findByText('Added')).nextElementSibling?.textContent).toBe('northwinter');
   expect(screen.getByText('Removed').nextElementSibling?.textContent).toBe('old');
 });

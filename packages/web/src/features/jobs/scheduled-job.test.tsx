@@ -1,22 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
-import { draft, job, jobRow } from '../../../test/job-samples.ts';
-import { openPortal } from '../../../test/open-portal.tsx';
-import { failedList, pageOf, profile } from '../../../test/samples.ts';
+import { answered, refused } from '../../../test/fake-api.ts';
+import { draft, job } from '../../../test/job-samples.ts';
+import { openJob } from '../../../test/open-job.tsx';
+import { pageOf, profile } from '../../../test/samples.ts';
 import { businessClock } from '../../ui/format/clock.ts';
-
-function open(api: ApiAnswers, path = '/jobs/job_1') {
-  return openPortal(path, {
-    isSignedIn: true,
-    api: {
-      getProfile: () => answered(profile()),
-      listJobRows: () => answered(pageOf([jobRow()])),
-      getFailedSubscriptions: () => answered(failedList([])),
-      ...api,
-    },
-  });
-}
 
 it('a draft is scheduled by the clock of the account, and the button says so', async () => {
   vi.spyOn(businessClock, 'now').mockReturnValue(Date.parse('2026-11-20T20:00:00Z'));
@@ -29,7 +17,7 @@ it('a draft is scheduled by the clock of the account, and the button says so', a
     time: '08:00',
     timeZone: 'America/Los_Angeles',
   };
-  const { user } = await open({
+  const { user } = await openJob({
     getProfile: () => answered(profile({ timeZone: 'America/Los_Angeles' })),
     getJob: () => answered(now),
     scheduleJob: ({ body }) => {
@@ -67,7 +55,7 @@ it('a draft is scheduled by the clock of the account, and the button says so', a
 
 it('who comes to start it later is asked for the time at once, and not again', async () => {
   const api = { getJob: () => answered(draft(['ready'])) };
-  const { user } = await open(api, '/jobs/job_1?later=true');
+  const { user } = await openJob(api, '/jobs/job_1?later=true');
   const dialog = within(await screen.findByRole('dialog', { name: 'When should it start?' }));
   expect(window.location.search).toBe('');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -77,7 +65,7 @@ it('who comes to start it later is asked for the time at once, and not again', a
 
 it('a scheduled job is called off after a question', async () => {
   let now = draft(['ready'], { state: 'scheduled' });
-  const { user, requests } = await open({
+  const { user, requests } = await openJob({
     getJob: () => answered(now),
     cancelJob: () => {
       now = job(['canceled'], { state: 'canceled', startedAt: null });
@@ -99,7 +87,7 @@ it('the list says of a job for later when it starts, and not that it has', async
     time: '08:00',
     timeZone: 'America/Los_Angeles',
   };
-  await open({ listJobs: () => answered(pageOf([draft(['ready'], { state: 'scheduled', schedule })])) }, '/jobs');
+  await openJob({ listJobs: () => answered(pageOf([draft(['ready'], { state: 'scheduled', schedule })])) }, '/jobs');
   expect(await screen.findByText('It starts by itself on Dec 1, 2026, 8:00 AM PST.')).toBeDefined();
   expect(screen.getByText('Not started')).toBeDefined();
 });

@@ -1,7 +1,6 @@
 import { messages } from '@linekeeper/contract';
-import { Suspense, useEffect, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { dialogLate, shownLate } from '../../ui/late/shown-late.tsx';
-import { latePart } from '../../ui/late/late-part.tsx';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
@@ -9,6 +8,8 @@ import { Loader } from '../../ui/feedback/loader.tsx';
 import { PublicHeader } from '../../ui/layout/public-header.tsx';
 import { LegalLinks } from '../../parts/legal/legal-links.tsx';
 import type { PasswordDialogsProps } from './password/password-dialogs.tsx';
+import type { ExpiredNoticeProps } from './steps/expired-notice.tsx';
+import type { SignInStepsProps } from './steps/sign-in-steps.tsx';
 import { LineStory } from './line-story.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { useConfirmedEmail } from './use-confirmed-email.ts';
@@ -19,8 +20,15 @@ const PasswordDialogs = shownLate<PasswordDialogsProps>(
   async () => (await import('./password/password-dialogs.tsx')).PasswordDialogs,
   { isWanted: () => true, close: ({ onClose }) => onClose() },
 );
-const SignInSteps = latePart(async () => (await import('./steps/sign-in-steps.tsx')).SignInSteps);
-const ExpiredNotice = latePart(async () => (await import('./steps/expired-notice.tsx')).ExpiredNotice);
+const SignInSteps = shownLate<SignInStepsProps>(async () => (await import('./steps/sign-in-steps.tsx')).SignInSteps, {
+  isWanted: () => true,
+  close: ({ signIn }) => signIn.back(),
+  waiting: <Loader />,
+});
+const ExpiredNotice = shownLate<ExpiredNoticeProps>(
+  async () => (await import('./steps/expired-notice.tsx')).ExpiredNotice,
+  { isWanted: () => true, close: ({ onBack }) => onBack(), waiting: <Loader /> },
+);
 const VerifyEmailDialog = dialogLate(
   async () => (await import('../../parts/verify-email-dialog/verify-email-dialog.tsx')).VerifyEmailDialog,
 );
@@ -56,14 +64,10 @@ export function LogInPage(): ReactElement {
 function StageOf({ signIn, isConfirmed }: { readonly signIn: SignIn; readonly isConfirmed: boolean }): ReactElement {
   const { stage, back } = signIn;
   if (stage.kind !== 'form')
-    return (
-      <Suspense fallback={<Loader />}>
-        {stage.kind === 'expired' ? (
-          <ExpiredNotice what={stage.what} onBack={back} />
-        ) : (
-          <SignInSteps key={stage.number} step={stage.step} signIn={signIn} />
-        )}
-      </Suspense>
+    return stage.kind === 'expired' ? (
+      <ExpiredNotice what={stage.what} onBack={back} />
+    ) : (
+      <SignInSteps key={stage.number} step={stage.step} signIn={signIn} />
     );
   return (
     <>

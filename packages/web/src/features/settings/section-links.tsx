@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactElement, Ref } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { cx } from '../../ui/look/cx.ts';
+import { tabLook } from '../../ui/layout/tab-links.tsx';
 import { fadesAtEnds } from '../../ui/look/mark-more.ts';
 import { useOpenInView } from '../../ui/layout/use-open-in-view.ts';
 import { words } from './words.ts';
@@ -42,24 +43,9 @@ interface SectionAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-const inRow =
-  'max-lg:shrink-0 max-lg:border-b-2 max-lg:border-transparent max-lg:py-2 max-lg:data-[status=active]:border-brand-text max-sm:py-3 ' +
-  'max-lg:forced-colors:border-[Canvas] max-lg:forced-colors:data-[status=active]:border-[Highlight] max-lg:focus-visible:-outline-offset-2';
-const atSide =
-  'lg:flex lg:min-h-8 lg:items-center lg:rounded-box lg:px-2.5 lg:hover:bg-hover lg:data-[status=active]:bg-brand-soft lg:data-[status=active]:text-brand-text ' +
-  'lg:forced-colors:data-[status=active]:border';
-
 function SectionAnchor({ className, children, ...rest }: SectionAnchorProps): ReactElement {
   return (
-    <a
-      {...rest}
-      className={cx(
-        'font-medium text-ink-soft transition-colors hover:text-ink data-[status=active]:text-ink max-lg:whitespace-nowrap',
-        inRow,
-        atSide,
-        className,
-      )}
-    >
+    <a {...rest} className={cx(tabLook, 'section-link', className)}>
       {children}
     </a>
   );

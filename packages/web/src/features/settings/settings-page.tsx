@@ -56,7 +56,7 @@ export function SettingsPage(): ReactElement {
   return (
     <>
       <PageHeader title={words.title} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <SectionLinks groups={groups} />
         <div>
           <Content />

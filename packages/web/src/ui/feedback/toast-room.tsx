@@ -9,7 +9,7 @@ export function ToastRoom({ open }: { readonly open: boolean }): ReactElement {
   useLayoutEffect(() => (open ? toasts.openWindow(window) : undefined), [open, window]);
   const { shown, isAway } = useToasts(window);
   return (
-    <div aria-live="polite" data-toasts="" className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto not-empty:py-2">
+    <div aria-live="polite" data-toasts="" className="flex max-h-[64dvh] flex-col gap-2 overflow-y-auto not-empty:py-2">
       {shown.map((one) => (
         <ToastCard key={one.key} one={one} isAway={isAway} />
       ))}

@@ -6,7 +6,8 @@ import { caretAfter, digitsIn, phoneMask } from './phone-mask.ts';
 import { wholePercent } from './percent.ts';
 import { progressStatus } from './progress-status.ts';
 import { businessClock, clock } from './clock.ts';
-import { agoText, dateText, dateTimeText, pastDayText } from './time.ts';
+import { pastDayText } from './past-day.ts';
+import { agoText, dateText, dateTimeText } from './time.ts';
 
 it.each([
   [123_450, '$1,234.50'],

@@ -1,4 +1,3 @@
-import { businessClock } from './clock.ts';
 import { locale } from './locale.ts';
 import { words } from './words.tsx';
 
@@ -29,13 +28,6 @@ const inZone = (zone: string | undefined): Options => (zone === undefined ? {} :
 /** A day: "Nov 21, 2026". A plain date (`2026-11-21`) names the same day in every zone. */
 export function dateText(at: string, zone?: string): string {
   return formatOf({ dateStyle: 'medium', ...inZone(isPlainDate(at) ? 'UTC' : zone) }).format(new Date(at));
-}
-
-/** The UTC day of something that is over: today where that day has begun in UTC and not here, as it was today. */
-export function pastDayText(utcDay: string, zone = ownZone()): string {
-  // Sweden writes its days as ISO 8601 does.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(businessClock.now());
-  return dateText(utcDay < today ? utcDay : today);
 }
 
 /** A moment with its zone: "Nov 21, 2026, 4:05 PM PST". */

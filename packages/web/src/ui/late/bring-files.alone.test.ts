@@ -43,7 +43,7 @@ it('files are named from the top of the site, whatever page is open', async () =
   const asked = serve();
   window.history.replaceState(null, '', '/auth/log-in');
   await bringFiles(run, ['assets/f.js']);
-  expect(asked).toHaveBeenCalledWith(`${window.location.origin}/assets/f.js`);
+  expect(asked).toHaveBeenCalledWith('/assets/f.js');
   window.history.replaceState(null, '', '/');
 });
 

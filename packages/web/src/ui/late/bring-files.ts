@@ -16,35 +16,31 @@ export async function bringFiles<Module>(run: () => Promise<Module>, files: read
 }
 
 async function bring(file: string): Promise<void> {
-  const address = new URL(file, window.location.origin).href;
+  const address = `/${file}`;
   if (file.endsWith('.css')) await addSheet(address);
-  else if (!isNamed(address)) await fetchFile(address);
+  // The page itself may have the browser load it.
+  else if (!find(`link[rel=modulepreload][href="${address}"], script[src="${address}"]`)) await fetchFile(address);
   brought.add(file);
 }
 
-/** The page itself has the browser load it. */
-function isNamed(address: string): boolean {
-  const named = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[rel=modulepreload], script[src]');
-  return [...named].some((one) => (one instanceof HTMLLinkElement ? one.href : one.src) === address);
-}
+const find = (selector: string): Element | null => document.querySelector(selector);
 
 async function fetchFile(address: string): Promise<void> {
   // oxlint-disable-next-line no-restricted-globals -- a file of this very page, before the client of the API is there
   const answer = await fetch(address);
-  if (answer.status === 404) throw new FileGone(`${address} is gone.`);
+  if (answer.status === 404) throw new FileGone(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
   await answer.arrayBuffer();
 }
 
-function addSheet(address: string): Promise<void> {
-  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-  if ([...sheets].some(({ href }) => href === address)) return Promise.resolve();
+async function addSheet(address: string): Promise<void> {
+  if (find(`link[rel=stylesheet][href="${address}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
   document.head.append(link);
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`${address} did not arrive.`));

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from '../action/button.tsx';
+import { words as feedback } from '../feedback/words.ts';
 import { FileGone } from './bring-files.ts';
 import { reloadPage } from './reload-page.ts';
 import { words } from './words.ts';
@@ -9,15 +10,14 @@ interface FailedPartProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of a part whose file did not arrive. One that an upgrade took away comes with a reload. Every page has it from its first file on, so it is small. */
+/** In the place of a part whose file did not arrive; one that an upgrade took away comes with a reload. Every page holds it, so it is small. */
 export function FailedPart({ failure, onRetry }: FailedPartProps): ReactElement {
   const isGone = failure instanceof FileGone;
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-12 text-center">
       <p className="font-semibold">{isGone ? words.updated : words.partFailed}</p>
-      <p className="text-ink-soft">{isGone ? words.reloadToContinue : words.checkConnection}</p>
-      <Button icon="refresh" className="mt-2" onClick={isGone ? reloadPage.now : onRetry}>
-        {isGone ? words.reload : words.tryAgain}
+      <Button icon="refresh" onClick={isGone ? reloadPage.now : onRetry}>
+        {isGone ? words.reload : feedback.retry}
       </Button>
     </div>
   );

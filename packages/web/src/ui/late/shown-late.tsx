@@ -7,6 +7,8 @@ interface WindowState<Props> {
   readonly isWanted: (props: Props) => boolean;
   readonly close: (props: Props) => void;
   readonly open?: (props: Props) => void;
+  /** In its place while it is on its way. */
+  readonly waiting?: ReactNode;
 }
 
 interface OpenProps {
@@ -20,7 +22,7 @@ interface OpenProps {
  */
 export function shownLate<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  { isWanted, close, open }: WindowState<Props>,
+  { isWanted, close, open, waiting }: WindowState<Props>,
 ): FunctionComponent<Props> {
   let Arrived: FunctionComponent<Props> | undefined;
   return function Late(props: Props): ReactNode {
@@ -46,7 +48,8 @@ export function shownLate<Props extends object>(
       // Fetched once, for the first who wants it.
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- other props make it no other window
     }, [wanted]);
-    return Part && <Part {...props} />;
+    if (Part) return <Part {...props} />;
+    return wanted && waiting;
   };
 }
 

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 export function toastFailedFile(failure: unknown, sentence: string, onRetry?: () => void): void {
   const about = sentence;
   if (failure instanceof FileGone) {
-    toast.error(words.updatedReload, { about, action: { text: words.reload, run: reloadPage.now } });
+    toast.error(words.updated, { about, action: { text: words.reload, run: reloadPage.now } });
     return;
   }
   const run = (): void => {

@@ -16,8 +16,4 @@ export function markMore(element: HTMLElement): () => void {
 }
 
 /** A row that goes on fades there. */
-export const fadesAtEnds = [
-  'data-more-before:[mask-image:linear-gradient(to_left,#000_85%,transparent)]',
-  'data-more-behind:[mask-image:linear-gradient(to_right,#000_85%,transparent)]',
-  'data-more-before:data-more-behind:[mask-image:linear-gradient(to_right,transparent,#000_15%,#000_85%,transparent)]',
-].join(' ');
+export const fadesAtEnds = 'fades-at-ends';

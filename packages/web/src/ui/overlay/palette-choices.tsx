@@ -103,7 +103,7 @@ function Choices({ id, label, found, at, onPoint, onChoose }: ChoicesProps): Rea
       role="listbox"
       aria-label={label}
       // Its end fades, so that a cut list shows that it goes on; what is chosen stays clear of that.
-      className="mt-2 flex max-h-[64dvh] scroll-pb-8 flex-col overflow-y-auto [mask-image:linear-gradient(#000_calc(100%-32px),transparent)] pb-6"
+      className="mt-2 flex max-h-[64dvh] scroll-pb-8 flex-col overflow-y-auto fades-below pb-6"
     >
       {groupsOf(found).map(({ name, from, entries }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox has groups and no fieldsets

@@ -15,16 +15,6 @@ export interface TableLook {
   readonly selectable: boolean;
 }
 
-/** Columns that stay cast their edge on those that go on below them. */
-const edge = 'sm:after:pointer-events-none sm:after:absolute sm:after:inset-y-0 sm:after:w-3 sm:after:opacity-0';
-const edgeBehind = cx(
-  edge,
-  'sm:after:left-full sm:after:[background-image:linear-gradient(to_right,var(--line-strong),transparent)] sm:group-data-more-before/frame:after:opacity-100',
-);
-const edgeBefore = cx(
-  edge,
-  'sm:after:right-full sm:after:[background-image:linear-gradient(to_left,var(--line-strong),transparent)] sm:group-data-more-behind/frame:after:opacity-100',
-);
 const pinned = 'sm:sticky bg-surface group-hover/row:bg-hover group-data-selected/row:bg-brand-soft';
 /** Says whose row it is, however far the others are scrolled. */
 const pinnedOnTablets = 'sm:max-xl:sticky sm:max-xl:left-0 sm:max-xl:z-1 sm:max-xl:bg-surface';
@@ -68,9 +58,9 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
         'max-sm:hidden first:pl-4 last:pr-4',
         column.align === 'end' ? 'text-right' : 'text-left',
         leftOut(column),
-        look.framed && isFirst && cx('sm:z-20', edgeBehind, look.selectable ? 'sm:left-10' : 'sm:left-0'),
+        look.framed && isFirst && cx('sm:z-20', 'edge-behind', look.selectable ? 'sm:left-10' : 'sm:left-0'),
         look.wide && isFirst && pinnedOnTablets,
-        look.framed && column.actions && cx('sm:right-0 sm:z-20', edgeBefore),
+        look.framed && column.actions && cx('sm:right-0 sm:z-20', 'edge-before'),
       )}
     >
       {sort && column.sort ? (
@@ -125,8 +115,8 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
         look.wide && isFirst && cx('sm:min-w-40', pinnedOnTablets, 'sm:max-xl:group-hover/row:bg-hover'),
         look.framed &&
           isFirst &&
-          cx(pinned, edgeBehind, 'max-sm:bg-transparent', look.selectable ? 'sm:left-10' : 'sm:left-0'),
-        look.framed && column.actions && cx(pinned, edgeBefore, 'max-sm:bg-transparent sm:right-0'),
+          cx(pinned, 'edge-behind', 'max-sm:bg-transparent', look.selectable ? 'sm:left-10' : 'sm:left-0'),
+        look.framed && column.actions && cx(pinned, 'edge-before', 'max-sm:bg-transparent sm:right-0'),
       )}
     >
       {phone === 'line' && !column.actions && <span className="shrink-0 text-ink-faint sm:hidden">{column.title}</span>}

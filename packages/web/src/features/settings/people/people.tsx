@@ -27,7 +27,7 @@ export function People(): ReactElement {
   return (
     <Loaded query={people} failed={words.loadFailed} frame={inPanel}>
       {(data) => (
-        <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_340px]">
           <Panel
             flush
             title={words.title}
