@@ -15,12 +15,10 @@ import {
   matching,
   type ListPart,
 } from './fleet-lines.store.ts';
-import { fleetMatch, refuseUnknownCarrier } from './fleet-match.ts';
-import { wholeLines } from './fleet-match.ts';
+import { fleetMatch, refuseUnknownCarrier, wholeLines } from './fleet-match.ts';
 import { behindIn, byRank, rankGroups, rankValue, type Rank, type RankGroup } from './line-ranks.ts';
 import { isSearched, type FleetLine, type FleetMatch } from './fleet-line.ts';
-import { rankTerms } from './present-lines.ts';
-import { presentLines } from './present-lines.ts';
+import { presentLines, rankTerms } from './present-lines.ts';
 import { idsBySight, placesByUsage } from './line-ids.store.ts';
 
 /** Beyond this many matches a total that has to be counted is a lower bound. */
