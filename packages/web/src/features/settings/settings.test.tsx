@@ -65,7 +65,7 @@ it('what the server finds wrong stands at its field', async () => {
       },
     }),
   });
-  await user.type(await screen.findByLabelText('Company'), '!');
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), '!');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText(messages.companyInvalid)).toBeDefined();
 });
