@@ -76,7 +76,7 @@ interface SumsProps {
   readonly lacksCodes: boolean;
 }
 
-/** What needs the person first, then money beside lines, then usage. */
+/** What needs the person first, then money, lines and usage. */
 function Sums({ kpis, lacksCodes }: SumsProps): ReactElement {
   return (
     <div className="flex flex-col gap-4">
@@ -87,10 +87,8 @@ function Sums({ kpis, lacksCodes }: SumsProps): ReactElement {
         <Skeleton className="h-12 w-full" />
       )}
       {kpis && <RunningWork jobs={kpis.runningJobs} />}
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <MoneyPanel kpis={kpis} />
-        <LinesPanel kpis={kpis} />
-      </div>
+      <MoneyPanel kpis={kpis} />
+      <LinesPanel kpis={kpis} />
       <UsagePanel kpis={kpis} />
     </div>
   );

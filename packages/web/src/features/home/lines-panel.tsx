@@ -44,25 +44,25 @@ export function LinesPanel({ kpis }: { readonly kpis: HomeKpis | undefined }): R
               }))}
             />
           </div>
-          <ul className="divide-y divide-line">
-            {states.map((status) => (
-              <li key={status} className="flex min-h-9 items-center justify-between gap-4 py-1">
-                <RowLink to={paths.lines} search={{ status }}>
-                  <LineStatus status={status} />
-                </RowLink>
-                <span className="font-medium">{count(counts.get(status) ?? 0)}</span>
-              </li>
-            ))}
-          </ul>
-          <Moves kpis={kpis} />
+          <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+            <ul className="flex flex-wrap content-start gap-x-8 max-sm:flex-col">
+              {states.map((status) => (
+                <li key={status} className="flex min-h-9 items-center justify-between gap-3 py-1">
+                  <RowLink to={paths.lines} search={{ status }}>
+                    <LineStatus status={status} />
+                  </RowLink>
+                  <span className="font-medium">{count(counts.get(status) ?? 0)}</span>
+                </li>
+              ))}
+            </ul>
+            <Moves kpis={kpis} />
+          </div>
         </>
       ) : (
         <div className="flex flex-col gap-3 py-1">
           <Skeleton className="h-2 w-full" />
-          <Skeleton className="h-6 w-full" />
-          <Skeleton className="h-6 w-full" />
-          <Skeleton className="h-6 w-full" />
-          <Skeleton className="mt-2 h-16 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-16 w-full lg:hidden" />
         </div>
       )}
     </Panel>
@@ -72,7 +72,7 @@ export function LinesPanel({ kpis }: { readonly kpis: HomeKpis | undefined }): R
 /** What the month brought so far, and the plans that the lines are on. */
 function Moves({ kpis: { thisMonth, activePlanCount } }: { readonly kpis: HomeKpis }): ReactElement {
   return (
-    <dl className="mt-3 grid grid-cols-3 gap-4 border-t border-line pt-3">
+    <dl className="grid grid-cols-3 gap-4 lg:gap-8 max-lg:border-t max-lg:border-line max-lg:pt-3 lg:border-l lg:border-line lg:pl-8">
       <Move label={words.lines.activated(monthText(thisMonth.month))}>{count(thisMonth.activatedCount)}</Move>
       <Move label={words.lines.ended(monthText(thisMonth.month))}>{count(thisMonth.endedCount)}</Move>
       <Move label={words.lines.plans}>
