@@ -24,7 +24,7 @@ const invoiceShape = z.object({
   number: z.nullable(z.string()),
   status: z.enum(invoiceStates),
   issuedAt: z.nullable(instant),
-  /** The first day that its lines are for; null when they are for none. */
+  /** The first day that its subscriptions are for, or its other lines where it has none of them; null when they are for none. */
   periodStart: z.nullable(day),
   /** The day after the last one. */
   periodEnd: z.nullable(day),

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceState } from '@linekeeper/contract';
+import type { Invoice, InvoiceLineKind, InvoiceState } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -46,7 +46,7 @@ export interface InvoiceRecord {
   number: string | null;
   status: InvoiceState;
   issuedAt: Date | null;
-  /** The first day that its lines are for; null when they are for none. */
+  /** The first day that it is for, as `spanOf` tells; null when it is for none. */
   periodStart: string | null;
   /** The day after the last one. */
   periodEnd: string | null;
@@ -137,7 +137,7 @@ export function seriesOf(kind: 'INV' | 'CN', issuedAt: Date): string {
   return `${kind}-${issuedAt.toISOString().slice(0, 7).replace('-', '')}`;
 }
 
-export type Period = Pick<InvoiceRecord, 'periodStart' | 'periodEnd'>;
+type Period = Pick<InvoiceRecord, 'periodStart' | 'periodEnd'>;
 type SellerRules = Awaited<ReturnType<Rules['currentRules']>>['seller'];
 
 /** Null without a legal name. */
@@ -175,9 +175,14 @@ export function termsOf({
   };
 }
 
-/** The days from the first to the last of some periods. */
-export function spanOf(items: readonly Period[]): Period {
-  const starts = items.flatMap(({ periodStart }) => periodStart ?? []).toSorted();
-  const ends = items.flatMap(({ periodEnd }) => periodEnd ?? []).toSorted();
+/**
+ * The days from the first to the last that an invoice is for: of its subscriptions where it has any, as usage and changes
+ * of an earlier period come with the renewal behind it.
+ */
+export function spanOf(items: readonly (Period & { kind: InvoiceLineKind })[]): Period {
+  const renewed = items.filter(({ kind }) => kind === 'subscription');
+  const spanned = renewed.length > 0 ? renewed : items;
+  const starts = spanned.flatMap(({ periodStart }) => periodStart ?? []).toSorted();
+  const ends = spanned.flatMap(({ periodEnd }) => periodEnd ?? []).toSorted();
   return { periodStart: starts[0] ?? null, periodEnd: ends.at(-1) ?? null };
 }

@@ -9,7 +9,7 @@ import { concludeLines } from '../lines/conclude-lines.ts';
 import { lockItems, putOnInvoice } from '../lines/lines.store.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { addDraft, changeInvoice, nextNumber } from './invoices.store.ts';
-import { invoiceNumber, sellerOf, seriesOf, spanOf, termsOf, type InvoiceRecord, type Period } from './invoice.ts';
+import { invoiceNumber, sellerOf, seriesOf, spanOf, termsOf, type InvoiceRecord } from './invoice.ts';
 import { addTaxes } from './taxes-of-invoice.store.ts';
 
 type InvoiceWanted = { accountId: AccountId } &
@@ -115,7 +115,7 @@ async function reckon(needs: BillingNeeds, tx: Tx, { account, items, now, state 
 interface Drafted {
   cause: string;
   account: Account;
-  items: readonly Period[];
+  items: readonly WaitingItem[];
   certificates: readonly string[];
   now: Date;
 }
