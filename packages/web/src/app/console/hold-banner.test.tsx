@@ -29,5 +29,6 @@ it.each([
   };
   await openPortal('/home', { isSignedIn: true, api });
   expect(await screen.findByText(step)).toBeDefined();
+  expect(screen.getByText(/^Once your account is .*, your first line can be online in a few minutes\.$/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Activate lines' })).toBeNull();
 });

@@ -32,7 +32,8 @@ export function FirstSteps({ kpis, mayActivate }: FirstStepsProps): ReactElement
   const { brand } = usePublicConfig();
   const hasMethod = !kpis.attention.some(({ kind }) => kind === 'no_payment_method');
   const isOnTerms = useNetDays() !== null;
-  const steps = stepsOf({ hasMethod, isOnTerms, mayActivate, mayPay, hold: person?.hold?.kind });
+  const hold = person?.hold?.kind;
+  const steps = stepsOf({ hasMethod, isOnTerms, mayActivate, mayPay, hold });
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <div className="flex flex-col gap-4">
@@ -43,7 +44,7 @@ export function FirstSteps({ kpis, mayActivate }: FirstStepsProps): ReactElement
           </ProgressCircle>
           <div>
             <h2 className="text-lg font-semibold">{words.firstSteps.welcome(brand.name, person?.fname)}</h2>
-            <p className="text-ink-soft">{words.firstSteps.lead}</p>
+            <p className="text-ink-soft">{hold ? words.firstSteps.leadHeld[hold] : words.firstSteps.lead}</p>
           </div>
         </header>
         <ol className="divide-y divide-line border-t border-line">

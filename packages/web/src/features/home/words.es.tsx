@@ -84,6 +84,10 @@ export const words: typeof english = {
     welcome: (brand, name) =>
       name ? `Le damos la bienvenida a ${brand}, ${name}` : `Le damos la bienvenida a ${brand}`,
     lead: 'Su primera línea puede estar conectada en unos minutos.',
+    leadHeld: {
+      staff: 'Cuando su cuenta deje de estar retenida, su primera línea puede estar conectada en unos minutos.',
+      approval: 'Cuando se apruebe su cuenta, su primera línea puede estar conectada en unos minutos.',
+    },
     method: 'Agregue un método de pago',
     methodText: 'A él cobramos cada línea cuando se activa y luego cada mes.',
     methodOnTerms: 'Usted paga por factura: no necesita un método de pago.',

@@ -82,6 +82,10 @@ export const words = {
     welcome: (brand: string, name: string | undefined) =>
       name ? `Welcome to ${brand}, ${name}` : `Welcome to ${brand}`,
     lead: 'Your first line can be online in a few minutes.',
+    leadHeld: {
+      staff: 'Once your account is no longer on hold, your first line can be online in a few minutes.',
+      approval: 'Once your account is approved, your first line can be online in a few minutes.',
+    },
     method: 'Add a payment method',
     methodText: 'We charge each line to it when it is activated, then monthly.',
     methodOnTerms: 'You pay by invoice: no payment method is needed.',
