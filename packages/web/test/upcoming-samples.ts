@@ -15,6 +15,24 @@ export function upcomingInvoice(
   return { at: null, timeZone: 'America/New_York', method: null, ...none, groups: [], usage: [], past: [], ...more };
 }
 
+type UpcomingGroup = ReplyOf<Endpoints['getUpcomingInvoice']>['groups'][number];
+
+export function upcomingGroup(more: Partial<UpcomingGroup> = {}): UpcomingGroup {
+  return {
+    carrierName: null,
+    kind: 'subscription',
+    text: 'Fleet 1 GB',
+    planId: 'plan_1',
+    periodStart: '2026-12-20',
+    periodEnd: '2027-01-20',
+    lineCount: 1,
+    quantity: 1,
+    unitCents: 1200,
+    amountCents: 1200,
+    ...more,
+  };
+}
+
 export function upcomingLine(more: Partial<UpcomingLine> = {}): UpcomingLine {
   return {
     lineId: 'line_1',

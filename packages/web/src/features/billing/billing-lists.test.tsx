@@ -14,7 +14,7 @@ import {
   paymentMethod,
   profile,
 } from '../../../test/samples.ts';
-import { upcomingInvoice, upcomingLine } from '../../../test/upcoming-samples.ts';
+import { upcomingGroup, upcomingInvoice, upcomingLine } from '../../../test/upcoming-samples.ts';
 
 function open(path: string, more: ApiAnswers = {}) {
   const method = paymentMethod();
@@ -76,7 +76,18 @@ it('the summary tells what is owed, what comes next with its total, and which me
   const expired = paymentMethod({ id: 'pm_2', isDefault: false, last4: '1881', status: 'expired' });
   await open('/billing', {
     getFailedSubscriptions: () => answered(failedList([failedSubscription({ dueCents: 350 })])),
-    getUpcomingInvoice: () => answered(upcomingInvoice({ at: '2026-12-20T20:00:00.000Z', totalCents: 1296 })),
+    getUpcomingInvoice: () =>
+      answered(
+        upcomingInvoice({
+          at: '2026-12-20T20:00:00.000Z',
+          totalCents: 1296,
+          groups: [
+            upcomingGroup(),
+            upcomingGroup({ kind: 'overage', amountCents: 96 }),
+            upcomingGroup({ text: 'Other' }),
+          ],
+        }),
+      ),
     getPaymentDetails: () => answered({ methods: [expired, paymentMethod()], defaultId: paymentMethod().id }),
     getBalance: () => answered({ ...owed, balanceCents: 350, openCents: 350 }),
   });
@@ -86,9 +97,10 @@ it('the summary tells what is owed, what comes next with its total, and which me
   expect(await screen.findByRole('link', { name: '$3.50' })).toBeDefined();
   expect(figure('Balance')).toBe('Balance$3.50on unpaid invoices');
   expect(figure('Next charge')).toBe('Next charge$12.96Dec 20, 2026');
-  expect((await screen.findByRole('link', { name: 'What each line adds' })).getAttribute('href')).toBe(
-    '/billing/upcoming',
-  );
+  const next = within(screen.getByRole('region', { name: 'Next invoice: Dec 20, 2026' }));
+  expect(next.getByText('Plan').parentElement?.textContent).toBe('Plan$24.00');
+  expect(next.getByText('Data above the allowance').parentElement?.textContent).toContain('$0.96');
+  expect(next.getByRole('link', { name: 'See every charge' }).getAttribute('href')).toBe('/billing/upcoming');
   const methods = screen.getByRole('region', { name: 'Cards and bank accounts' });
   const rows = within(methods).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -101,6 +113,8 @@ it('the summary tells what is owed, what comes next with its total, and which me
 it('a summary without a coming charge says what will bring one', async () => {
   await open('/billing', { getUpcomingInvoice: () => answered(upcomingInvoice({ at: null, groups: [] })) });
   expect(await screen.findByText('No upcoming charges')).toBeDefined();
+  expect(screen.getByText('Nothing to pay')).toBeDefined();
+  expect(screen.getByText('We charge a line for the first time when the carrier activates it.')).toBeDefined();
 });
 
 it.each([
@@ -119,7 +133,10 @@ it.each([
 });
 
 it('the overview of an account on terms says when its invoices are due, not what is charged', async () => {
-  await open('/billing', { getProfile: () => answered(profile({ netDays: 30 })) });
+  await open('/billing', {
+    getProfile: () => answered(profile({ netDays: 30 })),
+    getUpcomingInvoice: () => answered(upcomingInvoice({ at: '2026-12-20T20:00:00.000Z' })),
+  });
   expect(await screen.findByText('We email you each invoice. It is due 30 days later.')).toBeDefined();
   expect(screen.queryByText('We charge your default payment method on each billing day.')).toBeNull();
 });

@@ -35,6 +35,11 @@ export const words: typeof english = {
   openPeriod: (start) => `desde el ${start}`,
   standing: {
     paid: 'Está al día con sus pagos',
+    nothing: 'Nada por pagar',
+    nothingText: (isOnTerms) =>
+      isOnTerms
+        ? 'Facturamos una línea por primera vez cuando el operador la activa.'
+        : 'Cobramos una línea por primera vez cuando el operador la activa.',
     paidText: 'Cobramos a su método de pago predeterminado en cada día de facturación.',
     notDue: 'Nada está vencido',
     dueText: (sum, date) => `${sum} vencen el ${date}.`,

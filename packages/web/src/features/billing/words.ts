@@ -36,6 +36,11 @@ export const words = {
   standing: {
     paid: "You're all paid up",
     paidText: 'We charge your default payment method on each billing day.',
+    nothing: 'Nothing to pay',
+    nothingText: (isOnTerms: boolean): string =>
+      isOnTerms
+        ? 'We invoice a line for the first time when the carrier activates it.'
+        : 'We charge a line for the first time when the carrier activates it.',
     notDue: 'Nothing is overdue',
     dueText: (sum: string, date: string) => `${sum} is due ${date}.`,
     seeInvoices: 'See invoices',

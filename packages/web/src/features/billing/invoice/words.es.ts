@@ -12,7 +12,7 @@ export const words: typeof english = {
   downloadCsv: 'Descargar líneas en CSV',
   months: {
     title: 'Por mes',
-    note: 'Totales de las facturas de esta lista. Las anuladas no cuentan.',
+    note: 'Totales de toda la lista de arriba. Las facturas anuladas no cuentan.',
     month: 'Mes',
     invoices: 'Facturas',
     loadFailed: 'No pudimos cargar los totales por mes',

@@ -12,7 +12,7 @@ export const words = {
   downloadCsv: 'Download lines as CSV',
   months: {
     title: 'By month',
-    note: 'Totals of the invoices in this list. Void ones count nothing.',
+    note: "Totals for the whole list above. Void invoices don't count.",
     month: 'Month',
     invoices: 'Invoices',
     loadFailed: "We couldn't load the totals by month",

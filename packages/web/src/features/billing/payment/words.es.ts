@@ -27,7 +27,7 @@ export const words: typeof english = {
 
   months: {
     title: 'Por mes',
-    note: 'Lo que suman los pagos de esta página, cheques y transferencias incluidos. Los pagos fallidos no cuentan.',
+    note: 'Totales de toda la lista de arriba, con cheques y transferencias. Los pagos fallidos no cuentan.',
     month: 'Mes',
     payments: 'Pagos',
     refunded: 'Reembolsado después',

@@ -28,7 +28,7 @@ export const words = {
 
   months: {
     title: 'By month',
-    note: 'What the payments on this page come to, checks and transfers included. Payments that failed count nothing.',
+    note: "Totals for the whole list above, checks and transfers included. Failed payments don't count.",
     month: 'Month',
     payments: 'Payments',
     refunded: 'Refunded since',

@@ -19,6 +19,7 @@ type Failed = ReplyOf<Endpoints['getFailedSubscriptions']>;
 export function Standing(): ReactElement {
   const { data, isError, isFetching, refetch } = useQuery(billingQueries.failedSubscriptions());
   const { data: balance } = useQuery(billingQueries.balance());
+  const { data: next } = useQuery(billingQueries.upcomingInvoice());
   const netDays = useNetDays();
   if (data && data.totalCents > 0) return <Unpaid failed={data} />;
   const nextDue = balance?.nextDue;
@@ -35,6 +36,13 @@ export function Standing(): ReactElement {
         }
       >
         {words.standing.dueText(money(amountCents), dateText(day))}
+      </Banner>
+    );
+  }
+  if (data && next?.at === null) {
+    return (
+      <Banner tone="note" title={words.standing.nothing}>
+        {words.standing.nothingText(netDays !== null)}
       </Banner>
     );
   }

@@ -7,8 +7,8 @@ import { SpendCapBanner } from '../../../parts/spend-cap/spend-cap-banner.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { MethodSummary } from './method-summary.tsx';
 import { MoneyFigures } from './money-figures.tsx';
+import { NextInvoice } from './next-invoice.tsx';
 import { Standing } from './standing.tsx';
-import { UpcomingInvoice } from '../upcoming/upcoming-invoice.tsx';
 import { words } from '../words.ts';
 
 /**
@@ -23,7 +23,7 @@ export function SummaryPage(): ReactElement {
           <Standing />
           <MoneyFigures />
           <SpendCapBanner />
-          <UpcomingInvoice isSummary />
+          <NextInvoice />
           <MethodSummary />
         </div>
       )}

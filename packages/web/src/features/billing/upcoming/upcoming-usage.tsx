@@ -4,12 +4,11 @@ import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { bytes } from '../../../ui/format/bytes.ts';
 import { count } from '../../../ui/format/count.ts';
 import { money } from '../../../ui/format/money.ts';
-import { percent } from '../../../ui/format/percent.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { periodText } from '../period-text.ts';
-import { errorOf } from './forecast-error.ts';
+import { mostErrorCents } from './forecast-error.ts';
 import { words } from './words.ts';
 
 type Upcoming = ReplyOf<Endpoints['getUpcomingInvoice']>;
@@ -87,10 +86,6 @@ export function UpcomingUsage({ usage, past }: Pick<Upcoming, 'usage' | 'past'>)
 }
 
 function accuracyText(past: Upcoming['past']): string {
-  const error = errorOf(past);
-  if (!error) return own.noPast;
-  const { forecasts, cents, millionths } = error;
-  return millionths === null
-    ? own.accuracy(forecasts, money(cents))
-    : own.accuracyPercent(forecasts, money(cents), percent(millionths));
+  const cents = mostErrorCents(past);
+  return cents === null ? own.noPast : own.accuracy(past.length, money(cents));
 }

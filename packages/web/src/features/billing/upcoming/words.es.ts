@@ -9,7 +9,7 @@ export const words: typeof english = {
       : 'Cobramos cada línea activa por mes adelantado. Sus próximos cargos aparecen aquí.',
 
   invoice: {
-    byLine: 'Lo que suma cada línea',
+    all: 'Ver todos los cargos',
     title: (date) => `Próxima factura: ${date}`,
     note: (zone) => `Como sería hoy. El día comienza a medianoche, hora de ${zone}.`,
     loadFailed: 'No pudimos cargar su próxima factura',
@@ -48,13 +48,8 @@ export const words: typeof english = {
     rated: (date) => `Definitivo el ${date}`,
     accuracy: (forecasts, cents) =>
       plural(forecasts, {
-        one: `Nuestra última previsión en este punto del período difirió hasta ${cents} del cargo final.`,
-        other: `Nuestras últimas # previsiones en este punto del período difirieron hasta ${cents} del cargo final.`,
-      }),
-    accuracyPercent: (forecasts, cents, share) =>
-      plural(forecasts, {
-        one: `Nuestra última previsión en este punto del período difirió hasta ${cents} (${share}) del cargo final.`,
-        other: `Nuestras últimas # previsiones en este punto del período difirieron hasta ${cents} (${share}) del cargo final.`,
+        one: `Nuestra última previsión en este punto del período difirió ${cents}.`,
+        other: `Nuestras últimas # previsiones en este punto del período difirieron ${cents} como máximo.`,
       }),
     noPast: 'Aún no tenemos previsiones anteriores suyas para comparar.',
   },

@@ -9,7 +9,7 @@ export const words = {
       : 'We charge each active line monthly in advance. Your next charges appear here.',
 
   invoice: {
-    byLine: 'What each line adds',
+    all: 'See every charge',
     title: (date: string) => `Next invoice: ${date}`,
     note: (zone: string) => `As it would be today. The day begins at midnight, ${zone} time.`,
     loadFailed: "We couldn't load your next invoice",
@@ -45,13 +45,8 @@ export const words = {
     rated: (date: string) => `Final on ${date}`,
     accuracy: (forecasts: number, cents: string) =>
       plural(forecasts, {
-        one: `Our last forecast at this point of the period was within ${cents} of the final charge.`,
-        other: `Our last # forecasts at this point of the period were within ${cents} of the final charge.`,
-      }),
-    accuracyPercent: (forecasts: number, cents: string, share: string) =>
-      plural(forecasts, {
-        one: `Our last forecast at this point of the period was within ${cents} (${share}) of the final charge.`,
-        other: `Our last # forecasts at this point of the period were within ${cents} (${share}) of the final charge.`,
+        one: `Our last forecast at this point of the period was ${cents} off.`,
+        other: `Our last # forecasts at this point of the period were at most ${cents} off.`,
       }),
     noPast: 'We have no earlier forecast of yours to compare with yet.',
   },

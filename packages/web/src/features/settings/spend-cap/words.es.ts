@@ -21,7 +21,7 @@ export const words: typeof english = {
     title: 'Bajar el tope',
     note: 'Le avisamos por correo al 50 %, 80 % y 100 %. Al 100 %, suspendemos las líneas que sumarían más hasta el próximo período o hasta que suba el tope. El consumo hasta entonces se factura.',
     amount: 'Su tope en dólares estadounidenses',
-    most: (most) => `Como máximo ${most}. Déjelo vacío para ${most}.`,
+    most: (most) => `Nuestro límite es ${most}. Escriba menos o déjelo vacío.`,
     free: 'Déjelo vacío para no tener tope.',
     wrong: 'Ingrese un importe en dólares y centavos, como 250.00.',
     tooHigh: (most) => `Ingrese como máximo ${most}.`,

@@ -21,7 +21,7 @@ export const words = {
     title: 'Lower the cap',
     note: 'We email you at 50%, 80% and 100%. At 100%, we suspend lines that would add to it until the next period, or until you raise the cap. Usage so far is billed.',
     amount: 'Your cap in US dollars',
-    most: (most: string) => `At most ${most}. Leave it empty for ${most}.`,
+    most: (most: string) => `We cap it at ${most}. Enter less, or leave it empty.`,
     free: 'Leave it empty for no cap.',
     wrong: 'Enter an amount in dollars and cents, such as 250.00.',
     tooHigh: (most: string) => `Enter at most ${most}.`,
