@@ -14,7 +14,7 @@ import {
   paymentMethod,
   profile,
 } from '../../../test/samples.ts';
-import { upcomingGroup, upcomingInvoice, upcomingLine } from '../../../test/upcoming-samples.ts';
+import { upcomingInvoice, upcomingLine } from '../../../test/upcoming-samples.ts';
 
 function open(path: string, more: ApiAnswers = {}) {
   const method = paymentMethod();
@@ -70,53 +70,6 @@ const inFull = {
   payments: [payment({ status: 'declined' })],
 };
 
-const owed = { failedCents: 350, creditCents: 0, refundableCents: 0, nextDue: null };
-
-it('the summary tells what is owed, what comes next with its total, and which methods pay', async () => {
-  const expired = paymentMethod({ id: 'pm_2', isDefault: false, last4: '1881', status: 'expired' });
-  await open('/billing', {
-    getFailedSubscriptions: () => answered(failedList([failedSubscription({ dueCents: 350 })])),
-    getUpcomingInvoice: () =>
-      answered(
-        upcomingInvoice({
-          at: '2026-12-20T20:00:00.000Z',
-          totalCents: 1296,
-          groups: [
-            upcomingGroup(),
-            upcomingGroup({ kind: 'overage', amountCents: 96 }),
-            upcomingGroup({ text: 'Other' }),
-          ],
-        }),
-      ),
-    getPaymentDetails: () => answered({ methods: [expired, paymentMethod()], defaultId: paymentMethod().id }),
-    getBalance: () => answered({ ...owed, balanceCents: 350, openCents: 350 }),
-  });
-  expect(await screen.findByText('$3.50 unpaid')).toBeDefined();
-  expect(await screen.findByRole('link', { name: 'Review and pay' })).toBeDefined();
-  const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
-  expect(await screen.findByRole('link', { name: '$3.50' })).toBeDefined();
-  expect(figure('Balance')).toBe('Balance$3.50on unpaid invoices');
-  expect(figure('Next charge')).toBe('Next charge$12.96Dec 20, 2026');
-  const next = within(screen.getByRole('region', { name: 'Next invoice: Dec 20, 2026' }));
-  expect(next.getByText('Plan').parentElement?.textContent).toBe('Plan$24.00');
-  expect(next.getByText('Data above the allowance').parentElement?.textContent).toContain('$0.96');
-  expect(next.getByRole('link', { name: 'See every charge' }).getAttribute('href')).toBe('/billing/upcoming');
-  const methods = screen.getByRole('region', { name: 'Cards and bank accounts' });
-  const rows = within(methods).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/4242Default$/),
-    expect.stringMatching(/1881Expired$/),
-  ]);
-  expect(within(methods).getByRole('link', { name: 'Add or change' }).getAttribute('href')).toBe('/billing/methods');
-});
-
-it('a summary without a coming charge says what will bring one', async () => {
-  await open('/billing', { getUpcomingInvoice: () => answered(upcomingInvoice({ at: null, groups: [] })) });
-  expect(await screen.findByText('No upcoming charges')).toBeDefined();
-  expect(screen.getByText('Nothing to pay')).toBeDefined();
-  expect(screen.getByText('We charge a line for the first time when the carrier activates it.')).toBeDefined();
-});
-
 it.each([
   ['/billing', 'Due and upcoming', ['Summary', 'Upcoming', 'Failed', 'Payment methods']],
   ['/billing/methods', 'Due and upcoming', ['Summary', 'Upcoming', 'Failed', 'Payment methods']],
@@ -130,15 +83,6 @@ it.each([
       .getAllByRole('link')
       .map((link) => link.textContent.trim()),
   ).toEqual(names);
-});
-
-it('the overview of an account on terms says when its invoices are due, not what is charged', async () => {
-  await open('/billing', {
-    getProfile: () => answered(profile({ netDays: 30 })),
-    getUpcomingInvoice: () => answered(upcomingInvoice({ at: '2026-12-20T20:00:00.000Z' })),
-  });
-  expect(await screen.findByText('We email you each invoice. It is due 30 days later.')).toBeDefined();
-  expect(screen.queryByText('We charge your default payment method on each billing day.')).toBeNull();
 });
 
 it('the part of failed payments carries their number', async () => {
