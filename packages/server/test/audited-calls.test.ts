@@ -221,6 +221,10 @@ const scenarios: Record<Changing, Scenario> = {
     ask: async () => ({ body: { lineIds: [await lineId()], add: ['north'], remove: [] } }),
   },
   renameDevice: { writes: 'line.renamed', ask: async () => ({ body: { id: await lineId(), name: 'Pump 7' } }) },
+  setLineImei: {
+    writes: 'line.imei_changed',
+    ask: async () => ({ id: await lineId(), body: { imei: '490154203237518' } }),
+  },
   saveLineView: { writes: 'view.saved', ask: () => Promise.resolve({ body: { name: 'Mine', query: '' } }) },
   removeLineView: {
     writes: 'view.removed',

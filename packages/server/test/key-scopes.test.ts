@@ -72,6 +72,7 @@ const neededFor: Record<EndpointName, string> = {
   listActivity: 'read_lines & read_billing',
   callOffPlanChange: 'change_lines',
   renameDevice: 'change_lines',
+  setLineImei: 'change_lines',
   tagLines: 'change_lines',
   claimSims: 'change_lines',
   createJob: 'change_lines',

@@ -106,6 +106,7 @@ const mayCall: Record<EndpointName, string> = {
   cancelShipment: payers,
   callOffPlanChange: operators,
   renameDevice: operators,
+  setLineImei: operators,
   tagLines: operators,
   claimSims: operators,
   checkSims: operators,

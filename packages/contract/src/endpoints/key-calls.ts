@@ -52,6 +52,7 @@ const keyCalls: Record<EndpointName, Needed> = {
   listActivity: all('read_lines', 'read_billing'),
   callOffPlanChange: changeLines,
   renameDevice: changeLines,
+  setLineImei: changeLines,
   tagLines: changeLines,
   claimSims: changeLines,
   createJob: changeLines,

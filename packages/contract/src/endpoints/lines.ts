@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { deviceName } from '../fields/device-name.ts';
+import { imei } from '../fields/imei.ts';
 import { tag, tagLimit } from '../fields/tag.ts';
 import { anyId, idParams, lineShape, pageFields, pageOf, pageQuery, searchTerm } from '../shapes.ts';
 import { lineDetailsShape, lineEventShape } from './line-details.ts';
@@ -51,6 +52,16 @@ export const lineEndpoints = {
     access: 'operate',
     summary: 'Rename a device',
     body: z.object({ id: anyId, name: deviceName }),
+    reply: z.object({ line: lineShape }),
+  },
+  setLineImei: {
+    method: 'PUT',
+    path: '/api/v1/lines/:id/imei',
+    access: 'operate',
+    summary: 'Enter or remove the IMEI of a line; the carrier is not asked to change anything',
+    params: idParams,
+    /** Null removes it. */
+    body: z.object({ imei: z.nullable(imei) }),
     reply: z.object({ line: lineShape }),
   },
   tagLines: {

@@ -1,4 +1,5 @@
 import { deviceNameSentence } from '../fields/device-name.ts';
+import { imeiSentence } from '../fields/imei.ts';
 import { identifierNotes } from './identifier.ts';
 
 /** Why one device of an activation is refused (`refused`) or accepted with a doubt (`warning`). */
@@ -16,7 +17,7 @@ export const deviceProblems = {
   iccid_unknown: ['refused', "We don't recognize this SIM as yours. Check the number printed on it."],
   iccid_taken: ['refused', 'One of your lines already uses this SIM.'],
   iccid_other_carrier: ['refused', 'This SIM belongs to another carrier than the plan.'],
-  imei_format: ['refused', 'An IMEI has 14 to 16 digits.'],
+  imei_format: ['refused', imeiSentence],
   imei_shortened: identifierNotes.shortened,
   imei_missing: ['refused', 'This plan needs the IMEI of the device.'],
   name_invalid: ['refused', deviceNameSentence],

@@ -83,6 +83,7 @@ const ofCalls: { readonly [Name in EndpointName]?: Codes } = {
   cancelAtPeriodEnd: [...quoted, ...changed],
   keepLine: changed,
   renameDevice: ['line_terminated'],
+  setLineImei: ['line_terminated'],
   checkReality: ['carrier_silent'],
   acceptFinding: ['finding_gone', 'finding_not_acceptable', 'carrier_silent', 'line_busy'],
   lookAtFinding: ['finding_gone', 'carrier_silent'],

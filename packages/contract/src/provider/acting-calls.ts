@@ -29,6 +29,7 @@ export const actingCalls = {
   repeatJob: 'job',
   scheduleJob: 'never',
   renameDevice: 'lines',
+  setLineImei: 'lines',
   tagLines: 'lines',
   callOffPlanChange: 'lines',
   keepLine: 'lines',

@@ -83,6 +83,7 @@ export const lookCalls = {
   listLineHistory: 'shown',
   callOffPlanChange: 'hidden',
   renameDevice: 'hidden',
+  setLineImei: 'hidden',
   tagLines: 'hidden',
   listLines: 'shown',
   exportLines: 'hidden',

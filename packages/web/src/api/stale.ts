@@ -103,6 +103,7 @@ export const staleAfter = {
     'activity',
     'jobs',
   ],
+  setLineImei: ['lines', 'activeDevices', 'activity'],
   tagLines: ['lines', 'activeDevices', 'activity'],
   resumeJob: [...linesAndMoney, 'jobs', 'jobRows'],
   retryActivation: ['lines', 'activeDevices', 'homeKPIs', 'activity', 'jobs'],

@@ -100,6 +100,7 @@ export const auditActions = [
   'sim_prices.changed',
   'line.plan_change_called_off',
   'line.renamed',
+  'line.imei_changed',
   'lines.tagged',
   'cancellation.scheduled',
   'cancellation.called_off',

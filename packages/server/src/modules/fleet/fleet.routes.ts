@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/call.ts';
 import { getDevicePlan, getLine } from './details/get-line.ts';
 import { listHistory } from './details/list-history.ts';
-import { renameDevice } from './details/rename-device.ts';
+import { renameDevice, setLineImei } from './details/note-on-device.ts';
 import type { FleetNeeds } from './lists/fleet-needs.ts';
 import { exportLines } from './lists/export-lines.ts';
 import { getPlanDevices, listActiveLines, listActivePlans, showCatalog } from './lists/list-active-plans.ts';
@@ -22,6 +22,7 @@ type Served =
   | 'listLines'
   | 'removeLineView'
   | 'renameDevice'
+  | 'setLineImei'
   | 'tagLines'
   | 'saveLineView';
 
@@ -44,5 +45,8 @@ export function fleetRoutes(needs: FleetNeeds): Handlers<Served> {
     saveLineView: async ({ caller, body }) => saveLineView(needs, caller, body),
     tagLines: async ({ caller, body }) => needs.provisioning.tagLines(caller, body),
     renameDevice: async ({ caller, body }) => ({ line: await renameDevice(needs, caller, body) }),
+    setLineImei: async ({ caller, params, body }) => ({
+      line: await setLineImei(needs, caller, { id: params.id, imei: body.imei }),
+    }),
   };
 }

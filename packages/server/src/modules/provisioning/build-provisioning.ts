@@ -2,7 +2,7 @@ import { given } from '../../kernel/given.ts';
 import { changeLines } from './changes/change-lines.ts';
 import { changeReasons } from './changes/change-reasons.ts';
 import { judgeLines } from './changes/judge-lines.ts';
-import { renameLine } from './changes/rename-line.ts';
+import { renameLine, setImei } from './changes/note-on-line.ts';
 import { tagLines } from './changes/tag-lines.ts';
 import { reserveLines } from './changes/reserve-lines.ts';
 import { concludedChanges } from './outcomes/concluded-changes.ts';
@@ -18,6 +18,7 @@ export function buildProvisioning(needs: ProvisioningNeeds) {
     reserveLines: given(needs, reserveLines),
     changeLines: given(needs, changeLines),
     renameLine: given(needs, renameLine),
+    setImei: given(needs, setImei),
     tagLines: given(needs, tagLines),
     changeReasons: given(needs, changeReasons),
     concludedChanges: given(needs, concludedChanges),

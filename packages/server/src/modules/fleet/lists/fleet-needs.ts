@@ -26,5 +26,5 @@ export interface FleetNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly inventory: Pick<Inventory, 'findSim' | 'simsByIdentifiers'>;
   readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince' | 'planUsageOf' | 'usedBetween'>;
   readonly subscriptions: Pick<Subscriptions, 'livingOfLines' | 'nextRenewal' | 'oldestVersionOn' | 'plansFor'>;
-  readonly provisioning: Pick<Provisioning, 'judgeLines' | 'renameLine' | 'tagLines'>;
+  readonly provisioning: Pick<Provisioning, 'judgeLines' | 'renameLine' | 'setImei' | 'tagLines'>;
 }

@@ -5,7 +5,7 @@ import { newId, type AccountId } from '../../../kernel/ids.ts';
 import { getDevicePlan, getLine } from '../details/get-line.ts';
 import { getPlanDevices, listActiveLines, listActivePlans } from './list-active-plans.ts';
 import { listLines } from './list-lines.ts';
-import { renameDevice } from '../details/rename-device.ts';
+import { renameDevice } from '../details/note-on-device.ts';
 
 let world: LinesWorld;
 

@@ -43,6 +43,10 @@ export const spanish = {
 
   renamed: (was: string | null, name: string | null) =>
     was === null ? `Se le dio el nombre «${name}».` : `Cambió de nombre: de «${was}» a «${name}».`,
+  imei: (was: string | null, imei: string | null) => {
+    if (imei === null) return `IMEI ${was} eliminado.`;
+    return was === null ? `IMEI ${imei} registrado.` : `IMEI cambiado de ${was} a ${imei}.`;
+  },
   noTags: 'Se quitaron todas las etiquetas.',
   tags: (tags: string) => `Etiquetas: ${tags}.`,
   neverActive: 'Dada de baja. La línea nunca estuvo activa en el operador.',

@@ -49,6 +49,10 @@ export const words = kept(
 
     renamed: (was: string | null, name: string | null) =>
       was === null ? `Named “${name}”.` : `Renamed from “${was}” to “${name}”.`,
+    imei: (was: string | null, imei: string | null) => {
+      if (imei === null) return `IMEI ${was} removed.`;
+      return was === null ? `IMEI ${imei} entered.` : `IMEI changed from ${was} to ${imei}.`;
+    },
     noTags: 'All tags removed.',
     tags: (tags: string) => `Tags: ${tags}.`,
     neverActive: 'Terminated. The line was never active at the carrier.',

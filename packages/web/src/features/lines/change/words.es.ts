@@ -41,8 +41,8 @@ export const words: typeof english = {
     price: (price) => `${price} por mes`,
     noOther: 'Este operador no tiene otros planes.',
     noOthers: 'Ningún otro plan sirve para estas líneas.',
-    needsImei: 'Este plan necesita un IMEI y no conocemos el de esta línea.',
-    needImeis: 'Este plan necesita un IMEI, y no conocemos los de estas líneas.',
+    needsImei: 'Este plan necesita un IMEI. Ingréselo primero en la página de la línea.',
+    needImeis: 'Este plan necesita un IMEI. Ingréselos primero en las páginas de estas líneas.',
     pastDue: (held, of) =>
       of === 1
         ? 'Un cargo de esta línea está sin pagar'

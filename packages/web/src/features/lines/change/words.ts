@@ -43,8 +43,8 @@ export const words = {
     price: (price: string) => `${price} per month`,
     noOther: 'This carrier has no other plans.',
     noOthers: 'No other plan fits these lines.',
-    needsImei: 'This plan needs an IMEI, and we do not know the one of this line.',
-    needImeis: 'This plan needs an IMEI, and we do not know those of these lines.',
+    needsImei: 'This plan needs an IMEI. Enter it on the page of the line first.',
+    needImeis: 'This plan needs an IMEI. Enter them on the pages of these lines first.',
     pastDue: (held: number, of: number) =>
       of === 1
         ? 'A charge for this line is unpaid'

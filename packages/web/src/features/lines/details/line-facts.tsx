@@ -11,6 +11,7 @@ import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { LineCost } from './line-cost.tsx';
+import { LineImei } from './line-imei.tsx';
 import { words } from './words.tsx';
 
 /** What the line costs, its plan and itself, fact by fact; the head of the page has its state, plan and number. */
@@ -32,7 +33,7 @@ export function LineFacts({ details }: { readonly details: LineDetails | undefin
 function lineFacts(line: Line | undefined): Definition[] {
   return [
     { term: words.panels.since, value: line && dateTimeText(line.statusSince) },
-    { term: words.panels.imei, value: line && copyable(line.imei, words.panels.imei) },
+    { term: words.panels.imei, value: line && <LineImei line={line} /> },
     { term: words.panels.ipAddress, value: line && ipAddressFact(line) },
   ];
 }

@@ -16,8 +16,8 @@ import { ManageMenu } from '../change/manage-menu.tsx';
 import { BackLink } from '../../../ui/action/back-link.tsx';
 import { RefreshButton } from '../frame/refresh-button.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
-import { RenameForm } from '../naming/rename-form.tsx';
-import { useRenamingPlace } from '../naming/use-renaming-place.ts';
+import { aboutRename, RenameForm } from '../editing/rename-form.tsx';
+import { useEditingPlace } from '../editing/use-editing-place.ts';
 import { LineStory } from './line-story.tsx';
 import { ScheduledPlan } from './scheduled-plan.tsx';
 import { words as lineWords } from '../frame/words.tsx';
@@ -34,7 +34,7 @@ export interface LineHeaderProps {
 export function LineHeader({ id, details, readAtMs, onChange }: LineHeaderProps): ReactElement {
   const line = details?.line;
   const mayOperate = useMayDo('operate');
-  const { isOpen, open, close, opener } = useRenamingPlace(id);
+  const { isOpen, open, close, opener } = useEditingPlace(aboutRename(id));
   useAction('renameLine', open, line !== undefined && !isOpen);
   useLineChanges(details, onChange);
   return (

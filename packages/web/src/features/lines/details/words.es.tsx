@@ -73,6 +73,17 @@ export const words: typeof english = {
     startsWhenActive: 'Comienza cuando la línea esté activa',
   },
 
+  imei: {
+    edit: (isKnown) => (isKnown ? 'Cambiar IMEI' : 'Ingresar IMEI'),
+    field: 'IMEI',
+    save: 'Guardar IMEI',
+    cancel: 'Dejar como estaba',
+    saved: 'IMEI guardado.',
+    removed: 'IMEI eliminado.',
+    doubtful: 'Su dígito de control es incorrecto. Compárelo con la etiqueta del dispositivo.',
+    failed: 'El IMEI queda como estaba.',
+  },
+
   panels: {
     line: 'Línea',
     since: 'En este estado desde',

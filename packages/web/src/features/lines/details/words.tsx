@@ -74,6 +74,17 @@ export const words = {
     startsWhenActive: 'Starts when the line is active',
   },
 
+  imei: {
+    edit: (isKnown: boolean): string => (isKnown ? 'Change IMEI' : 'Enter IMEI'),
+    field: 'IMEI',
+    save: 'Save IMEI',
+    cancel: 'Keep as it was',
+    saved: 'IMEI saved.',
+    removed: 'IMEI removed.',
+    doubtful: 'Its check digit is wrong. Compare it with the label of the device.',
+    failed: 'The IMEI is as it was.',
+  },
+
   panels: {
     line: 'Line',
     since: 'In this state since',

@@ -7,15 +7,15 @@ import { cx } from '../../../ui/look/cx.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
-import { RenameForm } from '../naming/rename-form.tsx';
-import { useRenamingPlace } from '../naming/use-renaming-place.ts';
-import { words as renameWords } from '../naming/words.ts';
+import { aboutRename, RenameForm } from '../editing/rename-form.tsx';
+import { useEditingPlace } from '../editing/use-editing-place.ts';
+import { words as renameWords } from '../editing/words.ts';
 import { words as lineWords } from '../frame/words.tsx';
 
 /** A line in a list: its name, which is edited in place, and its ICCID. */
 export function LineCell({ line, dense = false }: { readonly line: Line; readonly dense?: boolean }): ReactElement {
   const mayRename = useMayDo('operate');
-  const { isOpen, open, close, opener } = useRenamingPlace(line.id);
+  const { isOpen, open, close, opener } = useEditingPlace(aboutRename(line.id));
   return (
     <div className={cx('min-w-0', dense && 'sm:flex sm:items-center sm:justify-between sm:gap-3 sm:whitespace-nowrap')}>
       {isOpen ? (

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { useKept } from '../../../session/use-kept.ts';
 
-export interface RenamingPlace {
+export interface EditingPlace {
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
@@ -13,9 +13,9 @@ export interface RenamingPlace {
 
 const openShape = z.boolean();
 
-/** Whether the name of that line is being edited in place. */
-export function useRenamingPlace(lineId: string): RenamingPlace {
-  const [isOpen, setOpen] = useKept(`lines.rename.${lineId}.open`, false, openShape);
+/** Whether a fact of a line is being edited in place; `about` names both, as for what is typed. */
+export function useEditingPlace(about: string): EditingPlace {
+  const [isOpen, setOpen] = useKept(`${about}.open`, false, openShape);
   const opener = useRef<HTMLButtonElement>(null);
   function close(): void {
     // The button has to be there before it can take the focus.
