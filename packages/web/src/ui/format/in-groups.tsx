@@ -22,6 +22,13 @@ export function InGroups({ value, size = 4, wraps = false }: InGroupsProps): Rea
   );
 }
 
+/** The same where there is room for a text only. */
+export function groupedText(value: string): string {
+  return groupsOf(value, 4)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
 function groupsOf(value: string, size: number): { at: number; text: string }[] {
   if (size < 1) return [{ at: 0, text: value }];
   const groups = [];

@@ -32,7 +32,7 @@ it('Ctrl and K open a box in which lines are suggested while one types, and Ente
   const { user } = await open('/plans');
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await box(), 'truck 14');
-  expect(await screen.findByRole('option', { name: /^Truck 14/ })).toBeDefined();
+  expect(await screen.findByRole('option', { name: /^Truck 14\s*8988 3030/ })).toBeDefined();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/lines/line_1'));
 });

@@ -10,6 +10,7 @@ import { money } from '../../../ui/format/money.ts';
 import { holdsWords } from '../../../ui/overlay/is-found-by.ts';
 import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
 import { useFoundTags } from './use-found-tags.ts';
+import { groupedText } from '../../../ui/format/in-groups.tsx';
 import { words } from './words.ts';
 
 /** Fewer letters would find everything. */
@@ -86,7 +87,7 @@ const searchEntry = (typed: string, run: () => void): PaletteEntry => ({
 const lineEntry = (line: Line, run: () => void): PaletteEntry => ({
   key: line.id,
   text: nameOf(line),
-  note: line.iccid,
+  note: groupedText(line.iccid),
   icon: 'lines',
   group: words.groups.lines,
   run,

@@ -12,6 +12,7 @@ import { holdsWords } from '../../../ui/overlay/is-found-by.ts';
 import type { PaletteEntry } from '../../../ui/overlay/palette-entry.ts';
 import { words as names } from './names/words.ts';
 import { useOwnActions } from './use-own-actions.ts';
+import { groupedText } from '../../../ui/format/in-groups.tsx';
 import { words } from './words.ts';
 
 /** A shorter word is a little one such as "of", and names no verb. */
@@ -47,7 +48,7 @@ function useVerbEntry() {
     (line: Line): PaletteEntry => ({
       key: `${id}-${line.id}`,
       text: names.ofLine[id]?.(nameOf(line)) ?? '',
-      note: line.iccid,
+      note: groupedText(line.iccid),
       icon,
       group: words.groups.actions,
       run: () => {
