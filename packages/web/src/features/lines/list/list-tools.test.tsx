@@ -45,6 +45,13 @@ it('filters are saved under a name, opened again at their first page, and delete
   expect(sent('saveLineView')).toEqual([{ name: 'North, paused', query: 'status=suspended&tag=north' }]);
 });
 
+it('the plain list is no view to save, and says what makes one', async () => {
+  const { user } = await open('/lines', { listLineViews: () => answered({ views: [] }) });
+  await user.click(screen.getByRole('button', { name: 'Saved views' }));
+  const save = await screen.findByRole('menuitem', { name: /Search, filter or sort the list first/ });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+});
+
 it('what is filtered is exported whole, what is selected alone', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   URL.createObjectURL = () => 'blob:lines';

@@ -55,7 +55,7 @@ export function SavedViews({ search }: { readonly search: LineSearch }): ReactEl
           })),
           {
             key: 'save',
-            text: words.views.save,
+            text: query === '' ? <NothingToSave /> : words.views.save,
             icon: 'plus' as const,
             apart: views.length > 0,
             disabled: query === '',
@@ -76,6 +76,15 @@ export function SavedViews({ search }: { readonly search: LineSearch }): ReactEl
       />
       <SaveViewDialog open={saving} onOpenChange={setSaving} query={query} />
     </>
+  );
+}
+
+function NothingToSave(): ReactElement {
+  return (
+    <span>
+      {words.views.save}
+      <span className="block text-sm">{words.views.nothing}</span>
+    </span>
   );
 }
 

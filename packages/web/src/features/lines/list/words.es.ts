@@ -84,6 +84,7 @@ export const words: typeof english = {
   views: {
     button: 'Vistas guardadas',
     save: 'Guardar esta vista…',
+    nothing: 'Primero busque, filtre u ordene la lista.',
     remove: (name) => `Eliminar la vista ${name}`,
     removed: (name) => `Vista ${name} eliminada.`,
   },

@@ -83,6 +83,7 @@ export const words = {
   views: {
     button: 'Saved views',
     save: 'Save this view…',
+    nothing: 'Search, filter or sort the list first.',
     remove: (name: string) => `Delete view ${name}`,
     removed: (name: string) => `View ${name} deleted.`,
   },
