@@ -108,10 +108,18 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
     await expect(page.getByText('1 entry not found')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Unit/ })).toHaveCount(2);
     for (const title of ['Data this period', 'Cost']) {
-      await page.getByRole('button', { name: title, exact: true }).click();
-      await expect(page.getByRole('columnheader', { name: title })).toHaveAttribute('aria-sort', 'descending');
-      await expect(page.getByRole('link', { name: /^Unit/ })).toHaveCount(2);
+      for (const direction of ['descending', 'ascending']) {
+        await page.getByRole('button', { name: title, exact: true }).click();
+        await expect(page.getByRole('columnheader', { name: title })).toHaveAttribute('aria-sort', direction);
+        await expect(page.getByRole('link', { name: /^Unit/ })).toHaveCount(2);
+      }
     }
+    await page.getByRole('button', { name: 'Line', exact: true }).click();
+    const units = page.getByRole('link', { name: /^Unit/ });
+    const [first = '', last = ''] = names.slice(0, 2).toSorted();
+    await expect(units).toHaveText([first, last]);
+    await page.keyboard.press('Enter');
+    await expect(units).toHaveText([last, first]);
   });
 
   await test.step('one is terminated only after its name was typed', async () => {

@@ -13,8 +13,26 @@ export const lineStates = [
 ] as const;
 export type LineState = (typeof lineStates)[number];
 
-/** `usage`, `share` of the allowance, `cost` and `lastSeen` begin with the highest. */
-export const lineSorts = ['newest', 'oldest', 'name', 'iccid', 'usage', 'share', 'cost', 'lastSeen'] as const;
+/**
+ * `usage`, `share` of the allowance, `cost` and `lastSeen` begin with the highest, those with `least` with the lowest.
+ * `nameDown` runs from Z to A; lines without a name are the last either way. Those that were never seen are the last of
+ * `lastSeen` and the first of `longestUnseen`.
+ */
+export const lineSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'nameDown',
+  'iccid',
+  'usage',
+  'leastUsage',
+  'share',
+  'leastShare',
+  'cost',
+  'leastCost',
+  'lastSeen',
+  'longestUnseen',
+] as const;
 export type LineSort = (typeof lineSorts)[number];
 
 /** Why a line is suspended; it resumes only when the set is empty. */

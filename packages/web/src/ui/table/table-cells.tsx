@@ -48,11 +48,14 @@ export interface HeadCellProps<Row> {
 }
 
 export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row>): ReactElement {
-  const isSorted = sort !== undefined && column.sort !== undefined && sort.value === column.sort;
+  const { sort: order, turnedSort = '', sortsDown = false } = column;
+  const isTurned = turnedSort !== '' && sort?.value === turnedSort;
+  const isSorted = isTurned || (order !== undefined && sort?.value === order);
+  const isDown = sortsDown !== isTurned;
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? (column.sortsDown ? 'descending' : 'ascending') : undefined}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
       className={cx(
         headLook(look),
         'max-sm:hidden first:pl-4 last:pr-4',
@@ -63,10 +66,10 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
         look.framed && column.actions && cx('sm:right-0 sm:z-20', 'edge-before'),
       )}
     >
-      {sort && column.sort ? (
+      {sort && order ? (
         <button
           type="button"
-          onClick={() => sort.onSort(isSorted ? '' : (column.sort ?? ''))}
+          onClick={() => sort.onSort(isTurned ? '' : isSorted ? turnedSort : order)}
           className={cx(
             '-mx-1 inline-flex h-7 items-center gap-1 rounded-box px-1 hover:text-ink',
             // The title ends where its numbers end.
@@ -74,11 +77,7 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
           )}
         >
           {column.title}
-          <Icon
-            name={column.sortsDown ? 'chevron-down' : 'chevron-up'}
-            size={14}
-            className={isSorted ? '' : 'opacity-0'}
-          />
+          <Icon name={isDown ? 'chevron-down' : 'chevron-up'} size={14} className={isSorted ? '' : 'opacity-0'} />
         </button>
       ) : (
         <span className={column.actions ? 'sr-only' : ''}>{column.title}</span>

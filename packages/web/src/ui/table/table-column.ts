@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly sort?: string;
   /** In that order the highest comes first. */
   readonly sortsDown?: boolean;
+  /** The order from the other end, which a second press asks for. */
+  readonly turnedSort?: string;
 }
 
 export interface TableSort {

@@ -29,6 +29,7 @@ const columns: Column<string>[] = [
       </a>
     ),
   },
+  { key: 'used', title: 'Used', sort: 'most', sortsDown: true, turnedSort: 'least', cell: (key) => key.length },
 ];
 
 function List({ most = 100 }: { readonly most?: number }): ReactElement {
@@ -145,4 +146,21 @@ it('the title of a column puts the list in its order, and a second press takes t
   expect(title().getAttribute('aria-sort')).toBe('ascending');
   fireEvent.click(screen.getByRole('button', { name: 'Name' }));
   expect(title().hasAttribute('aria-sort')).toBe(false);
+});
+
+it('the title of a column that runs both ways is turned by a second press, by key too, and taken back by a third', async () => {
+  const user = userEvent.setup();
+  render(<List />);
+  const title = () => screen.getByRole('columnheader', { name: 'Used' });
+  const arrow = () => title().querySelector('path')?.getAttribute('d');
+  await user.click(screen.getByRole('button', { name: 'Used' }));
+  expect(title().getAttribute('aria-sort')).toBe('descending');
+  const down = arrow();
+  await user.keyboard('{Enter}');
+  expect(title().getAttribute('aria-sort')).toBe('ascending');
+  expect(arrow()).not.toBe(down);
+  await user.keyboard(' ');
+  expect(title().hasAttribute('aria-sort')).toBe(false);
+  await user.keyboard('{Enter}');
+  expect(title().getAttribute('aria-sort')).toBe('descending');
 });

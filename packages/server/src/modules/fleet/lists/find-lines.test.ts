@@ -25,6 +25,8 @@ describe('an order of the list', () => {
   it('by name puts small and capital letters together and lines without a name last', async () => {
     await world.newLines(4, ['van', 'Crane', null, 'buoy']);
     expect(await names({}, 'name')).toEqual(['buoy', 'Crane', 'van', null]);
+    expect(await names({}, 'nameDown')).toEqual(['van', 'Crane', 'buoy', null]);
+    expect(await names({ status: 'activating', searchTerm: 'b' }, 'nameDown')).toEqual(['buoy']);
   });
 
   it('by ICCID and by age runs as it says', async () => {
@@ -76,13 +78,16 @@ async function putOn(planId: string, lines: readonly string[]) {
 }
 
 describe('an order by what lines use', () => {
-  it('begins with the most used line, with the largest share of its allowance, and with the dearest', async () => {
+  it('begins with the most used line, with the largest share of its allowance, with the dearest, or from the other end', async () => {
     await withUsage({ little: 1_000, much: 9_000_000, other: 5_000_000 });
     await putOn((await world.plan('cisco-20')).id, ['other']);
     expect(await names({}, 'usage')).toEqual(['much', 'other', 'little']);
     expect(await names({}, 'share')).toEqual(['much', 'other', 'little']);
     expect(await names({}, 'cost')).toEqual(['other', 'much', 'little']);
     expect(await names({ searchTerm: 'oth' }, 'cost')).toEqual(['other']);
+    expect(await names({}, 'leastUsage')).toEqual(['little', 'other', 'much']);
+    expect(await names({}, 'leastShare')).toEqual(['little', 'other', 'much']);
+    expect(await names({}, 'leastCost')).toEqual(['little', 'much', 'other']);
   });
 
   it('goes by the allowance of each plan', async () => {
@@ -93,21 +98,24 @@ describe('an order by what lines use', () => {
     expect(await names({}, 'share')).toEqual(['small', 'large']);
   });
 
-  it('by the day that lines were seen last puts those that never were behind', async () => {
+  it('by the day that lines were seen last puts those that never were behind, and first of the longest unseen', async () => {
     await world.newLines(4, ['never', 'early', 'late', 'not yet']);
     await seen('early', '2026-10-01');
     await seen('late', '2026-11-20');
     expect((await names({}, 'lastSeen')).slice(0, 2)).toEqual(['late', 'early']);
     const { items } = await listLines(world, world.accountId, {}, { page: 1, limit: 9, sort: 'lastSeen' });
     expect(items.map(({ lastSeenOn }) => lastSeenOn)).toEqual(['2026-11-20', '2026-10-01', null, null]);
+    expect(await names({}, 'longestUnseen')).toEqual((await names({}, 'lastSeen')).toReversed());
   });
 
-  it.each(['usage', 'share', 'cost', 'lastSeen'] as const)(
+  const turned = ['leastUsage', 'leastShare', 'leastCost', 'longestUnseen', 'nameDown'] as const;
+  it.each(['usage', 'share', 'cost', 'lastSeen', ...turned] as const)(
     '%s jumps to the page that cursors lead to',
     async (sort) => {
       await withUsage({ a: 5, b: 5, c: 7_000_000, d: 0, e: 12_000_000, f: 5 });
       await putOn((await world.plan('cisco-20')).id, ['b', 'e']);
       for (const name of ['a', 'b', 'e']) await seen(name, '2026-11-05');
+      for (const name of ['d', 'f']) await set(name, 'name = null');
       const page = async (more: object) => listLines(world, world.accountId, {}, { page: 1, limit: 2, sort, ...more });
       const second = await page({ cursor: (await page({})).nextCursor ?? '' });
       expect(second.items.map(({ id }) => id)).toEqual((await page({ page: 2 })).items.map(({ id }) => id));
@@ -122,7 +130,7 @@ describe('an order by what lines use', () => {
     world.beginTest();
     await withUsage({ two: 1 });
     const behind = { page: 1, limit: 9, cursor: packCursor([lineId]) };
-    for (const sort of ['usage', 'lastSeen'] as const)
+    for (const sort of ['usage', 'lastSeen', 'leastCost', 'longestUnseen', 'nameDown'] as const)
       expect((await listLines(world, world.accountId, {}, { ...behind, sort })).items).toEqual([]);
   });
 });

@@ -47,8 +47,9 @@ export interface ListPart<Row = FleetLine> {
   offset: number;
 }
 
+export const noName = sql<string>`U&'\\FFFF'`;
 /** The expression that the index of names is made of; lines without a name come last. */
-const nameKey = sql<string>`coalesce(lower(name), U&'\\FFFF') collate "C"`;
+export const nameKey = sql<string>`coalesce(lower(name), ${noName}) collate "C"`;
 const keys: Partial<Record<LineSort, RawBuilder<string>>> = { name: nameKey, iccid: sql<string>`iccid` };
 
 /** Lines in the order that was asked for. However deep the page lies, what is skipped is read from an index alone. */
@@ -210,6 +211,7 @@ const attention = [
 ];
 
 export type MatchingHalf = ReturnType<typeof matching>[number];
+export type FindableHalf = ReturnType<typeof findable>[number];
 
 /** What matches, in halves that share no line. */
 export function matching(db: Db, accountId: AccountId, match: FleetMatch) {

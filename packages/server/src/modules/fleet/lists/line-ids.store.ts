@@ -2,26 +2,26 @@ import type { Identifier } from '@linekeeper/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import type { FleetLine } from './fleet-line.ts';
 import type { MatchingHalf } from './fleet-lines.store.ts';
-import type { Behind, RankGroup, RankPlace } from './line-ranks.ts';
+import type { Cut, RankGroup, RankPlace } from './line-ranks.ts';
 
-/** The lines of groups that match, from each the first in the order of their usage. */
+/** The lines of groups that match, from each the first in the order of their usage, or in the turned one. */
 export async function placesByUsage(
   db: Db,
   halves: readonly MatchingHalf[],
-  asked: { groups: readonly (RankGroup & { behind: Behind | undefined })[]; limit: number },
+  asked: { groups: readonly (RankGroup & { cut: Cut | undefined })[]; isTurned: boolean; limit: number },
 ): Promise<(RankPlace & { groupNo: number })[]> {
-  if (asked.groups.length === 0) return [];
-  const parts = asked.groups.flatMap((group, groupNo) =>
+  const { groups, isTurned, limit } = asked;
+  if (groups.length === 0) return [];
+  const parts = groups.flatMap((group, groupNo) =>
     halves.flatMap((half) =>
-      behindUsage(group.behind).map((behind) =>
+      behindUsage(group.cut, isTurned).map((behind) =>
         half
           .where((on) => on.and([...groupConditions(group), behind]))
           .select([sql<number>`${groupNo}::integer`.as('groupNo'), 'id', 'usedBytes'])
-          .orderBy('usedBytes', 'desc')
-          .orderBy('id')
-          .limit(asked.limit),
+          .orderBy('usedBytes', isTurned ? 'asc' : 'desc')
+          .orderBy('id', isTurned ? 'desc' : 'asc')
+          .limit(limit),
       ),
     ),
   );
@@ -41,40 +41,14 @@ function groupConditions({ planId, versionNos, hasNone }: RankGroup): RawBuilder
 }
 
 /** Alternatives: very many lines may have used the same, so those behind are begun at in the index. */
-function behindUsage(behind: Behind | undefined): RawBuilder<boolean>[] {
-  if (behind === undefined) return [sql<boolean>`true`];
-  if ('below' in behind) return [sql<boolean>`used_bytes < ${behind.below}`];
-  const { usedBytes, id } = behind;
-  return [sql<boolean>`used_bytes = ${usedBytes} and id > ${id}`, sql<boolean>`used_bytes < ${usedBytes}`];
-}
-
-/** The ids of lines that match, those first that were seen last; `behind` continues after a line. */
-export async function idsBySight(
-  db: Db,
-  halves: readonly MatchingHalf[],
-  { behind, limit }: { behind: Pick<FleetLine, 'id' | 'lastSeenOn'> | undefined; limit: number },
-): Promise<LineId[]> {
-  const places = async (condition: RawBuilder<boolean>, order: RawBuilder<string>, most: number) => {
-    if (most === 0) return [];
-    const parts = halves.map(
-      (half) => sql`(${half.where(condition).select(['id', 'lastSeenOn', 'seenLineId']).orderBy(order).limit(most)})`,
-    );
-    const { rows } = await sql<{ id: LineId }>`
-      select id from (${sql.join(parts, sql` union all `)}) as found order by ${order} limit ${most}`.execute(db);
-    return rows.map(({ id }) => id);
-  };
-  const { id: behindId = '', lastSeenOn: day = null } = behind ?? {};
-  const bySight = sql<string>`last_seen_on desc, seen_line_id`;
-  const ids: LineId[] = [];
-  if (day !== null)
-    ids.push(...(await places(sql`last_seen_on = ${day} and seen_line_id > ${behindId}`, bySight, limit)));
-  if (day !== null || behind === undefined) {
-    const earlier = day === null ? sql<boolean>`last_seen_on is not null` : sql<boolean>`last_seen_on < ${day}`;
-    ids.push(...(await places(earlier, bySight, limit - ids.length)));
-  }
-  const unseenBehind = day === null ? behindId : '';
-  const unseen = sql<boolean>`last_seen_on is null and id > ${unseenBehind}`;
-  return [...ids, ...(await places(unseen, sql<string>`id`, limit - ids.length))];
+function behindUsage(cut: Cut | undefined, isTurned: boolean): RawBuilder<boolean>[] {
+  if (cut === undefined) return [sql<boolean>`true`];
+  if ('below' in cut)
+    return [isTurned ? sql<boolean>`used_bytes >= ${cut.below}` : sql<boolean>`used_bytes < ${cut.below}`];
+  const { usedBytes, id } = cut;
+  return isTurned
+    ? [sql<boolean>`used_bytes = ${usedBytes} and id < ${id}`, sql<boolean>`used_bytes > ${usedBytes}`]
+    : [sql<boolean>`used_bytes = ${usedBytes} and id > ${id}`, sql<boolean>`used_bytes < ${usedBytes}`];
 }
 
 /** Lines of the account in service on these SIMs. */

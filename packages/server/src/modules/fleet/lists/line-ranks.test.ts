@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { brandId, type LineId, type PlanId } from '../../../kernel/ids.ts';
-import { behindIn, byRank, rankGroups, rankValue, type Rank } from './line-ranks.ts';
+import { byRank, cutOf, rankGroups, rankValue, type Rank } from './line-ranks.ts';
 import { rankTerms } from './present-lines.ts';
 
 const planId = brandId<PlanId>('plan_1');
@@ -46,7 +46,7 @@ it('versions that rank alike are read together, the others apart', () => {
   ]);
 });
 
-it('whatever the terms, reading on behind each line shows every line once and in order', () => {
+it('whatever the terms, reading on behind each line shows every line once and in order, from either end', () => {
   const terms = fc.record({
     includedBytes: fc.integer({ min: 0, max: 40 }),
     priceCents: fc.integer({ min: 0, max: 5 }),
@@ -71,12 +71,14 @@ it('whatever the terms, reading on behind each line shows every line once and in
       );
       const all = lines.toSorted(byRank);
       for (const [at, last] of all.entries()) {
-        const behind = lines.filter(({ own, usedBytes, id }) => {
-          const from = behindIn(rank, own, last);
-          if ('below' in from) return usedBytes < from.below;
-          return usedBytes < from.usedBytes || (usedBytes === from.usedBytes && id > from.id);
-        });
-        expect(behind.toSorted(byRank)).toEqual(all.slice(at + 1));
+        const isBelow = ({ own, usedBytes, id }: (typeof lines)[number]) => {
+          const cut = cutOf(rank, own, last);
+          if ('below' in cut) return usedBytes < cut.below;
+          return usedBytes < cut.usedBytes || (usedBytes === cut.usedBytes && id > cut.id);
+        };
+        expect(lines.filter(isBelow).toSorted(byRank)).toEqual(all.slice(at + 1));
+        const above = lines.filter((line) => line !== last && !isBelow(line));
+        expect(above.toSorted(byRank)).toEqual(all.slice(0, at));
       }
     }),
   );

@@ -1,7 +1,24 @@
+import type { LineSort } from '@linekeeper/contract';
 import type { LineId, PlanId } from '../../../kernel/ids.ts';
 
-/** Orders by what a line's usage comes to on its terms; each begins with the highest. */
+/** Orders by what a line's usage comes to on its terms. */
 export type Rank = 'usage' | 'share' | 'cost';
+
+export interface RankOrder {
+  readonly rank: Rank;
+  /** The same order from its other end: the lowest first. */
+  readonly isTurned: boolean;
+}
+
+/** The orders of a list that go by rank. */
+export const rankOrders: Partial<Record<LineSort, RankOrder>> = {
+  usage: { rank: 'usage', isTurned: false },
+  leastUsage: { rank: 'usage', isTurned: true },
+  share: { rank: 'share', isTurned: false },
+  leastShare: { rank: 'share', isTurned: true },
+  cost: { rank: 'cost', isTurned: false },
+  leastCost: { rank: 'cost', isTurned: true },
+};
 
 /** What a version of a plan makes of usage. */
 export interface RankTerms {
@@ -26,8 +43,8 @@ export interface RankPlace {
   readonly usedBytes: number;
 }
 
-/** Where lines of a group continue: below so many bytes, or behind a line with as many. */
-export type Behind = { readonly below: number } | RankPlace;
+/** Where a line cuts a group in two: above what is below so many bytes, or at a place among lines with as many. */
+export type Cut = { readonly below: number } | RankPlace;
 
 /** On the same terms more usage never ranks lower. */
 export function rankValue(rank: Rank, terms: RankTerms, usedBytes: number): number {
@@ -57,8 +74,8 @@ function keyOf(rank: Rank, { includedBytes, costKey }: RankTerms): string {
   return rank === 'share' ? String(includedBytes) : costKey;
 }
 
-/** Where a group continues behind a line that may be of another group. */
-export function behindIn(rank: Rank, terms: RankTerms, last: RankPlace & { readonly value: number }): Behind {
+/** Where a line that may be of another group cuts a group: what is below comes behind it, what is above before it. */
+export function cutOf(rank: Rank, terms: RankTerms, last: RankPlace & { readonly value: number }): Cut {
   const valueOf = (usedBytes: number) => rankValue(rank, terms, usedBytes);
   const from = leastBytes((usedBytes) => valueOf(usedBytes) >= last.value);
   const until = leastBytes((usedBytes) => valueOf(usedBytes) > last.value);

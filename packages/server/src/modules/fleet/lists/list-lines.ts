@@ -16,10 +16,20 @@ import {
   type ListPart,
 } from './fleet-lines.store.ts';
 import { fleetMatch, refuseUnknownCarrier, wholeLines } from './fleet-match.ts';
-import { behindIn, byRank, rankGroups, rankValue, type Rank, type RankGroup } from './line-ranks.ts';
+import {
+  byRank,
+  cutOf,
+  rankGroups,
+  rankOrders,
+  rankValue,
+  type Rank,
+  type RankGroup,
+  type RankOrder,
+} from './line-ranks.ts';
 import { isSearched, type FleetLine, type FleetMatch } from './fleet-line.ts';
 import { presentLines, rankTerms } from './present-lines.ts';
-import { idsBySight, placesByUsage } from './line-ids.store.ts';
+import { placesByUsage } from './line-ids.store.ts';
+import { idsInRuns, runOrders } from './line-runs.store.ts';
 
 /** Beyond this many matches a total that has to be counted is a lower bound. */
 const countedMatches = 1000;
@@ -103,16 +113,29 @@ async function linesInOrder(
   part: ListPart,
 ): Promise<FleetLine[]> {
   const { db } = needs;
-  const { sort, behindId, limit, offset, reads } = part;
-  const rank = sort === 'usage' || sort === 'share' || sort === 'cost' ? sort : undefined;
-  if (rank === undefined && sort !== 'lastSeen') return matchingLines(db, accountId, match, part);
+  const { sort = 'newest', behindId, limit, offset, reads } = part;
+  const readIds = idsInOrder(needs, accountId, match, sort);
+  if (!readIds) return matchingLines(db, accountId, match, part);
   const last = behindId === undefined ? undefined : await lineBehind(db, accountId, behindId);
   if (last === null) return [];
-  const ids = rank
-    ? await idsByRank(needs, accountId, match, { rank, last, most: offset + limit })
-    : await idsBySight(db, matching(db, accountId, match), { behind: last, limit: offset + limit });
+  const ids = await readIds({ last, most: offset + limit });
   const asked = ids.slice(offset);
   return inOrderOf(asked, await reads.ofIds(db, accountId, asked));
+}
+
+/** Undefined for an order that one index has. */
+function idsInOrder(needs: ListNeeds, accountId: AccountId, match: FleetMatch, sort: LineSort) {
+  const ranks = rankOrders[sort];
+  if (ranks) return (from: Stretch) => idsByRank(needs, accountId, match, { ...ranks, ...from });
+  const runs = runOrders[sort];
+  if (!runs) return undefined;
+  return (from: Stretch) => idsInRuns(needs.db, runs.halvesOf(needs.db, accountId, match), { ...runs, ...from });
+}
+
+/** As many lines as are wanted, behind one if there is one. */
+interface Stretch {
+  last: FleetLine | undefined;
+  most: number;
 }
 
 /** Null where there is no such line of the account: nothing is behind it. */
@@ -129,14 +152,15 @@ async function idsByRank(
   needs: ListNeeds,
   accountId: AccountId,
   match: FleetMatch,
-  { rank, last, most }: { rank: Rank; last: FleetLine | undefined; most: number },
+  { rank, isTurned, last, most }: RankOrder & Stretch,
 ): Promise<LineId[]> {
   const groups = await groupsOf(needs, accountId, match, rank);
   const own = last && groups.find((group) => isOf(group, last));
   if (last && !own) return [];
   const place = last && own && { ...last, value: rankValue(rank, own.terms, last.usedBytes) };
   const found = await placesByUsage(needs.db, matching(needs.db, accountId, match), {
-    groups: groups.map((group) => ({ ...group, behind: place && behindIn(rank, group.terms, place) })),
+    groups: groups.map((group) => ({ ...group, cut: place && cutOf(rank, group.terms, place) })),
+    isTurned,
     limit: most,
   });
   return found
@@ -144,7 +168,7 @@ async function idsByRank(
       const terms = groups[groupNo]?.terms;
       return terms ? [{ ...one, value: rankValue(rank, terms, one.usedBytes) }] : [];
     })
-    .toSorted(byRank)
+    .toSorted((one, other) => (isTurned ? byRank(other, one) : byRank(one, other)))
     .slice(0, most)
     .map(({ id }) => id);
 }

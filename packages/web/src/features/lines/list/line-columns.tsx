@@ -26,6 +26,7 @@ const name: Column<Line> = {
   title: words.columns.line,
   phone: 'head',
   sort: 'name',
+  turnedSort: 'nameDown',
   cell: (line) => <LineCell line={line} />,
 };
 const denseName: Column<Line> = { ...name, cell: (line) => <LineCell line={line} dense /> };
@@ -54,6 +55,7 @@ const usage: Column<Line> = {
   title: words.columns.usage,
   sort: 'usage',
   sortsDown: true,
+  turnedSort: 'leastUsage',
   cell: (line) => (
     <LineUsage
       usedBytes={line.usedBytes}
@@ -116,6 +118,7 @@ const share: Column<Line> = {
   align: 'end',
   sort: 'share',
   sortsDown: true,
+  turnedSort: 'leastShare',
   cell: ({ usedBytes, includedBytes }) => (includedBytes === 0 ? nothing : wholePercent(usedBytes / includedBytes)),
 };
 const cost: Column<Line> = {
@@ -125,6 +128,7 @@ const cost: Column<Line> = {
   roomy: true,
   sort: 'cost',
   sortsDown: true,
+  turnedSort: 'leastCost',
   cell: ({ costCents }) => <span title={words.costText}>{money(costCents)}</span>,
 };
 const lastSeen: Column<Line> = {
@@ -133,6 +137,7 @@ const lastSeen: Column<Line> = {
   align: 'end',
   sort: 'lastSeen',
   sortsDown: true,
+  turnedSort: 'longestUnseen',
   cell: ({ lastSeenOn }) => (
     <span className="whitespace-nowrap text-ink-soft">
       {lastSeenOn === null ? words.neverSeen : pastDayText(lastSeenOn)}

@@ -49,16 +49,10 @@ export function knownFilters<Search extends LineFilters>(search: Search, { carri
 }
 
 /** The orders of a list of lines; newest first is the default and needs no address. */
-export const sortOptions = [
-  { value: '', label: words.sorts.newest },
-  { value: 'oldest', label: words.sorts.oldest },
-  { value: 'name', label: words.sorts.name },
-  { value: 'iccid', label: words.sorts.iccid },
-  { value: 'usage', label: words.sorts.usage },
-  { value: 'share', label: words.sorts.share },
-  { value: 'cost', label: words.sorts.cost },
-  { value: 'lastSeen', label: words.sorts.lastSeen },
-];
+export const sortOptions = lineSorts.map((sort) => ({
+  value: sort === 'newest' ? '' : sort,
+  label: words.sorts[sort],
+}));
 
 export function knownSort(sort: string): LineSort | undefined {
   return lineSorts.find((one) => one === sort && one !== 'newest');

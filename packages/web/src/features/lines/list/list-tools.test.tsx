@@ -111,10 +111,22 @@ it('lines are ordered by what they use and cost, by a press on a title or in the
       ?.query.get('sort');
   await user.click(screen.getByRole('button', { name: 'Cost' }));
   await waitFor(() => expect(asked()).toBe('cost'));
-  expect(screen.getByRole('columnheader', { name: 'Cost' }).getAttribute('aria-sort')).toBe('descending');
+  const head = screen.getByRole('columnheader', { name: 'Cost' });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(asked()).toBe('leastCost'));
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(head.hasAttribute('aria-sort')).toBe(false));
+  await user.click(screen.getByRole('button', { name: 'Line' }));
+  await user.click(screen.getByRole('button', { name: 'Line' }));
+  await waitFor(() => expect(asked()).toBe('nameDown'));
+  expect(screen.getByRole('columnheader', { name: 'Line' }).getAttribute('aria-sort')).toBe('descending');
   await user.click(screen.getByRole('button', { name: 'Display' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Largest share used' }));
   await waitFor(() => expect(asked()).toBe('share'));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Not seen for longest' }));
+  await waitFor(() => expect(asked()).toBe('longestUnseen'));
 });
 
 it('columns are chosen by each person, and stay with the person', async () => {
