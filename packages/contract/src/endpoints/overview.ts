@@ -45,6 +45,8 @@ const homeKpisShape = z.object({
   unpaidCount: count,
   usedBytes: bytes,
   allowanceBytes: bytes,
+  /** What one kilobyte means in these sums: 1024 where every plan that lines are on counts by it, else 1000. */
+  unitBytes: z.int(),
   usageAsOf: z.nullable(instant),
   /** The last 30 UTC days, oldest first, days without usage included. */
   usage: z.array(usageDayShape),

@@ -105,6 +105,8 @@ export const spendingEndpoints = {
           ...openUsageFields,
           planId: z.string(),
           planName: z.string(),
+          /** 1000 or 1024: what one kilobyte means on this plan. */
+          unitBytes: z.int(),
           carrierName: shownGroupShape.shape.carrierName,
           lineCount: count,
           /** When the carrier has had its time and the usage is rated. */

@@ -32,7 +32,7 @@ export function Charts(): ReactElement {
           mark={{ at: '2026-03-01', label: words.sum }}
           atTitle={words.day}
           valueTitle={words.used}
-          formatValue={(value) => bytes(value)}
+          formatValue={(value) => bytes(value, 1000)}
           age={words.age}
           {...says}
         />

@@ -26,7 +26,7 @@ export function Formats(): ReactElement {
             { term: 'unitMoney', value: unitMoney(25_000) },
             { term: 'count', value: count(53_112) },
             { term: 'percent', value: percent(72_500) },
-            { term: 'bytes', value: bytes(1_250_000_000) },
+            { term: 'bytes', value: bytes(1_250_000_000, 1000) },
           ]}
         />
       </Sample>

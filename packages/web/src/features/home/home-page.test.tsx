@@ -171,6 +171,17 @@ it('usage over what is included is an exception and says by how much', async () 
   expect(await screen.findByText('250 MB over')).toBeDefined();
 });
 
+it('usage is shown in the unit that the plans count by', async () => {
+  const mebi = 1024 ** 2;
+  const usage = [{ day: '2026-11-20', usedBytes: 768 * mebi }];
+  const { user } = await openHome({ usedBytes: 768 * mebi, allowanceBytes: 512 * mebi, unitBytes: 1024, usage });
+  expect(await screen.findByText('256 MiB over')).toBeDefined();
+  expect(screen.getByText(/of 512 MiB/)).toBeDefined();
+  await user.click(screen.getByText('Show as a table'));
+  expect(screen.getByRole('row', { name: 'Nov 20, 2026 768 MiB' })).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/\d [kMG]B/);
+});
+
 it('work of the carrier is shown with its progress until it is done', async () => {
   let running = [{ id: 'job_1', title: 'Suspend 4 lines', total: 4, doneCount: 1 }];
   await openHome({}, { getHomeKpis: () => answered(homeKpis({ runningJobs: running })) });

@@ -1,6 +1,6 @@
 import type { HomeKpis } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { bytes } from '../../ui/format/bytes.ts';
+import { byteBase, bytes } from '../../ui/format/bytes.ts';
 import { ColumnChart } from '../../ui/chart/column-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ProgressLine } from '../../ui/feedback/progress.tsx';
@@ -16,11 +16,12 @@ export function UsagePanel({ kpis }: { readonly kpis: HomeKpis | undefined }): R
     <Panel title={words.usage.title} note={words.usage.note}>
       {kpis ? (
         <>
-          <Allowance usedBytes={kpis.usedBytes} allowanceBytes={kpis.allowanceBytes} />
+          <Allowance {...kpis} />
           <ColumnChart
             title={words.usage.chart}
             points={kpis.usage.map(({ day, usedBytes }) => ({ at: day, value: usedBytes }))}
-            formatValue={(value) => bytes(value)}
+            formatValue={(value) => bytes(value, kpis.unitBytes)}
+            base={byteBase(kpis.unitBytes)}
             formatAt={(at) => dateText(at)}
             formatTick={(at) => shortDayText(at)}
             atTitle={words.usage.day}
@@ -43,22 +44,22 @@ function Age({ at }: { readonly at: string | null }): ReactElement {
   return words.usage.reported(<TimeAgo at={at} />);
 }
 
-interface AllowanceProps {
-  readonly usedBytes: number;
-  /** What the plans of all active lines include in a billing period. */
-  readonly allowanceBytes: number;
-}
+type AllowanceProps = Pick<HomeKpis, 'usedBytes' | 'allowanceBytes' | 'unitBytes'>;
 
-function Allowance({ usedBytes, allowanceBytes }: AllowanceProps): ReactElement {
+/** What lines have used of what their plans include in a billing period. */
+function Allowance({ usedBytes, allowanceBytes, unitBytes }: AllowanceProps): ReactElement {
   const percent = allowanceBytes === 0 ? 0 : (100 * usedBytes) / allowanceBytes;
   const isOver = percent > 100;
   return (
     <div className="mb-5">
       <p className="mb-1.5 flex flex-wrap justify-between gap-x-4">
         <span>
-          {words.usage.included(<span className="font-medium">{bytes(usedBytes)}</span>, bytes(allowanceBytes))}
+          {words.usage.included(
+            <span className="font-medium">{bytes(usedBytes, unitBytes)}</span>,
+            bytes(allowanceBytes, unitBytes),
+          )}
         </span>
-        {isOver && <span className="text-bad">{words.usage.over(bytes(usedBytes - allowanceBytes))}</span>}
+        {isOver && <span className="text-bad">{words.usage.over(bytes(usedBytes - allowanceBytes, unitBytes))}</span>}
       </p>
       <ProgressLine
         label={words.usage.share}

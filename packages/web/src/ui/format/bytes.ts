@@ -3,9 +3,10 @@ const binaryUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
 
 /**
  * An amount of data in words, three digits at most: "1.25 GB".
- * `unitBytes` says what the plan's kilobyte is: 1000 (kB, MB, GB) or 1024 (KiB, MiB, GiB).
+ * `unitBytes` says what the plan's kilobyte is: 1000 (kB, MB, GB) or 1024 (KiB, MiB, GiB). Of a sum over plans it comes with
+ * the sum: 1024 where every plan counts by it, else 1000, so that one account reads one unit wherever its plans agree.
  */
-export function bytes(usedBytes: number, unitBytes = 1000): string {
+export function bytes(usedBytes: number, unitBytes: number): string {
   const base = byteBase(unitBytes);
   const units = base === 1024 ? binaryUnits : decimalUnits;
   let amount = Math.abs(usedBytes);

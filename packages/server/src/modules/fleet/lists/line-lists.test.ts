@@ -1,4 +1,5 @@
 import type { Line } from '@linekeeper/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, createLinesWorld, first, type LinesWorld } from '../../../../test/lines-world.ts';
 import { newId, type AccountId } from '../../../kernel/ids.ts';
@@ -122,6 +123,18 @@ describe('lists', () => {
       activePlanCount: 1,
       allowanceBytes: 3 * world.kore10.includedBytes,
     });
+  });
+
+  it('sums count by 1024 where every plan of the account does, else by 1000', async () => {
+    const unit = async () => (await world.fleet.getFleetTotals(world.db, world.accountId)).unitBytes;
+    const { id: binary } = await world.plan('cisco-20');
+    const count = (planId: string) =>
+      sql`insert into lines.line_counts values (${world.accountId}, ${planId}, 'active', 1)`.execute(world.db);
+    expect(await unit()).toBe(1000);
+    await count(binary);
+    expect(await unit()).toBe(1024);
+    await count(world.kore10.id);
+    expect(await unit()).toBe(1000);
   });
 });
 

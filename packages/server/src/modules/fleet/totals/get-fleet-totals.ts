@@ -2,6 +2,7 @@ import type { LineState, UsageDay } from '@linekeeper/contract';
 import { utcDay } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { lineStanding } from '../../lines/index.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
 import { lastDays, usageOn } from './usage-days.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
 
@@ -11,6 +12,7 @@ export interface FleetTotals {
   activePlanCount: number;
   usedBytes: number;
   allowanceBytes: number;
+  unitBytes: number;
   usageAsOf: Date | null;
   /** The last 30 UTC days, oldest first: carriers count those. */
   usage: UsageDay[];
@@ -49,7 +51,13 @@ export async function getFleetTotals(
       (total, { planId, lineCount }) => total + lineCount * (plans.get(planId)?.includedBytes ?? 0),
       0,
     ),
+    unitBytes: unitOfSums([...plans.values()]),
     usageAsOf: readAt[0] ?? null,
     usage: usageOn(days, used),
   };
+}
+
+/** What one kilobyte is in sums over plans: 1024 where each of them counts by it, else 1000, as everywhere but on such plans. */
+function unitOfSums(plans: readonly Pick<CatalogPlan, 'unitBytes'>[]): number {
+  return plans.length > 0 && plans.every(({ unitBytes }) => unitBytes === 1024) ? 1024 : 1000;
 }

@@ -33,8 +33,7 @@ export async function getUpcomingInvoice(needs: SpendingNeeds, accountId: Accoun
   const { timeZone } = account;
   const past = await pastOf(needs, accountId, usage);
   const later = (one: OpenUsage) => at === null || one.dueAt > at;
-  const named = tellApart(usage, await needs.plans.carrierNamesOf(db, usage), ({ planName }) => planName);
-  const shownUsage = named.map((one) => presentUsage(one, !later(one)));
+  const shownUsage = await presentUsage(needs, usage, (one) => !later(one));
   if (at === null) return { at, timeZone, method, ...none, groups: [], usage: shownUsage, past };
   const own = usage.filter((one) => !later(one));
   const charged = [...(await renewed(needs, accountId, renewals)), ...waiting, ...own.flatMap(groupOfUsage)];
@@ -183,9 +182,20 @@ async function sumsOf(needs: SpendingNeeds, { account, at, groups, own }: Summed
   return { ...today, lowCents: low.totalCents, highCents: high.totalCents };
 }
 
-function presentUsage(
-  { dueAt, messagesCents: _messages, ...usage }: OpenUsage & { carrierName: string | null },
-  isOnThisInvoice: boolean,
-): UpcomingInvoice['usage'][number] {
-  return { ...usage, ratedFrom: dueAt.toISOString(), isOnThisInvoice };
+/** Each in the unit of its plan; plans of one name say whose they are. */
+async function presentUsage(
+  { db, plans }: SpendingNeeds,
+  usage: readonly OpenUsage[],
+  isOnThisInvoice: (one: OpenUsage) => boolean,
+): Promise<UpcomingInvoice['usage']> {
+  const planOf = await plans.plansOf(
+    db,
+    usage.map(({ planId }) => planId),
+  );
+  const named = tellApart(usage, await plans.carrierNamesOf(db, usage), ({ planName }) => planName);
+  return named.map((open) => {
+    const { dueAt, messagesCents: _messages, ...one } = open;
+    const unitBytes = planOf.get(open.planId)?.unitBytes ?? 1000;
+    return { ...one, unitBytes, ratedFrom: dueAt.toISOString(), isOnThisInvoice: isOnThisInvoice(open) };
+  });
 }

@@ -30,6 +30,7 @@ const plans = [
   {
     ...plan,
     carrier: 'cisco',
+    unitBytes: 1024,
     name: 'Metered',
     code: 'metered-cisco',
     carrierPlanRef: 'ref-metered',
@@ -104,6 +105,7 @@ it('of two plans of one name, charges and usage say whose plan each is', async (
   expect(await upcoming()).toMatchObject({ groups: [{ carrierName: null }], usage: [{ carrierName: null }] });
   await world.activeLines(1, 'metered-cisco');
   const { groups, usage } = await upcoming();
+  expect(new Set(usage.map(({ unitBytes }) => unitBytes))).toEqual(new Set([1000, 1024]));
   for (const told of [groups, usage]) expect(new Set(told.map(({ carrierName }) => carrierName))).toEqual(both);
 });
 

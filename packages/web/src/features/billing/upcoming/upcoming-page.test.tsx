@@ -36,8 +36,9 @@ const openUsage = {
   periodStart: '2026-11-20',
   periodEnd: '2026-12-20',
   lineCount: 12,
-  usedBytes: 90_000_000,
-  includedBytes: 60_000_000,
+  usedBytes: 90 * 1024 ** 2,
+  includedBytes: 60 * 1024 ** 2,
+  unitBytes: 1024,
   messages: 1200,
   includedMessages: 360,
   soFarCents: 300,
@@ -127,7 +128,14 @@ it('usage that is not billed shows what it came to, its range, its invoice, and 
     getUpcomingInvoice: () => answered(upcomingInvoice({ usage: [openUsage], past })),
   });
   const table = await screen.findByRole('table', { name: 'Usage above allowances' });
-  for (const text of ['KORE', '1,200 of 360 messages', '$3.00', '$4.00 to $7.00', 'On the invoice after it'])
+  for (const text of [
+    'KORE',
+    /^90 MiB of 60 MiB/,
+    '1,200 of 360 messages',
+    '$3.00',
+    '$4.00 to $7.00',
+    'On the invoice after it',
+  ])
     expect(within(table).getByText(text)).toBeDefined();
   expect(screen.getByText('Our last forecast at this point of the period was $0.20 off.')).toBeDefined();
 });
@@ -143,6 +151,7 @@ it('each line shows its next period, what else waits and its usage, and is searc
     planName: _name,
     carrierName: _carrier,
     lineCount: _count,
+    unitBytes: _unit,
     ratedFrom: _rated,
     ...usage
   } = openUsage;

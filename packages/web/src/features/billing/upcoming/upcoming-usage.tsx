@@ -37,9 +37,9 @@ const columns = (zone: string): readonly Column<Usage>[] => [
     title: own.used,
     align: 'end',
     roomy: true,
-    cell: ({ usedBytes, includedBytes, messages, includedMessages }) => (
+    cell: ({ usedBytes, includedBytes, unitBytes, messages, includedMessages }) => (
       <span className="max-sm:text-right">
-        {own.usedOf(bytes(usedBytes), bytes(includedBytes))}
+        {own.usedOf(bytes(usedBytes, unitBytes), bytes(includedBytes, unitBytes))}
         {(messages > 0 || includedMessages > 0) && (
           <span className="block text-sm text-ink-faint">
             {own.messagesOf(count(messages), count(includedMessages))}

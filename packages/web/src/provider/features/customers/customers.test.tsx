@@ -5,6 +5,7 @@ import { answered, refused } from '../../../../test/fake-api.ts';
 import { customer } from '../../../../test/provider/customer-samples.ts';
 import { openConsole, type ConsoleAnswers } from '../../../../test/provider/open-console.tsx';
 import { invoice, pageOf, payment, person } from '../../../../test/samples.ts';
+import { line } from '../../../../test/line-samples.ts';
 
 const found = (more: Partial<FoundCustomer> = {}): FoundCustomer => ({
   id: 'acct_1',
@@ -101,6 +102,7 @@ it('its lists are the customer’s own, each with a search of its own', async ()
     listCustomerInvoices: () => answered(pageOf([invoice()])),
     listCustomerPayments: () => answered(pageOf([payment()])),
     listCustomerRecordedPayments: () => answered(pageOf([])),
+    listCustomerLines: () => answered(pageOf([line({ unitBytes: 1024, usedBytes: 20 * 1024 ** 2 })])),
   });
   expect(await screen.findByText(invoice().number ?? 'none')).toBeDefined();
   await user.type(screen.getByLabelText('Number, ICCID or amount'), 'INV-1{Enter}');
@@ -108,6 +110,8 @@ it('its lists are the customer’s own, each with a search of its own', async ()
   await user.click(screen.getByRole('link', { name: 'Payments' }));
   expect(await screen.findByText(payment().description)).toBeDefined();
   expect(sent('listCustomerPayments').at(-1)?.query.get('searchTerm')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Lines' }));
+  expect(await screen.findByRole('cell', { name: /20 MiB$/ })).toBeDefined();
 });
 
 const note = { id: 'note_1', at: '2026-11-20T10:00:00.000Z', by: 'Eva', text: 'Wants net terms' };

@@ -136,7 +136,12 @@ const lineColumns: readonly Column<Line>[] = [
   { key: 'status', title: words.lines.columns.status, cell: ({ status }) => <LineStatus status={status} /> },
   { key: 'plan', title: words.lines.columns.plan, cell: ({ planName }) => planName },
   { key: 'carrier', title: words.lines.columns.carrier, roomy: true, cell: ({ carrierName }) => carrierName },
-  { key: 'usage', title: words.lines.columns.usage, align: 'end', cell: ({ usedBytes }) => bytes(usedBytes) },
+  {
+    key: 'usage',
+    title: words.lines.columns.usage,
+    align: 'end',
+    cell: ({ usedBytes, unitBytes }) => bytes(usedBytes, unitBytes),
+  },
 ];
 
 const invoiceColumns = (id: string, zone: string | undefined): readonly Column<Invoice>[] => [

@@ -4,7 +4,7 @@ import { invoiceLine } from '../../../../../test/samples.ts';
 import { explained, stepText } from './explained.ts';
 
 const factsOf = (changes: Parameters<typeof invoiceLine>[0]) =>
-  Object.fromEntries(explained(invoiceLine(changes), 'Europe/Berlin').map(({ term, value }) => [term, value]));
+  Object.fromEntries(explained(invoiceLine(changes), 'Europe/Berlin', 1000).map(({ term, value }) => [term, value]));
 
 it('a plan says its period and the version that was agreed to', () => {
   expect(factsOf({ planVersionNo: 3, explain: { priceCents: 1200, days: 30, ofDays: 30 } })).toEqual({
@@ -69,4 +69,12 @@ it.each<[ArithmeticStep, string]>([
   [{ kind: 'before', cents: -7 }, 'Billed before for the same usage'],
   [{ kind: 'fixed', cents: 500 }, 'Fixed amount'],
   [{ kind: 'rest', cents: 1 }, 'Not itemized'],
-])('the step %j reads %s', (step, text) => expect(stepText(step)).toBe(text));
+])('the step %j reads %s', (step, text) => expect(stepText(step, 1000)).toBe(text));
+
+it('a step has the unit of the plan, whatever the unit that is charged divides by', () => {
+  const step = { kind: 'metered', cents: 8, chargedBytes: 3_072_000, unitPrice: 25_000 } as const;
+  expect(stepText({ ...step, unitBytes: 1_024_000 }, 1000)).toBe('3.07 MB at $0.025 per 1.02 MB');
+  expect(stepText({ ...step, chargedBytes: 3 * 1024 ** 2, unitBytes: 1024 ** 2 }, 1024)).toBe(
+    '3 MiB at $0.025 per 1 MiB',
+  );
+});

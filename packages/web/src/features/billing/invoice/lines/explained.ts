@@ -9,15 +9,15 @@ import { percent } from '../../../../ui/format/percent.ts';
 
 const { terms } = words;
 
-/** The facts behind a line's amount, dated in a zone; without what nothing is known of. */
-export function explained(line: InvoiceLine, zone: string): readonly Definition[] {
+/** The facts behind a line's amount, dated in a zone, data in its plan's unit; without what nothing is known of. */
+export function explained(line: InvoiceLine, zone: string, unitBytes: number): readonly Definition[] {
   const { explain } = line;
   const rows: readonly (readonly [term: string, value: string | null])[] = [
     [terms.change, change(explain)],
     [terms.changed, changed(explain, zone)],
-    [terms.used, amount(explain.usedBytes, explain.messages)],
-    [terms.included, amount(explain.includedBytes, explain.includedMessages)],
-    [terms.charged, amount(explain.chargedBytes, explain.chargedMessages)],
+    [terms.used, amount(explain.usedBytes, explain.messages, unitBytes)],
+    [terms.included, amount(explain.includedBytes, explain.includedMessages, unitBytes)],
+    [terms.charged, amount(explain.chargedBytes, explain.chargedMessages, unitBytes)],
     [terms.kind, words.kinds[line.kind]],
     [terms.period, periodText(line.periodStart, line.periodEnd) || null],
     [terms.version, line.planVersionNo === null ? null : words.version(String(line.planVersionNo))],
@@ -37,20 +37,20 @@ function changed({ changedAt, changedBy }: Explanation, zone: string): string | 
   return changedBy === undefined ? at : words.changedBy(at, changedBy);
 }
 
-function amount(moved: number | undefined, messages: number | undefined): string | null {
-  if (moved !== undefined) return bytes(moved);
+function amount(moved: number | undefined, messages: number | undefined, unitBytes: number): string | null {
+  if (moved !== undefined) return bytes(moved, unitBytes);
   return messages === undefined ? null : words.messages(messages);
 }
 
-/** One step of a calculation, without its result. */
-export function stepText(step: ArithmeticStep): string {
+/** One step of a calculation, without its result; data in the unit of the plan. */
+export function stepText(step: ArithmeticStep, unitBytes: number): string {
   if (step.kind === 'price') {
     const price = money(step.cents < 0 ? -step.priceCents : step.priceCents);
     return step.days === null || step.ofDays === null ? price : words.share(price, step.days, step.ofDays);
   }
   if (step.kind === 'metered') {
-    const base = step.unitBytes % 1024 === 0 ? 1024 : 1000;
-    return words.metered(bytes(step.chargedBytes, base), unitMoney(step.unitPrice), bytes(step.unitBytes, base));
+    const [charged, unit] = [bytes(step.chargedBytes, unitBytes), bytes(step.unitBytes, unitBytes)];
+    return words.metered(charged, unitMoney(step.unitPrice), unit);
   }
   if (step.kind === 'messages') return words.meteredMessages(step.chargedMessages, unitMoney(step.unitPrice));
   if (step.kind === 'percent') return words.percentOf(percent(step.ratePpm), money(step.baseCents));

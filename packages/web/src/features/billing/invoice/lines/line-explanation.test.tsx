@@ -106,6 +106,33 @@ it('text messages are drawn by days as they were reported', async () => {
   expect(within(chart).getByText('14', { selector: 'td' })).toBeDefined();
 });
 
+it('data is in the unit of the plan all over', async () => {
+  const mebi = 1024 ** 2;
+  const explain = { usedBytes: 12 * mebi, includedBytes: 10 * mebi, chargedBytes: 2 * mebi };
+  const terms = { name: 'Sensor 10 MiB', priceCents: 300, includedBytes: 10 * mebi, unitBytes: 1024 };
+  await openLine({
+    explainInvoiceLine: () =>
+      answered({
+        line: { ...overage, explain },
+        arithmetic: [{ kind: 'metered', cents: 8, chargedBytes: 2 * mebi, unitPrice: 40_000, unitBytes: mebi }],
+        plan: { id: 'plan_1', versionNo: 2, ...terms },
+        usage: {
+          from: '2026-11-01',
+          to: '2026-12-01',
+          closedAt: null,
+          days: [{ day: '2026-11-04', usedBytes: 12 * mebi, messages: 0, isEstimated: false }],
+        },
+        changes: [],
+      }),
+  });
+  const chart = await screen.findByRole('figure', { name: /Data used per day/ });
+  expect(within(chart).getByText('12 MiB', { selector: 'td' })).toBeDefined();
+  expect(screen.getByText('2 MiB at $0.04 per 1 MiB')).toBeDefined();
+  for (const text of ['12 MiB', '10 MiB', '2 MiB'])
+    expect(screen.getByText(text, { selector: 'dd, dd *' })).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/\d MB/);
+});
+
 it('an explanation that cannot be loaded says so', async () => {
   await openLine({ explainInvoiceLine: () => refused(500, 'unexpected', 'Broken') });
   expect(await screen.findByText("We couldn't load how we got this amount")).toBeDefined();

@@ -7,7 +7,7 @@ import { useBillingZone } from '../../../../api/use-billing-zone.ts';
 import { Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { TextLink } from '../../../../ui/action/text-link.tsx';
 import { ColumnChart } from '../../../../ui/chart/column-chart.tsx';
-import { bytes } from '../../../../ui/format/bytes.ts';
+import { byteBase, bytes } from '../../../../ui/format/bytes.ts';
 import { wholeCount } from '../../../../ui/format/count.ts';
 import { money } from '../../../../ui/format/money.ts';
 import { dateText, dateTimeText } from '../../../../ui/format/time.ts';
@@ -24,24 +24,34 @@ export function LineExplanation({ id, position }: { readonly id: string; readonl
   const found = useQuery(billingQueries.explainedLine(id, position));
   return (
     <Loaded query={found} failed={words.explainFailed} skeleton={<Skeleton className="h-40 w-full" />}>
-      {({ line, arithmetic, plan, usage, changes }) => (
-        <div className="flex flex-col gap-4 py-2">
-          <Arithmetic steps={arithmetic} amountCents={line.amountCents} />
-          <DefinitionList items={[...planFacts(plan), ...explained(line, zone), ...usageFacts(usage, zone)]} />
-          {usage && usage.days.length > 0 && <Usage usage={usage} isOfMessages={line.explain.messages !== undefined} />}
-          <Changes changes={changes} lineId={line.lineId} zone={zone} />
-        </div>
-      )}
+      {(explanation) => <ExplainedLine {...explanation} zone={zone} />}
     </Loaded>
+  );
+}
+
+function ExplainedLine(props: Explained & { readonly zone: string }): ReactElement {
+  const { line, arithmetic, plan, usage, changes, zone } = props;
+  // Without a plan nothing was metered.
+  const { unitBytes } = plan ?? { unitBytes: 1000 };
+  return (
+    <div className="flex flex-col gap-4 py-2">
+      <Arithmetic steps={arithmetic} amountCents={line.amountCents} unitBytes={unitBytes} />
+      <DefinitionList items={[...planFacts(plan), ...explained(line, zone, unitBytes), ...usageFacts(usage, zone)]} />
+      {usage && usage.days.length > 0 && (
+        <Usage usage={usage} isOfMessages={line.explain.messages !== undefined} unitBytes={unitBytes} />
+      )}
+      <Changes changes={changes} lineId={line.lineId} zone={zone} />
+    </div>
   );
 }
 
 interface ArithmeticProps {
   readonly steps: readonly ArithmeticStep[];
   readonly amountCents: number;
+  readonly unitBytes: number;
 }
 
-function Arithmetic({ steps, amountCents }: ArithmeticProps): ReactElement {
+function Arithmetic({ steps, amountCents, unitBytes }: ArithmeticProps): ReactElement {
   return (
     <table className="w-full">
       <caption className="pb-1 text-left font-medium">{words.terms.calculation}</caption>
@@ -50,7 +60,7 @@ function Arithmetic({ steps, amountCents }: ArithmeticProps): ReactElement {
           // oxlint-disable-next-line react/no-array-index-key -- steps never change their places
           <tr key={index}>
             <th scope="row" className="py-0.5 text-left font-normal">
-              {stepText(step)}
+              {stepText(step, unitBytes)}
             </th>
             <td className="py-0.5 text-right whitespace-nowrap">{money(step.cents)}</td>
           </tr>
@@ -82,9 +92,10 @@ function usageFacts(usage: Explained['usage'], zone: string) {
 interface UsageProps {
   readonly usage: NonNullable<Explained['usage']>;
   readonly isOfMessages: boolean;
+  readonly unitBytes: number;
 }
 
-function Usage({ usage, isOfMessages }: UsageProps): ReactElement {
+function Usage({ usage, isOfMessages, unitBytes }: UsageProps): ReactElement {
   return (
     <ColumnChart
       title={isOfMessages ? words.usage.messages : words.usage.title}
@@ -93,7 +104,8 @@ function Usage({ usage, isOfMessages }: UsageProps): ReactElement {
         isEstimated,
         value: isOfMessages ? messages : usedBytes,
       }))}
-      formatValue={isOfMessages ? wholeCount : (value) => bytes(value)}
+      formatValue={isOfMessages ? wholeCount : (value) => bytes(value, unitBytes)}
+      base={isOfMessages ? 1000 : byteBase(unitBytes)}
       formatAt={(at) => dateText(at)}
       atTitle={words.usage.day}
       valueTitle={words.terms.used}
