@@ -47,9 +47,8 @@ export interface ListPart<Row = FleetLine> {
   offset: number;
 }
 
-export const noName = sql<string>`U&'\\FFFF'`;
 /** The expression that the index of names is made of; lines without a name come last. */
-export const nameKey = sql<string>`coalesce(lower(name), ${noName}) collate "C"`;
+const nameKey = sql<string>`coalesce(lower(name), U&'\\FFFF') collate "C"`;
 const keys: Partial<Record<LineSort, RawBuilder<string>>> = { name: nameKey, iccid: sql<string>`iccid` };
 
 /** Lines in the order that was asked for. However deep the page lies, what is skipped is read from an index alone. */

@@ -8,6 +8,7 @@ import type { CatalogPlan } from '../../plans/index.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import {
   countMatching,
+  findable,
   inOrderOf,
   matchingLines,
   newestMatching,
@@ -28,8 +29,7 @@ import {
 } from './line-ranks.ts';
 import { isSearched, type FleetLine, type FleetMatch } from './fleet-line.ts';
 import { presentLines, rankTerms } from './present-lines.ts';
-import { placesByUsage } from './line-ids.store.ts';
-import { idsInRuns, runOrders } from './line-runs.store.ts';
+import { idsInRuns, placesByUsage, runOrders } from './line-ids.store.ts';
 
 /** Beyond this many matches a total that has to be counted is a lower bound. */
 const countedMatches = 1000;
@@ -129,7 +129,8 @@ function idsInOrder(needs: ListNeeds, accountId: AccountId, match: FleetMatch, s
   if (ranks) return (from: Stretch) => idsByRank(needs, accountId, match, { ...ranks, ...from });
   const runs = runOrders[sort];
   if (!runs) return undefined;
-  return (from: Stretch) => idsInRuns(needs.db, runs.halvesOf(needs.db, accountId, match), { ...runs, ...from });
+  const halvesOf = runs.isFindable ? findable : matching;
+  return (from: Stretch) => idsInRuns(needs.db, halvesOf(needs.db, accountId, match), { ...runs, ...from });
 }
 
 /** As many lines as are wanted, behind one if there is one. */
