@@ -4,6 +4,7 @@ import { readable } from './shown.ts';
 import {
   chargeStates,
   chargeTriggers,
+  lineActions,
   lineStates,
   paymentMethodStates,
   subscriptionStates,
@@ -94,6 +95,21 @@ export const planShape = z.object({
 });
 export type Plan = z.output<typeof planShape>;
 
+/**
+ * What a scheduled job will do to a line. A job chooses its lines when it is drafted, by a filter, too: it names exactly those
+ * that are to change, and none that its filter would find later. A line that can no longer be changed drops out at the start.
+ */
+const scheduledJobShape = z.object({
+  jobId: z.string(),
+  action: z.enum(lineActions),
+  /** When it starts; people read it on the clock of `timeZone`, the account's. */
+  at: instant,
+  timeZone: z.string(),
+  /** Who asked for it. */
+  by: z.string(),
+});
+export type ScheduledJob = z.output<typeof scheduledJobShape>;
+
 export const lineShape = z.object({
   id: z.string(),
   iccid: z.string(),
@@ -135,6 +151,8 @@ export const lineShape = z.object({
   nextPlanOn: z.nullable(day),
   /** The end of its period, with which it ends; null: it goes on. */
   endsOn: z.nullable(day),
+  /** What scheduled jobs will do to it, soonest first: the next three. Missing where a call says nothing of jobs. */
+  scheduledJobs: z.optional(z.array(scheduledJobShape)),
 });
 export type Line = z.output<typeof lineShape>;
 

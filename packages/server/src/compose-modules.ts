@@ -239,7 +239,7 @@ function buildViews(outside: Outside, known: Served) {
   const spending = buildSpending({ ...outside, ...known, fleet });
   const offers = buildOffers({ ...outside, ...known });
   const bulk = buildBulk({ ...outside, ...known, fleet, offers });
-  const reruns = buildReruns({ ...outside, ...known, bulk });
+  const reruns = buildReruns({ ...outside, ...known, fleet, bulk });
   const reality = buildReality({ ...outside, ...known });
   const endings = buildEndings({ ...outside, ...known, reality });
   const shipments = buildShipments({ ...outside, ...known });

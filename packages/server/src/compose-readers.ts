@@ -5,6 +5,7 @@ import type { Fleet } from './modules/fleet/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Overview } from './modules/overview/index.ts';
 import type { Remittances } from './modules/remittances/index.ts';
+import type { Reruns } from './modules/reruns/index.ts';
 import type { Statements } from './modules/statements/index.ts';
 
 interface Known {
@@ -16,11 +17,13 @@ interface Known {
   readonly dunning: Dunning;
   readonly fleet: Fleet;
   readonly overview: Overview;
+  readonly reruns: Reruns;
 }
 
 /** The calls of customers that staff make for one customer. */
 export function readersOf(known: Known) {
   const paid = { ...known.remittances.routes, ...known.collecting.routes, ...known.dunning.routes };
   const billed = { ...known.billing.routes, ...known.statements.routes };
-  return { ...known.identity.routes, ...billed, ...paid, ...known.fleet.routes, ...known.overview.routes };
+  const lines = { ...known.fleet.routes, ...known.reruns.routes };
+  return { ...known.identity.routes, ...billed, ...paid, ...lines, ...known.overview.routes };
 }

@@ -1,4 +1,4 @@
-import type { ActivePlan, Line, Plan } from '@linekeeper/contract';
+import type { ActivePlan, Line, Plan, ScheduledJob } from '@linekeeper/contract';
 
 export function line(more: Partial<Line> = {}): Line {
   return {
@@ -32,6 +32,17 @@ export function line(more: Partial<Line> = {}): Line {
     nextPlanId: null,
     nextPlanName: null,
     nextPlanOn: null,
+    ...more,
+  };
+}
+
+export function scheduledJob(more: Partial<ScheduledJob> = {}): ScheduledJob {
+  return {
+    jobId: 'job_1',
+    action: 'suspend',
+    at: '2026-11-30T16:00:00.000Z',
+    timeZone: 'America/Los_Angeles',
+    by: 'Ada Fleet',
     ...more,
   };
 }

@@ -227,6 +227,7 @@ export function homeKpis(more: Partial<HomeKpis> = {}): HomeKpis {
     nextCharge: null,
     attention: [],
     runningJobs: [],
+    scheduledJobs: { items: [], total: 0 },
     ...more,
   };
 }

@@ -5,18 +5,7 @@ import { deviceName } from '../fields/device-name.ts';
 import { tag, tagLimit } from '../fields/tag.ts';
 import { fileShape } from '../file-shape.ts';
 import { carrierId } from '../carrier-id.ts';
-import {
-  anyId,
-  cents,
-  count,
-  day,
-  idParams,
-  instant,
-  methodLabelShape,
-  pageFields,
-  pageOf,
-  pageQuery,
-} from '../shapes.ts';
+import { anyId, cents, count, day, idParams, instant, methodLabelShape, pageFields, pageOf } from '../shapes.ts';
 import { jobRowStates, jobStates, lineActions } from '../states.ts';
 import { activationPlans, deviceEntry } from './device-entry.ts';
 import { jobRowLimit, lineSelection, tooManyRows } from './line-selection.ts';
@@ -161,8 +150,8 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/api/v1/jobs',
     access: 'read',
-    summary: 'List jobs that were started, newest first',
-    query: pageQuery,
+    summary: 'List jobs that were started or scheduled, newest first',
+    query: z.object({ ...pageFields, state: z.optional(z.enum(jobStates)) }),
     reply: pageOf(jobShape),
   },
   getJob: {

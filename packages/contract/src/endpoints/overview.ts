@@ -53,6 +53,11 @@ const homeKpisShape = z.object({
   nextCharge: z.nullable(z.object({ at: instant, amountCents: cents, count })),
   attention: z.array(attentionShape),
   runningJobs: z.array(z.object({ id: z.string(), title: z.string(), total: count, doneCount: count })),
+  /** The next jobs that start by themselves, soonest first, on the clock of the account; and how many do. */
+  scheduledJobs: z.object({
+    items: z.array(z.object({ id: z.string(), title: z.string(), at: instant, timeZone: z.string() })),
+    total: count,
+  }),
 });
 export type HomeKpis = z.output<typeof homeKpisShape>;
 

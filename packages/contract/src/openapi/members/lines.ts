@@ -150,6 +150,7 @@ export const lineMembers = {
   rowsForgottenAt: 'When the rows expired; the counts stay. Null before.',
   runningCount: 'Rows that are with the carrier.',
   runningJobs: 'Jobs that run now.',
+  'listJobs.state': 'Only jobs in this state.',
   schedule: 'When it starts by itself; null when a person starts it.',
   searchTerm: 'Looks for this text, such as the beginning of a number or a part of a name.',
   secondsLeft: 'How long it will take at the rate so far, in seconds; null while that is unknown.',
@@ -173,6 +174,9 @@ export const lineMembers = {
   'listLines.status': 'Only lines in this state. `attention`: everything that needs a person.',
   'filter.status': 'Only lines in this state. `attention`: everything that needs a person.',
   'Line.costCents': 'A full period on its plan, with the data above the allowance so far, before tax, in cents.',
+  scheduledJobs: 'The next jobs that start by themselves, soonest first, and how many there are.',
+  'Line.scheduledJobs':
+    'What scheduled jobs will do to the line, soonest first; at most three. Missing where the call says nothing of jobs.',
   'Line.lastSeenOn': 'The last UTC day for which the carrier reported usage; null: none yet.',
   'listLines.notFound': 'Entries of a list that lead to no line; missing where the search is no list.',
   'exportLines.form': '`excel`: numbers of many digits are written so that a spreadsheet keeps them.',

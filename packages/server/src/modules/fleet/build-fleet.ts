@@ -5,6 +5,8 @@ import type { FleetNeeds } from './lists/fleet-needs.ts';
 import { fleetRoutes } from './fleet.routes.ts';
 import { refuseUnknownCarrier } from './lists/fleet-match.ts';
 import { getFleetTotals } from './totals/get-fleet-totals.ts';
+import { getLine } from './details/get-line.ts';
+import { listActiveLines } from './lists/list-active-plans.ts';
 import { listLines } from './lists/list-lines.ts';
 import { selectLines } from './lists/select-lines.ts';
 
@@ -13,6 +15,8 @@ export function buildFleet(needs: FleetNeeds) {
   return {
     traces: viewTraces,
     selectLines: given(needs, selectLines),
+    getLine: given(needs, getLine),
+    listActiveLines: given(needs, listActiveLines),
     listLines: given(needs, listLines),
     refuseUnknownCarrier: given(needs, refuseUnknownCarrier),
     getFleetTotals: givenOn(needs, getFleetTotals),

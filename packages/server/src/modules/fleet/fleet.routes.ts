@@ -1,25 +1,22 @@
 import type { Handlers } from '../../http/call.ts';
-import { getDevicePlan, getLine } from './details/get-line.ts';
+import { getDevicePlan } from './details/get-line.ts';
 import { listHistory } from './details/list-history.ts';
 import { renameDevice, setLineImei } from './details/note-on-device.ts';
 import type { FleetNeeds } from './lists/fleet-needs.ts';
 import { exportLines } from './lists/export-lines.ts';
-import { getPlanDevices, listActiveLines, listActivePlans, showCatalog } from './lists/list-active-plans.ts';
-import { listLineTags, listLines } from './lists/list-lines.ts';
+import { getPlanDevices, listActivePlans, showCatalog } from './lists/list-active-plans.ts';
+import { listLineTags } from './lists/list-lines.ts';
 import { listLineViews, removeLineView, saveLineView } from './views/line-views.ts';
 
 type Served =
   | 'exportLines'
   | 'getDevicePlan'
-  | 'getLine'
   | 'getPlanDevices'
-  | 'listActiveLines'
   | 'listActivePlans'
   | 'listCatalog'
   | 'listLineHistory'
   | 'listLineTags'
   | 'listLineViews'
-  | 'listLines'
   | 'removeLineView'
   | 'renameDevice'
   | 'setLineImei'
@@ -29,18 +26,13 @@ type Served =
 export function fleetRoutes(needs: FleetNeeds): Handlers<Served> {
   return {
     getDevicePlan: async ({ caller, params }) => getDevicePlan(needs, caller.accountId, params.id),
-    getLine: async ({ caller, params, query }) => getLine(needs, caller, params.id, query.days),
     getPlanDevices: async ({ caller, params, query }) => getPlanDevices(needs, caller.accountId, params.id, query),
-    listActiveLines: async ({ caller, params, query }) =>
-      listActiveLines(needs, caller.accountId, { planId: params.id, searchTerm: query.searchTerm }, query),
     listActivePlans: async ({ caller }) => ({ plans: await listActivePlans(needs, caller.accountId) }),
     listCatalog: async ({ caller }) => showCatalog(needs, caller.accountId),
     exportLines: async ({ caller, body }) => exportLines(needs, caller.accountId, body),
     listLineHistory: async ({ caller, params, query }) => listHistory(needs, caller, params.id, query),
     listLineTags: async ({ caller }) => listLineTags(needs, caller.accountId),
     listLineViews: async ({ caller }) => listLineViews(needs, caller),
-    listLines: async ({ caller, query: { page, limit, cursor, sort, ...match } }) =>
-      listLines(needs, caller.accountId, match, { page, limit, cursor, sort }),
     removeLineView: async ({ caller, params }) => removeLineView(needs, caller, params.id),
     saveLineView: async ({ caller, body }) => saveLineView(needs, caller, body),
     tagLines: async ({ caller, body }) => needs.provisioning.tagLines(caller, body),

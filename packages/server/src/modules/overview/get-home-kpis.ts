@@ -4,11 +4,12 @@ import { movesOfMonth } from './moves-of-month.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
 
 const shownJobs = 10;
+const shownScheduled = 3;
 const nothingMore = { amountCents: null, method: null } as const;
 
 /** The sums of the home page: nothing but addition of what the other modules know. */
 export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
-  const [fleet, moves, upcoming, failed, method, expiring, jobs, findingCount, suspendedCount, terms] =
+  const [fleet, moves, upcoming, failed, method, expiring, jobs, scheduledJobs, findingCount, suspendedCount, terms] =
     await Promise.all([
       needs.fleet.getFleetTotals(needs.db, accountId),
       movesOfMonth(needs, accountId),
@@ -17,6 +18,7 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
       needs.methods.defaultMethodLabel(needs.db, accountId),
       needs.methods.expiringDefault(needs.db, accountId),
       needs.bulk.runningJobs(needs.db, accountId, shownJobs),
+      needs.bulk.scheduledJobs(needs.db, accountId, shownScheduled),
       needs.reality.countFindings(needs.db, accountId),
       needs.dunning.countSuspended(needs.db, accountId),
       needs.accounts.getPaymentTerms(needs.db, accountId),
@@ -43,5 +45,6 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
     nextCharge: upcoming.next && { ...upcoming.next, at: upcoming.next.at.toISOString() },
     attention: attention.filter(({ count, amountCents }) => count > 0 || (amountCents ?? 0) > 0),
     runningJobs: jobs,
+    scheduledJobs,
   };
 }

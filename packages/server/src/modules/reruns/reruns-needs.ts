@@ -2,6 +2,7 @@ import type { Floor } from '../../jobs/floor.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Audited } from '../audit/index.ts';
 import type { Bulk } from '../bulk/index.ts';
+import type { Fleet } from '../fleet/index.ts';
 import type { Holds } from '../holds/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Languages } from '../languages/index.ts';
@@ -23,9 +24,11 @@ export interface RerunsNeeds extends Floor, Audited {
     | 'offerOf'
     | 'presentJob'
     | 'runSoon'
+    | 'scheduledJobsOfLines'
     | 'stored'
     | 'zoneOf'
   >;
+  readonly fleet: Pick<Fleet, 'getLine' | 'listActiveLines' | 'listLines'>;
   readonly holds: Pick<Holds, 'refusalsOf'>;
   readonly identity: Pick<Identity, 'getPerson' | 'recipientsOf'>;
   readonly languages: Pick<Languages, 'languagesOf'>;

@@ -1,5 +1,5 @@
-import type { Job, JobRow } from '@linekeeper/contract';
-import { brandId, type AccountId, type CommandId, type JobId } from '../../../kernel/ids.ts';
+import type { HomeKpis, Job, JobRow, JobState, ScheduledJob } from '@linekeeper/contract';
+import { brandId, type AccountId, type CommandId, type JobId, type LineId } from '../../../kernel/ids.ts';
 import {
   cursorPart,
   offsetOf,
@@ -12,11 +12,11 @@ import {
 import { Refusal } from '../../../kernel/refusal.ts';
 import { waitingText } from '../../commands/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
-import type { JobRecord } from './job.ts';
-import { countStarted, findJob, listStarted, runningJobsOf } from './jobs.store.ts';
-import { presentJob, presentJobs } from './present-job.ts';
+import { jobTitle, type JobRecord } from './job.ts';
+import { countStarted, findJob, listStarted, runningJobsOf, scheduledJobsOf } from './jobs.store.ts';
+import { presentJob, presentJobs, zoneOf } from './present-job.ts';
 import { presentRow, type RowRecord } from './row.ts';
-import { listRows } from './rows.store.ts';
+import { listRows, scheduledForLines } from './rows.store.ts';
 
 export async function getJob(needs: BulkNeeds, accountId: AccountId, id: string): Promise<Job> {
   return presentJob(needs, await existing(needs, accountId, id));
@@ -28,11 +28,19 @@ export async function existing({ db }: Pick<BulkNeeds, 'db'>, accountId: Account
   return job;
 }
 
-/** Jobs that were started, newest first. */
-export async function listJobs(needs: BulkNeeds, accountId: AccountId, asked: PageAsked): Promise<Page<Job>> {
+/** Jobs that were started or scheduled, all or those in one state, newest first. */
+export async function listJobs(
+  needs: BulkNeeds,
+  accountId: AccountId,
+  asked: PageAsked & { state?: JobState | undefined },
+): Promise<Page<Job>> {
   const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
-  const part = { behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
-  const [found, total] = await Promise.all([listStarted(needs.db, accountId, part), countStarted(needs.db, accountId)]);
+  const { state } = asked;
+  const part = { state, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
+  const [found, total] = await Promise.all([
+    listStarted(needs.db, accountId, part),
+    countStarted(needs.db, accountId, state),
+  ]);
   const shown = new Map((await presentJobs(needs, found)).map((job) => [job.id, job]));
   const page = pageOfRows(asked, found, { total, cursorOf: ({ id }) => packCursor([id]), present: ({ id }) => id });
   return { ...page, items: page.items.flatMap((id) => shown.get(id) ?? []) };
@@ -104,4 +112,35 @@ export async function runningJobs(
     total: job.total - job.refusedCount,
     doneCount: job.doneCount + job.failedCount + job.unknownCount,
   }));
+}
+
+/** What starts by itself next, soonest first, and how many jobs wait for their time. */
+export async function scheduledJobs(
+  needs: Pick<BulkNeeds, 'accounts' | 'db'>,
+  accountId: AccountId,
+  most: number,
+): Promise<HomeKpis['scheduledJobs']> {
+  const jobs = await scheduledJobsOf(needs.db, accountId, most);
+  if (jobs.length === 0) return { items: [], total: 0 };
+  const timeZone = await zoneOf(needs, needs.db, accountId);
+  const items = jobs.flatMap(({ dueAt, ...job }) =>
+    dueAt === null ? [] : [{ id: job.id, title: jobTitle(job), at: dueAt.toISOString(), timeZone }],
+  );
+  const total = jobs.length < most ? jobs.length : await countStarted(needs.db, accountId, 'scheduled');
+  return { items, total };
+}
+
+/** What scheduled jobs will do to lines of an account, soonest first; the three next of each line that has any. */
+export async function scheduledJobsOfLines(
+  needs: Pick<BulkNeeds, 'accounts' | 'db'>,
+  accountId: AccountId,
+  lineIds: readonly LineId[],
+): Promise<Map<LineId, ScheduledJob[]>> {
+  const found = lineIds.length === 0 ? [] : await scheduledForLines(needs.db, accountId, lineIds);
+  const jobs = new Map<LineId, ScheduledJob[]>();
+  if (found.length === 0) return jobs;
+  const timeZone = await zoneOf(needs, needs.db, accountId);
+  for (const { lineId, jobId, action, dueAt, byName: by } of found)
+    jobs.set(lineId, [...(jobs.get(lineId) ?? []), { jobId, action, at: dueAt.toISOString(), timeZone, by }]);
+  return jobs;
 }

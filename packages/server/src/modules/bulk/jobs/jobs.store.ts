@@ -1,3 +1,4 @@
+import type { JobState } from '@linekeeper/contract';
 import { words as erasing } from '../../../kernel/words.ts';
 import { trace, type Trace } from '../../../store/traces.ts';
 import { sql } from 'kysely';
@@ -132,18 +133,22 @@ export async function nextStartAt(db: Db): Promise<Date | null> {
 /** Those that were started or scheduled: a draft is seen only by its address. */
 const inView = sql<boolean>`(started_at is not null or scheduled_by is not null)`;
 
-/** Jobs that were started or scheduled, newest first. */
+/** A state is written into the statement, so that an index of that state is found. */
+const inStates = (state: JobState | undefined) =>
+  state === undefined ? inView : sql<boolean>`(${inView} and state = ${sql.lit(state)})`;
+
+/** Jobs that were started or scheduled, all or those in one state, newest first. */
 export async function listStarted(
   db: Db,
   accountId: AccountId,
-  part: { behindId: string | undefined; limit: number; offset: number },
+  part: { state: JobState | undefined; behindId: string | undefined; limit: number; offset: number },
 ): Promise<JobRecord[]> {
   const { behindId } = part;
   return jobs(db)
     .selectFrom('bulk.jobs')
     .selectAll()
     .where('accountId', '=', accountId)
-    .where(inView)
+    .where(inStates(part.state))
     .$if(behindId !== undefined, (query) => query.where(sql<boolean>`id < ${behindId ?? ''}`))
     .orderBy('id', 'desc')
     .limit(part.limit)
@@ -189,12 +194,12 @@ export async function listedJobs(
     .execute();
 }
 
-export async function countStarted(db: Db, accountId: AccountId): Promise<number> {
+export async function countStarted(db: Db, accountId: AccountId, state?: JobState): Promise<number> {
   const counted = await jobs(db)
     .selectFrom('bulk.jobs')
     .select((on) => on.fn.countAll<number>().as('total'))
     .where('accountId', '=', accountId)
-    .where(inView)
+    .where(inStates(state))
     .executeTakeFirstOrThrow();
   return counted.total;
 }
@@ -206,6 +211,19 @@ export async function runningJobsOf(db: Db, accountId: AccountId, most: number):
     .where('accountId', '=', accountId)
     .where('state', '=', 'running')
     .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** The next jobs that start by themselves, soonest first. */
+export async function scheduledJobsOf(db: Db, accountId: AccountId, most: number): Promise<JobRecord[]> {
+  return jobs(db)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('state', '=', sql.lit('scheduled' as const))
+    .orderBy('dueAt')
+    .orderBy('id')
     .limit(most)
     .execute();
 }

@@ -1,0 +1,135 @@
+import { endpoints, type Job, type Line, type LineChange } from '@linekeeper/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBulkWorld, type BulkWorld } from '../../../test/bulk-world.ts';
+import { noParts } from '../../../test/service-world.ts';
+import { brandId, newId, type LineId } from '../../kernel/ids.ts';
+import { seeingAll } from '../../kernel/account-in-sight.ts';
+import { clockAt, dayAfter } from '../../kernel/days.ts';
+import { startDueJobs } from './start-due-jobs.ts';
+
+const zone = 'America/Los_Angeles';
+let world: BulkWorld;
+
+beforeAll(async () => {
+  world = await createBulkWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await world.beginTest();
+  const { subject, accountId, role } = world.caller;
+  const name = { email: `${accountId}@example.com`, firstName: 'Ada', lastName: 'Byron' };
+  await world.db.transaction().execute((tx) => world.identity.addPerson(tx, { subject, accountId, role, ...name }));
+  await world.identity.authenticate(subject).catch(() => undefined);
+});
+
+const asked = (id: string) => ({ ...noParts, caller: world.caller, params: { id } });
+const inDays = (days: number) => ({ day: dayAfter(clockAt(world.clock.now(), zone).day, days), time: '08:00' });
+
+async function scheduled(change: LineChange, days = 3): Promise<Job> {
+  const { id } = await world.draft(change);
+  await world.routes.scheduleJob({ ...asked(id), body: { startsAt: inDays(days) } });
+  return world.start(id);
+}
+
+const page = { page: 1, limit: 20 };
+const jobsById = (lines: readonly Line[]) => new Map(lines.map((line) => [line.id, line.scheduledJobs]));
+const idsOf = (lines: readonly (Line | undefined)[]) => lines.map((line) => world.idOf(line)).toSorted();
+const jobsOf = async (line: Line | undefined) => (await world.line(line)).scheduledJobs ?? [];
+
+describe('lines that a scheduled job will change', () => {
+  it('say what, when and by whom, in lists and on their page, until it is called off', async () => {
+    const lines = await world.activeLines(3);
+    const [first, second, third] = lines;
+    const job = await scheduled({ action: 'suspend', selection: { lineIds: idsOf([first, second]) } });
+    const coming = { jobId: job.id, action: 'suspend', at: job.schedule?.at, timeZone: zone, by: 'Ada Byron' };
+    expect(await jobsOf(first)).toEqual([coming]);
+    expect(await jobsOf(third)).toEqual([]);
+    const wanted = new Map([
+      [world.idOf(first), [coming]],
+      [world.idOf(second), [coming]],
+      [world.idOf(third), []],
+    ]);
+    const { caller } = world;
+    const listed = endpoints.listLines.reply.parse(await world.routes.listLines({ ...noParts, caller, query: page }));
+    expect(jobsById(listed.items)).toEqual(wanted);
+    const onPlan = await world.routes.listActiveLines({ ...asked(first?.planId ?? ''), query: page });
+    expect(jobsById(onPlan.items)).toEqual(wanted);
+    await world.routes.cancelJob(asked(job.id));
+    expect(await jobsOf(first)).toEqual([]);
+  });
+
+  it('say it of the next three jobs, soonest first, at the moment to which each was moved', async () => {
+    const [line] = await world.activeLines(1);
+    const selection = { lineIds: idsOf([line]) };
+    const tags = ['a', 'b', 'c', 'd'];
+    const jobs: Job[] = [];
+    for (const [at, tag] of tags.entries())
+      jobs.push(await scheduled({ action: 'tag', add: [tag], remove: [], selection }, 9 - at));
+    const [late, third, second, soonest] = jobs.map(({ id }) => id);
+    expect((await jobsOf(line)).map(({ jobId }) => jobId)).toEqual([soonest, second, third]);
+    await world.routes.scheduleJob({ ...asked(late ?? ''), body: { startsAt: inDays(1) } });
+    expect((await jobsOf(line)).map(({ jobId }) => jobId)).toEqual([late, soonest, second]);
+  });
+
+  it('say nothing of drafts, of rows that are left out, and once the job has started', async () => {
+    const [first, second] = await world.activeLines(2);
+    await world.run({ action: 'suspend', selection: { lineIds: idsOf([second]) } });
+    const change: LineChange = { action: 'suspend', selection: { lineIds: idsOf([first, second]) } };
+    const { id } = await world.draft(change);
+    await world.routes.scheduleJob({ ...asked(id), body: { startsAt: inDays(3) } });
+    expect(await jobsOf(first)).toEqual([]);
+    const job = await world.start(id);
+    expect([(await jobsOf(first)).length, (await jobsOf(second)).length]).toEqual([1, 0]);
+    world.clock.advance(new Date(job.schedule?.at ?? 0).getTime() - world.clock.now().getTime() + 1000);
+    await seeingAll(() => startDueJobs(world));
+    expect(await world.job(id)).toMatchObject({ state: 'running' });
+    expect(await jobsOf(first)).toEqual([]);
+  });
+
+  it('are of a filter those that it found when the job was drafted; another account learns of none', async () => {
+    const [first] = await world.activeLines(1);
+    const job = await scheduled({ action: 'suspend', selection: { filter: {} } });
+    const [later] = await world.activeLines(1);
+    expect(await jobsOf(first)).toMatchObject([{ jobId: job.id }]);
+    expect(await jobsOf(later)).toEqual([]);
+    const { accountId: stranger } = await world.newCustomer();
+    const lineIds = [brandId<LineId>(world.idOf(first))];
+    expect(await world.bulk.scheduledJobsOfLines(world.db, stranger, lineIds)).toEqual(new Map());
+  });
+
+  it('are looked up by each line, however many rows a job has', async () => {
+    const plan = await world.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off; set local enable_bitmapscan = off`.execute(tx);
+      const lineIds = [newId<LineId>('line')];
+      // A statement gets a name once it comes again and again.
+      for (let turn = 1; turn <= 4; turn += 1)
+        await world.bulk.scheduledJobsOfLines(tx, world.caller.accountId, lineIds);
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like '%from bulk.rows%'`.execute(tx);
+      return sql`explain (generic_plan, costs off) ${sql.raw(rows[0]?.statement ?? '')}`.execute(tx);
+    });
+    expect(JSON.stringify(plan.rows)).toMatch(/using rows_to_begin on rows r.*Index Cond: \(line_id = line\.id\)/);
+  });
+});
+
+describe('home', () => {
+  const home = async (caller = world.caller) =>
+    endpoints.getHomeKpis.reply.parse(await world.routes.getHomeKpis({ ...noParts, caller })).scheduledJobs;
+
+  it('names the next jobs for later, soonest first, and how many there are; the list of jobs has them all', async () => {
+    await world.activeLines(1);
+    const jobs: Job[] = [];
+    for (const days of [9, 3, 7, 5]) jobs.push(await scheduled({ action: 'suspend', selection: { filter: {} } }, days));
+    const [last, first, third, second] = jobs.map(({ id }) => id);
+    expect(await home()).toMatchObject({ items: [{ id: first }, { id: second }, { id: third }], total: 4 });
+    const at = jobs[1]?.schedule?.at;
+    expect((await home()).items[0]).toEqual({ id: first, title: 'Suspend 1 line', at, timeZone: zone });
+    for (const id of [first, second]) await world.routes.cancelJob(asked(id ?? ''));
+    expect(await home()).toMatchObject({ items: [{ id: third }, { id: last }], total: 2 });
+    const query = { ...page, state: 'scheduled' } as const;
+    const listed = await world.routes.listJobs({ ...noParts, caller: world.caller, query });
+    expect(listed).toMatchObject({ items: [{ id: third }, { id: last }], total: 2 });
+    expect(await home(await world.newCustomer())).toEqual({ items: [], total: 0 });
+  });
+});
