@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { expect, it } from 'vitest';
-import { useRefresh } from './stale.ts';
+import { staleAfter, useRefresh } from './stale.ts';
 
 it('a change makes stale what it touches, and nothing else', async () => {
   const cache = new QueryClient();
@@ -14,6 +14,11 @@ it('a change makes stale what it touches, and nothing else', async () => {
   await result.current('deletePaymentMethod');
   const isStale = (first: string) => cache.getQueryState([first, 'x'])?.isInvalidated;
   expect(['customerDetails', 'homeKPIs', 'people'].map(isStale)).toEqual([true, true, false]);
+});
+
+it('lines and home show at once that a scheduled job moves, starts or is called off', () => {
+  for (const change of ['scheduleJob', 'startJob', 'cancelJob'] as const)
+    expect(staleAfter[change]).toEqual(expect.arrayContaining(['jobs', 'lines', 'activeDevices', 'homeKPIs']));
 });
 
 it('what is being read for the first time is read again: its answer may be from before the change', async () => {

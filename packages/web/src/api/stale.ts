@@ -48,6 +48,8 @@ const linesAndMoney = [
   'activity',
   'quote',
 ] as const satisfies Facts[];
+/** A job that starts, ends, moves or is called off shows on its lines and on home, too. */
+const jobsAndLines = [...linesAndMoney, 'jobs', 'jobRows'] as const;
 const methods = ['customerDetails', 'homeKPIs', 'upcomingSubsDetails', 'billingHistoryDetails'] as const;
 
 /** What each changing call makes stale; a new endpoint does not compile without its row. */
@@ -61,7 +63,7 @@ export const staleAfter = {
   callOffPlanChange: ['lines', 'activeDevices', 'upcomingSubsDetails', 'activity'],
   changeBillingCalendar: ['billingCalendar', 'userInfo', 'quote', 'upcomingSubsDetails', 'homeKPIs'],
   cancelAtPeriodEnd: ['lines', 'upcomingSubsDetails', 'homeKPIs', 'activity'],
-  cancelJob: ['jobs', 'jobRows'],
+  cancelJob: jobsAndLines,
   cancelShipment: ['shipments', 'activity'],
   orderSims: ['shipments', 'activity'],
   priceSims: [],
@@ -105,18 +107,18 @@ export const staleAfter = {
   ],
   setLineImei: ['lines', 'activeDevices', 'activity'],
   tagLines: ['lines', 'activeDevices', 'activity'],
-  resumeJob: [...linesAndMoney, 'jobs', 'jobRows'],
+  resumeJob: jobsAndLines,
   retryActivation: ['lines', 'activeDevices', 'homeKPIs', 'activity', 'jobs'],
   retryJob: ['jobs'],
   undoJob: ['jobs'],
   repeatJob: ['jobs'],
-  scheduleJob: ['jobs', 'jobRows'],
+  scheduleJob: jobsAndLines,
   saveLineView: ['lineViews'],
   sendInvitationAgain: ['people'],
   setDefaultPaymentMethod: methods,
   setEmailPreference: ['emailPreferences'],
   setSpendCap: ['spendCap', 'lines', 'activeDevices', 'homeKPIs', 'activity'],
-  startJob: [...linesAndMoney, 'jobs', 'jobRows'],
+  startJob: jobsAndLines,
   updateBillingContact: ['billingContact'],
   chooseLanguage: ['languages', 'userInfo'],
   chooseAccountLanguage: ['languages', 'userInfo'],

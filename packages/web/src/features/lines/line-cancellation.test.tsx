@@ -4,6 +4,7 @@ import type { Role } from '@linekeeper/contract';
 import { quote } from '../../../test/activation-samples.ts';
 import { answered, type ApiAnswers } from '../../../test/fake-api.ts';
 import { lineDetails } from '../../../test/line-details-sample.ts';
+import { scheduledJob } from '../../../test/line-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
 import { pageOf, profile } from '../../../test/samples.ts';
 
@@ -59,6 +60,15 @@ it('a role that does not operate lines sees it and is offered nothing', async ()
   await open(true, 'viewer');
   expect(await screen.findByText('This line ends on Dec 15, 2026')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Keep this line' })).toBeNull();
+});
+
+it('what scheduled jobs will do to a line is news of its page, with the way to each', async () => {
+  const later = scheduledJob({ jobId: 'job_2', action: 'changePlan', at: '2026-12-01T16:00:00.000Z', by: 'Eva' });
+  await open(false, 'viewer', { getLine: () => answered(lineDetails({ scheduledJobs: [scheduledJob(), later] })) });
+  const news = (await screen.findByText('Suspension on Nov 30, 2026, 8:00 AM PST, by Ada Fleet')).closest('[role]');
+  const way = within(news instanceof HTMLElement ? news : document.body).getByRole('link', { name: 'See the job' });
+  expect(way.getAttribute('href')).toBe('/jobs/job_1');
+  expect(screen.getByText('Plan change on Dec 1, 2026, 8:00 AM PST, by Eva')).toBeDefined();
 });
 
 it('a quote that no longer holds says what changed, and the new one takes its place', async () => {

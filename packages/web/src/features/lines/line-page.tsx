@@ -19,6 +19,7 @@ import { LineHistory } from './details/line-history.tsx';
 import { LineNews } from './details/line-news.tsx';
 import { LineMessagesPanel } from './details/line-messages-panel.tsx';
 import { LineUsagePanel } from './details/line-usage-panel.tsx';
+import { ScheduledJobs } from './details/scheduled-jobs.tsx';
 import { words } from './details/words.tsx';
 import { pollMs } from './list/poll-ms.ts';
 
@@ -51,6 +52,7 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
         <>
           <LineHeader id={id} details={data} readAtMs={query.dataUpdatedAt} onChange={setChange} />
           {data && <LineNews details={data} onChange={setChange} />}
+          {data && <ScheduledJobs jobs={data.line.scheduledJobs} />}
           {data && <CancellationNews lineId={id} cancellation={data.cancellation} />}
           {/* What waits is replaced as a whole once the line is there, so that nothing moves. */}
           <div key={data ? 'there' : 'waiting'} className="flex flex-col gap-4">

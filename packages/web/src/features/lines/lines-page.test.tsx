@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
-import { activePlan, line } from '../../../test/line-samples.ts';
+import { activePlan, line, scheduledJob } from '../../../test/line-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
 import { homeKpis, pageOf, profile } from '../../../test/samples.ts';
 
@@ -70,6 +70,18 @@ it.each([
   await open('/lines', { listLines: () => answered(pageOf([line(ordered)])) });
   const row = (await screen.findByRole('link', { name: 'Truck 14' })).closest('tr');
   expect(within(row ?? document.body).getByText(text)).toBeDefined();
+});
+
+it('a row says what scheduled jobs will do to its line', async () => {
+  const later = scheduledJob({ jobId: 'job_2', action: 'tag', at: '2026-12-01T16:00:00.000Z' });
+  const other = line({ id: 'line_2', name: 'Truck 15', scheduledJobs: [] });
+  await open('/lines', {
+    listLines: () => answered(pageOf([line({ scheduledJobs: [scheduledJob(), later] }), other])),
+  });
+  const row = (await screen.findByRole('link', { name: 'Truck 14' })).closest('tr');
+  const sign = within(row ?? document.body).getByText('Suspension Nov 30 and 1 more');
+  expect(sign.title).toBe('Suspension on Nov 30, 2026, 8:00 AM PST\nTag change on Dec 1, 2026, 8:00 AM PST');
+  expect(screen.getByRole('link', { name: 'Truck 15' }).closest('tr')?.textContent).not.toContain('Suspension');
 });
 
 it('a search goes to the server and into the address, and begins again at the first page', async () => {

@@ -151,6 +151,11 @@ export const words: typeof english = {
     done: (end) => `Cancelación programada. La línea termina el ${end}.`,
     kept: 'Cancelación retirada. La línea continúa.',
   },
+  scheduledJobs: {
+    title: (change, by) => `${change}, por ${by}`,
+    text: 'Una tarea programada hará este cambio.',
+    see: 'Ver la tarea',
+  },
   charges: {
     invoices: 'Facturas de esta línea',
     of: (sum) => `de ${sum}`,

@@ -149,6 +149,11 @@ export const words = {
     done: (end: string) => `Cancellation scheduled. The line ends on ${end}.`,
     kept: 'Cancellation called off. The line goes on.',
   },
+  scheduledJobs: {
+    title: (change: string, by: string) => `${change}, by ${by}`,
+    text: 'A scheduled job will make this change.',
+    see: 'See the job',
+  },
   charges: {
     invoices: 'Invoices of this line',
     of: (sum: string) => `of ${sum}`,

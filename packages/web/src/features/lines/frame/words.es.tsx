@@ -19,6 +19,16 @@ export const words: typeof english = {
     tag: 'Editar etiquetas',
     terminate: 'Dar de baja',
   },
+  coming: {
+    activate: 'Activación',
+    suspend: 'Suspensión',
+    resume: 'Reanudación',
+    changePlan: 'Cambio de plan',
+    rename: 'Nombre nuevo',
+    tag: 'Cambio de etiquetas',
+    terminate: 'Baja',
+  },
+  comingOn: (change, moment) => `${change} el ${moment}`,
   possibleFrom: (time) => `Posible desde ${time}.`,
   refresh: {
     button: 'Actualizar',

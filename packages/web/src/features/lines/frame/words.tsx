@@ -1,3 +1,4 @@
+import type { LineAction } from '@linekeeper/contract';
 import type { ReactNode } from 'react';
 
 /** The sentences that the pages about lines share. */
@@ -20,6 +21,17 @@ export const words = {
     tag: 'Edit tags',
     terminate: 'Terminate',
   },
+  /** What a scheduled job will do to a line. */
+  coming: {
+    activate: 'Activation',
+    suspend: 'Suspension',
+    resume: 'Resumption',
+    changePlan: 'Plan change',
+    rename: 'New name',
+    tag: 'Tag change',
+    terminate: 'Termination',
+  } satisfies Record<LineAction, string>,
+  comingOn: (change: string, moment: string) => `${change} on ${moment}`,
   possibleFrom: (time: string) => `Possible from ${time}.`,
   refresh: {
     button: 'Refresh',

@@ -15,6 +15,7 @@ import { pastDayText } from '../../../ui/format/past-day.ts';
 import { dateText, shortDayText } from '../../../ui/format/time.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
+import { ComingSign } from './coming-sign.tsx';
 import { LineCell } from './line-cell.tsx';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
@@ -214,6 +215,7 @@ function StatusCell({ line }: { readonly line: Line }): ReactElement {
       {line.endsOn !== null && (
         <span className="text-sm whitespace-nowrap text-ink-faint">{words.endsOn(shortDayText(line.endsOn))}</span>
       )}
+      <ComingSign jobs={line.scheduledJobs} />
       {isMoving(line.status) && <span className="text-sm text-ink-faint">{words.waitsFor(line.carrierName)}</span>}
     </span>
   );

@@ -10,10 +10,11 @@ import { InGroups } from '../../../ui/format/in-groups.tsx';
 import { shortDayText } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/table.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
+import { ComingSign } from './coming-sign.tsx';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
-/** A line on a phone, in two rows: what it is called and how it is; its number, and what it used, what it waits for, when it ends or that it is unpaid. */
+/** A line on a phone, in two rows: what it is called and how it is; its number, and what it used, what it waits for, what a job will do to it, when it ends or that it is unpaid. */
 function PhoneLine({ line }: { readonly line: Line }): ReactElement {
   return (
     <span className="flex flex-col gap-1">
@@ -38,6 +39,7 @@ function SecondFact({ line }: { readonly line: Line }): ReactElement {
   if (line.subscriptionStatus === 'past_due') return <SubscriptionStatus status="past_due" />;
   if (line.endsOn !== null) return <span className="shrink-0">{words.endsOn(shortDayText(line.endsOn))}</span>;
   if (isMoving(line.status)) return <span className="shrink-0">{words.waitsFor(line.carrierName)}</span>;
+  if (line.scheduledJobs?.length) return <ComingSign jobs={line.scheduledJobs} />;
   return (
     <span className="shrink-0">
       <LineUsage

@@ -64,6 +64,7 @@ export const words: typeof english = {
     longestUnseen: 'Sin verse por más tiempo',
   },
   endsOn: (day) => `Termina el ${day}`,
+  coming: (change, day, more) => (more === 0 ? `${change} el ${day}` : `${change} el ${day} y ${more} más`),
   neverSeen: 'Nunca vista',
   waitsFor: (carrier) => `Esperando a ${carrier}`,
   changing: (carrier, plan) => `${carrier}, cambiando a ${plan}`,

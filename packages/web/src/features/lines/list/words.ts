@@ -64,6 +64,8 @@ export const words = {
     longestUnseen: 'Not seen for longest',
   },
   endsOn: (day: string) => `Ends ${day}`,
+  coming: (change: string, day: string, more: number) =>
+    more === 0 ? `${change} ${day}` : `${change} ${day} and ${more} more`,
   costText: 'Plan price for a full period and the data above the allowance so far, before tax',
   neverSeen: 'Never',
   waitsFor: (carrier: string) => `Waiting for ${carrier}`,
