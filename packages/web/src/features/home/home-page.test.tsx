@@ -191,6 +191,30 @@ it('work of the carrier is shown with its progress until it is done', async () =
   await expect.poll(() => screen.queryByText('In progress')).toBeNull();
 });
 
+const coming = (at: number) => ({
+  id: `job_${at}`,
+  title: `Suspend ${at} lines`,
+  at: `2026-12-0${at}T16:00:00.000Z`,
+  timeZone: 'America/Los_Angeles',
+});
+
+it('what starts by itself says what and when, and leads to the job, and to all others', async () => {
+  const running = [{ id: 'job_1', title: 'Resume 4 lines', total: 4, doneCount: 1 }];
+  await openHome({ runningJobs: running, scheduledJobs: { items: [2, 3, 4].map(coming), total: 7 } });
+  const panel = within(await screen.findByRole('region', { name: 'In progress and scheduled' }));
+  const [, first, second] = panel.getAllByRole('listitem');
+  expect(first?.textContent).toBe('Suspend 2 linesStarts on Dec 2, 2026, 8:00 AM PST');
+  expect(second?.textContent).toBe('Suspend 3 linesStarts on Dec 3, 2026, 8:00 AM PST');
+  expect(linkTo('Suspend 2 lines')).toBe('/jobs/job_2');
+  expect(linkTo('All 7 scheduled jobs')).toBe('/jobs?status=scheduled');
+});
+
+it('an account without lines sees what is scheduled, too; few jobs need no list of their own', async () => {
+  await openHome({ lineCount: 0, linesByStatus: [], scheduledJobs: { items: [coming(2)], total: 1 } });
+  const panel = within(await screen.findByRole('region', { name: 'Scheduled' }));
+  expect(panel.getAllByRole('link').map((link) => link.textContent)).toEqual(['Suspend 2 lines']);
+});
+
 it('an account without lines sees its three steps and what the portal is good for', async () => {
   await openHome({
     lineCount: 0,

@@ -13,7 +13,7 @@ import { AttentionList } from './attention-list.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
-import { RunningWork } from './running-work.tsx';
+import { RunningWork, type Work } from './running-work.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { words } from './words.tsx';
 
@@ -24,6 +24,8 @@ const calmMs = 60_000;
 function homePollMs(kpis: HomeKpis | undefined): number {
   return kpis && kpis.runningJobs.length > 0 ? busyMs : calmMs;
 }
+
+const workOf = ({ runningJobs, scheduledJobs }: HomeKpis): Work => ({ runningJobs, scheduledJobs });
 
 /** What needs attention, what the lines cost, how they are and what they use; the first steps of a new account. */
 export function HomePage(): ReactElement {
@@ -56,6 +58,7 @@ export function HomePage(): ReactElement {
           kpis?.lineCount === 0 ? (
             <div className="flex flex-col gap-4">
               {lacksCodes && <AttentionList attention={[]} lacksCodes />}
+              <RunningWork {...workOf(kpis)} />
               <FirstSteps kpis={kpis} mayActivate={mayActivate} />
             </div>
           ) : (
@@ -86,7 +89,7 @@ function Sums({ kpis, lacksCodes }: SumsProps): ReactElement {
       ) : (
         <Skeleton className="h-12 w-full" />
       )}
-      {kpis && <RunningWork jobs={kpis.runningJobs} />}
+      {kpis && <RunningWork {...workOf(kpis)} />}
       <MoneyPanel kpis={kpis} />
       <LinesPanel kpis={kpis} />
       <UsagePanel kpis={kpis} />

@@ -34,7 +34,14 @@ export const words: typeof english = {
     ended: (month) => `Terminadas en ${month}`,
     plans: 'Planes activos',
   },
-  running: { title: 'En curso', done: (done, total) => `${done} de ${total}` },
+  running: {
+    title: 'En curso',
+    scheduled: 'Programadas',
+    both: 'En curso y programadas',
+    done: (done, total) => `${done} de ${total}`,
+    starts: (moment) => `Empieza el ${moment}`,
+    allScheduled: (amount) => plural(amount, { other: 'Las # tareas programadas' }),
+  },
   attention: {
     title: 'Requiere atención',
     nothing: 'Nada requiere su atención.',

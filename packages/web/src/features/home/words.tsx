@@ -35,7 +35,14 @@ export const words = {
     ended: (month: string) => `Ended in ${month}`,
     plans: 'Active plans',
   },
-  running: { title: 'In progress', done: (done: string, total: string) => `${done} of ${total}` },
+  running: {
+    title: 'In progress',
+    scheduled: 'Scheduled',
+    both: 'In progress and scheduled',
+    done: (done: string, total: string) => `${done} of ${total}`,
+    starts: (moment: string) => `Starts on ${moment}`,
+    allScheduled: (amount: number) => plural(amount, { other: 'All # scheduled jobs' }),
+  },
   attention: {
     title: 'Needs attention',
     nothing: 'Nothing needs your attention.',

@@ -1,43 +1,56 @@
+import { jobStates, type JobState } from '@linekeeper/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { jobQueries } from '../../api/job-queries.ts';
 import { paths } from '../../navigation/paths.ts';
+import { words as jobWords } from '../../parts/job/words.tsx';
 import { PagesOrMore } from '../../parts/loaded/pages-or-more.tsx';
 import { useGrown } from '../../parts/loaded/use-grown.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { FilterToken } from '../../ui/overlay/filter-token.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { jobColumns } from './job-columns.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/jobs');
 const pollMs = 3_000;
+/** A draft is not listed. */
+const shownStates = jobStates.filter((state) => state !== 'draft');
+const stateOptions = shownStates.map((value) => ({ value, label: jobWords.states[value] }));
 
-/** Every change of lines that was started, newest first. */
+/** Every change of lines that was started or scheduled, all or those in one state, newest first. */
 export function JobsPage(): ReactElement {
-  const { page, limit, cursor } = route.useSearch();
+  const { status } = route.useSearch();
+  const state = shownStates.find((one) => one === status);
   const navigate = route.useNavigate();
-  const query = useQuery({
-    ...jobQueries.jobs({ page, limit, cursor }),
-    refetchInterval: ({ state }) => (state.data?.items.some((job) => job.state === 'running') ? pollMs : false),
-  });
-  const client = useQueryClient();
-  const grown = useGrown(query.data, {
-    key: `${page} ${limit} ${cursor}`,
-    load: (from) => client.fetchQuery(jobQueries.jobs({ page, limit, cursor: from })),
-    idOf: ({ id }) => id,
-  });
-  const move = (to: { page?: number; limit?: number; cursor: string }): void =>
+  const { query, grown } = useJobs(state);
+  const move = (to: { page?: number; limit?: number; status?: string; cursor: string }): void =>
     void navigate({ search: (old) => ({ ...old, ...to }) });
+  const toFirst = (to: { status?: string } = {}): void => move({ ...to, page: 1, cursor: '' });
+  const none = state ? (
+    <NoResultState title={words.list.noneInState} onClear={() => toFirst({ status: '' })} />
+  ) : (
+    <NoJobs />
+  );
   return (
     <>
       <PageHeader title={words.jobs} />
       <Panel flush>
+        <div className="border-b border-line p-3 sm:px-4 print:hidden">
+          <FilterToken
+            title={words.list.columns.status}
+            options={stateOptions}
+            value={state ?? ''}
+            onChange={(next) => toFirst({ status: next })}
+          />
+        </div>
         <Loaded query={query} failed={words.list.loadFailed}>
           {(data) => (
             <>
@@ -47,7 +60,7 @@ export function JobsPage(): ReactElement {
                 rows={data && grown.items}
                 rowKey={({ id }) => id}
                 refreshing={query.isPlaceholderData}
-                empty={data?.total ? <PastTheEnd onFirst={() => move({ page: 1, cursor: '' })} /> : <NoJobs />}
+                empty={data?.total ? <PastTheEnd onFirst={() => toFirst()} /> : none}
               />
               {data && data.items.length > 0 && (
                 <PagesOrMore
@@ -64,6 +77,23 @@ export function JobsPage(): ReactElement {
       </Panel>
     </>
   );
+}
+
+/** The page that the address names, and on phones what is loaded behind it. */
+function useJobs(state: JobState | undefined) {
+  const { page, limit, cursor } = route.useSearch();
+  const asked = { page, limit, ...(state && { state }) };
+  const query = useQuery({
+    ...jobQueries.jobs({ ...asked, cursor }),
+    refetchInterval: ({ state: { data } }) => (data?.items.some((job) => job.state === 'running') ? pollMs : false),
+  });
+  const client = useQueryClient();
+  const grown = useGrown(query.data, {
+    key: `${page} ${limit} ${cursor} ${state}`,
+    load: (from) => client.fetchQuery(jobQueries.jobs({ ...asked, cursor: from })),
+    idOf: ({ id }) => id,
+  });
+  return { query, grown };
 }
 
 function PastTheEnd({ onFirst }: { readonly onFirst: () => void }): ReactElement {

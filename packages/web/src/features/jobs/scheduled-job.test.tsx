@@ -91,3 +91,14 @@ it('the list says of a job for later when it starts, and not that it has', async
   expect(await screen.findByText('It starts by itself on Dec 1, 2026, 8:00 AM PST.')).toBeDefined();
   expect(screen.getByText('Not started')).toBeDefined();
 });
+
+it('the list is narrowed to jobs in one state, and says where none is', async () => {
+  const { user, requests } = await openJob({ listJobs: () => answered(pageOf([])) }, '/jobs?status=scheduled');
+  expect(await screen.findByText('No matching jobs')).toBeDefined();
+  const asked = () => requests.findLast(({ name }) => name === 'listJobs')?.query.get('state');
+  expect(asked()).toBe('scheduled');
+  await user.click(screen.getByRole('button', { name: /^Status/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Finished' }));
+  await waitFor(() => expect(asked()).toBe('finished'));
+  expect(window.location.search).toBe('?status=finished');
+});

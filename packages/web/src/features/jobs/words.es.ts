@@ -7,6 +7,7 @@ export const words: typeof english = {
   list: {
     loadFailed: 'No pudimos cargar sus tareas',
     none: 'Aún no hay tareas',
+    noneInState: 'Ninguna tarea coincide',
     noneText: 'Siga aquí los cambios masivos y el resultado de cada línea.',
     selectLines: 'Seleccionar líneas',
     pastEnd: 'Esa página no existe',

@@ -8,6 +8,7 @@ export const words = {
   list: {
     loadFailed: "We couldn't load your jobs",
     none: 'No jobs yet',
+    noneInState: 'No matching jobs',
     noneText: "Track bulk changes and each line's result here.",
     selectLines: 'Select lines',
     pastEnd: 'No such page',
