@@ -98,8 +98,10 @@ describe('lines that a scheduled job will change', () => {
     expect(await world.bulk.scheduledJobsOfLines(world.db, stranger, lineIds)).toEqual(new Map());
   });
 
-  it('are looked up by each line, however many rows a job has', async () => {
-    const plan = await world.db.transaction().execute(async (tx) => {
+  it('are looked up by each line and in no other way, however many rows a job has', async () => {
+    const plans: string[] = [];
+    const done = new Error('rolled back');
+    const looking = world.db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off; set local enable_bitmapscan = off`.execute(tx);
       const lineIds = [newId<LineId>('line')];
       // A statement gets a name once it comes again and again.
@@ -107,9 +109,15 @@ describe('lines that a scheduled job will change', () => {
         await world.bulk.scheduledJobsOfLines(tx, world.caller.accountId, lineIds);
       const { rows } = await sql<{ statement: string }>`
         select statement from pg_prepared_statements where statement like '%from bulk.rows%'`.execute(tx);
-      return sql`explain (generic_plan, costs off) ${sql.raw(rows[0]?.statement ?? '')}`.execute(tx);
+      const explain = sql`explain (generic_plan, costs off) ${sql.raw(rows[0]?.statement ?? '')}`;
+      plans.push(JSON.stringify((await explain.execute(tx)).rows));
+      await sql`drop index bulk.rows_to_begin`.execute(tx);
+      plans.push(JSON.stringify((await explain.execute(tx)).rows));
+      throw done;
     });
-    expect(JSON.stringify(plan.rows)).toMatch(/using rows_to_begin on rows r.*Index Cond: \(line_id = line\.id\)/);
+    await expect(looking).rejects.toBe(done);
+    expect(plans[0]).toMatch(/using rows_to_begin on rows r.*Index Cond: \(line_id = line\.id\)/);
+    expect(plans[1]).not.toMatch(/Index Cond: [^"]*job_id =/);
   });
 });
 
