@@ -28,6 +28,8 @@ async function askToSuspend(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
 }
 
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).first();
+
 async function chooseTime(page: Page, day: string, time: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'When should it start?' });
   await dialog.getByLabel('Date').fill(day);
@@ -59,9 +61,22 @@ test('a suspension is scheduled, done at its time, undone but for one line, repe
     await expect(page.getByText(/It starts by itself on .*8:00 AM/)).toBeVisible();
     await page.getByRole('button', { name: 'Schedule: Suspend 3 lines' }).click();
     await expect(page.getByRole('heading', { name: 'Waiting to start' })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link', { name: 'Jobs' }).click();
+    await menu(page).getByRole('link', { name: 'Jobs' }).click();
     await expect(page.getByRole('row', { name: /Suspend 3 lines/ })).toContainText('Scheduled');
     await page.getByRole('link', { name: 'Suspend 3 lines' }).click();
+  });
+
+  await test.step('home, the list of lines and the page of a line say what will happen and when', async () => {
+    await menu(page).getByRole('link', { name: 'Overview' }).click();
+    const coming = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem');
+    await expect(coming).toHaveText([/^Suspend 3 linesStarts on .*8:00 AM/]);
+    await menu(page).getByRole('link', { name: 'Lines', exact: true }).click();
+    await expect(page.getByRole('row', { name: /Pump/ })).toHaveText([/Suspension/, /Suspension/, /Suspension/]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Pump 1', exact: true }).click();
+    await expect(page.getByText(/^Suspension on .*8:00 AM .*, by /)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See the job' }).click();
   });
 
   await test.step('it is moved, and starts by itself when its time has come', async () => {
@@ -96,9 +111,15 @@ test('a suspension is scheduled, done at its time, undone but for one line, repe
     await page.getByRole('button', { name: 'Start later' }).click();
     await chooseTime(page, dayFrom(30), '06:15');
     await page.getByRole('button', { name: 'Schedule: Suspend 3 lines' }).click();
+    await menu(page).getByRole('link', { name: 'Lines', exact: true }).click();
+    await expect(page.getByRole('row', { name: /Suspension/ })).toHaveCount(3);
+    await page.goBack();
     await page.getByRole('button', { name: 'Call off' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click();
     await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Lines', exact: true }).click();
+    await expect(page.getByRole('row', { name: /Pump/ })).toHaveCount(3);
+    await expect(page.getByRole('row', { name: /Suspension/ })).toHaveCount(0);
     await moveClock('1month');
     await page.goto('/lines?status=active');
     await expect(page.getByRole('link', { name: /^Pump/ })).toHaveCount(3);
