@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { line } from '../../../../test/line-samples.ts';
+import { expect, it, vi } from 'vitest';
+import { line, scheduledJob } from '../../../../test/line-samples.ts';
+import { businessClock } from '../../../ui/format/clock.ts';
 import { pollMs } from './poll-ms.ts';
 
 it.each([
@@ -18,4 +19,14 @@ it.each([
   ['a failed line waits for a person', [line({ status: 'activation_failed', subscriptionStatus: 'pending' })]],
 ])('the screen rests while %s', (_, lines) => {
   expect(pollMs(lines)).toBe(false);
+});
+
+it.each([
+  ['when it starts', '2026-11-30T16:00:00.000Z', 90 * 60_000],
+  ['soon and again while its start is due', '2026-11-30T14:00:00.000Z', 3_000],
+  ['once a day while it is far', '2026-12-30T16:00:00.000Z', 24 * 60 * 60_000],
+])('the screen looks for what a scheduled job changes %s', (_, at, wanted) => {
+  vi.spyOn(businessClock, 'now').mockReturnValue(Date.parse('2026-11-30T14:30:00.000Z'));
+  const far = scheduledJob({ jobId: 'job_2', at: '2027-02-01T16:00:00.000Z' });
+  expect(pollMs([line(), line({ scheduledJobs: [scheduledJob({ at }), far] })])).toBe(wanted);
 });
