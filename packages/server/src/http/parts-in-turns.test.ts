@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { brandId, type AccountId } from '../kernel/ids.ts';
-import { UnderWay } from '../kernel/under-way.ts';
+import { isBesideOthers, UnderWay } from '../kernel/under-way.ts';
 import { partsInTurns } from './parts-in-turns.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
@@ -34,4 +34,14 @@ it('rests for as long as it took where another account called just now', async (
   expect(await givenAfterMs(underWay)).toBeGreaterThanOrEqual(2 * tookMs);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await givenAfterMs(underWay)).toBeLessThan(1.5 * tookMs);
+});
+
+it('a part knows whether other accounts are about', async () => {
+  const underWay = new UnderWay();
+  const part = () => partsInTurns(underWay)(large, () => Promise.resolve(isBesideOthers()));
+  expect(await part()).toBe(false);
+  await underWay.during(small, () => Promise.resolve());
+  const made = part();
+  await vi.runAllTimersAsync();
+  expect(await made).toBe(true);
 });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurnOfLoop, setTimeout as pause } from 'node:timers
 import { seeingOnly } from '../kernel/account-in-sight.ts';
 import { FairTurns } from '../kernel/fair-turns.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import type { UnderWay } from '../kernel/under-way.ts';
+import { besideOthers, type UnderWay } from '../kernel/under-way.ts';
 
 /** Makes a part of a file on behalf of an account. */
 export type PartOfFile = <Part>(accountId: AccountId, part: () => Promise<Part>) => Promise<Part>;
@@ -15,8 +15,8 @@ const othersFirstMs = 10;
 
 /**
  * An account's files come part by part, one account after the other, each behind the wall of its own, and while no one
- * else waits for an answer. Where others are about, a file rests for as long as each of its parts took: half of the time is
- * theirs, also of those who call again in a moment.
+ * else waits for an answer. Where others are about, nothing of a file is read ahead, and it rests for as long as each of its
+ * parts took: half of the time is theirs, also of those who call again in a moment.
  */
 export function partsInTurns(underWay: UnderWay): PartOfFile {
   const turns = new FairTurns({ atOnce: partsAtOnce, each: 1, patienceMs });
@@ -27,7 +27,8 @@ export function partsInTurns(underWay: UnderWay): PartOfFile {
       await nextTurnOfLoop();
       await underWay.othersAnswered(accountId, othersFirstMs);
       const beganMs = performance.now();
-      const made = await seeingOnly(accountId, part);
+      const areThere = underWay.areOthersThere(accountId);
+      const made = await besideOthers(areThere, () => seeingOnly(accountId, part));
       if (underWay.areOthersThere(accountId)) await pause(performance.now() - beganMs);
       return made;
     } finally {

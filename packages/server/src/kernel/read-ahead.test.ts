@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAhead } from './read-ahead.ts';
+import { besideOthers } from './under-way.ts';
 
 async function* counting(seen: number[], failsAt = Number.POSITIVE_INFINITY): AsyncGenerator<number> {
   try {
@@ -38,4 +39,16 @@ it('a reader that stops ends the reading', async () => {
   const seen: number[] = [];
   for await (const part of readAhead(counting(seen))) if (part === 1) break;
   expect(seen).toEqual([1, 2, 3, 0]);
+});
+
+it('beside other accounts each part is read when it is asked for', async () => {
+  const seen: number[] = [];
+  const parts = readAhead(counting(seen));
+  const next = (areThere: boolean) => besideOthers(areThere, () => parts.next());
+  for (const part of [1, 2]) {
+    expect(await next(true)).toMatchObject({ value: part });
+    expect(seen.at(-1)).toBe(part);
+  }
+  expect(await next(false)).toMatchObject({ value: 3 });
+  expect(seen).toContain(4);
 });

@@ -1,16 +1,21 @@
+import { isBesideOthers } from './under-way.ts';
+
 /** Read while one is worked on. */
 const partsAhead = 2;
 
-/** The same parts: while one is worked on the next are already read. A failure is thrown where its part would have come. */
+/**
+ * The same parts: while one is worked on the next are already read, where no other account needs the database. A failure is
+ * thrown where its part would have come.
+ */
 export async function* readAhead<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   const source = parts[Symbol.asyncIterator]();
   // A generator takes one question after the other.
-  const next = Array.from({ length: partsAhead }, () => readNext(source));
+  const next: Promise<IteratorResult<Part>>[] = [];
   try {
-    for (let part = next.shift(); part; part = next.shift()) {
-      const { value, done } = await part;
+    for (;;) {
+      const { value, done } = await (next.shift() ?? source.next());
       if (done === true) return;
-      next.push(readNext(source));
+      while (next.length < partsAhead && !isBesideOthers()) next.push(readNext(source));
       yield value;
     }
   } finally {

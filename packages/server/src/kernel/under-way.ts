@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { LastCallers } from './last-callers.ts';
 
 /** Who called no longer ago than this is still there. */
@@ -52,4 +53,16 @@ export class UnderWay {
     else this.#counts.set(whose, left);
     this.#waiting.forEach((look) => look());
   }
+}
+
+const others = new AsyncLocalStorage<boolean>();
+
+/** Runs the work, everything that it calls included, knowing whether other accounts are there. */
+export function besideOthers<Result>(areThere: boolean, work: () => Result): Result {
+  return others.run(areThere, work);
+}
+
+/** Whether the work that runs now is to leave room for other accounts. */
+export function isBesideOthers(): boolean {
+  return others.getStore() ?? false;
 }

@@ -9,7 +9,8 @@ export const accountSetting = 'linekeeper.account';
 
 const bring = {
   name: 'bring_account_into_sight',
-  text: `select set_config('role', $1, false), set_config('${accountSetting}', $2, false)`,
+  text: `select set_config('role', $1, false), set_config('${accountSetting}', $2, false),
+    set_config('max_parallel_workers_per_gather', '0', false)`,
 };
 
 /** A connection with what gives it back. */
