@@ -42,6 +42,7 @@ import { practiceKept } from './practice-kept.ts';
 import { publicConfigOf } from './public-config.ts';
 import { setupFactsOf } from './setup-facts.ts';
 import { shownCarriersOf, shownSettingsOf } from './shown-settings.ts';
+import { UnderWay } from './kernel/under-way.ts';
 import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
 
 export interface Composed {
@@ -230,6 +231,7 @@ function bindNeedsOf(
     db,
     machineClock,
     log,
+    underWay: new UnderWay(),
     checksReplies: config.checksReplies,
     authenticate: logins.enter,
     enterByKey: keys.enterByKey,

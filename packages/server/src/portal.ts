@@ -36,6 +36,7 @@ import type { Floor, Log } from './jobs/floor.ts';
 import type { Chore } from './jobs/job.ts';
 import { deadJobsChore } from './jobs/report-dead-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
+import { besideOthers } from './kernel/under-way.ts';
 import { systemClock } from './kernel/clock.ts';
 import { countMails } from './mail/outbox.store.ts';
 import type { Wait } from './kernel/wait.ts';
@@ -119,7 +120,9 @@ async function startWork(
   await createQueues(boss, handlers);
   await composed.prepare();
   const reporting = { log: floor.log, outage, ...(movable && { retriesWithinSeconds: 1 }) };
-  const start = () => startWorker(boss, handlers, time?.chores ?? chores, reporting);
+  const { underWay } = composed.bindNeeds;
+  const work = () => startWorker(boss, handlers, time?.chores ?? chores, reporting);
+  const start = () => besideOthers(() => underWay.isAnyoneThere(), work);
   const worker = config.role === 'web' ? null : await startLookedUp(start, composed.modules.restores, floor.log);
   return { worker, time };
 }

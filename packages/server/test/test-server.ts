@@ -8,6 +8,7 @@ import { tellDenied } from '../src/http/security-log.ts';
 import { createServer } from '../src/http/server.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { brandId } from '../src/kernel/ids.ts';
+import { UnderWay } from '../src/kernel/under-way.ts';
 import { Refusal } from '../src/kernel/refusal.ts';
 import type { TestWorld } from './test-world.ts';
 
@@ -37,6 +38,7 @@ export async function createTestServer(
     machineClock: world.clock,
     log: world.log,
     checksReplies: true,
+    underWay: new UnderWay(),
     enterByKey: () => Promise.reject(new Refusal('not_signed_in')),
     limitPublic: () => Promise.resolve(),
     languageOf: () => Promise.resolve(null),

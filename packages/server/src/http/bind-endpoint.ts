@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actAs, type Actor } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { UnderWay } from '../kernel/under-way.ts';
+import { besideOthers, type UnderWay } from '../kernel/under-way.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { inLanguage, languageNow } from '../kernel/language.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -41,10 +41,11 @@ export interface BindNeeds {
   languageOf(accountId: AccountId): Promise<Language | null>;
   /** Tests and development check what is given out against the contract. */
   checksReplies: boolean;
+  /** Whose calls this process answers. */
+  underWay: UnderWay;
 }
 
 interface Needs extends BindNeeds {
-  readonly underWay: UnderWay;
   readonly partOfFile: PartOfFile;
 }
 
@@ -57,8 +58,7 @@ interface Bound {
 
 /** Registers every endpoint of the contract on the server, each with its one handler. */
 export function bindEndpoints(server: FastifyInstance, handlers: Handlers, given: BindNeeds): void {
-  const underWay = new UnderWay();
-  const needs = { ...given, underWay, partOfFile: partsInTurns(underWay) };
+  const needs = { ...given, partOfFile: partsInTurns(given.underWay) };
   for (const name of Object.keys(endpoints).filter(isEndpointName)) {
     const endpoint: Endpoint = endpoints[name];
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- Handlers pairs each handler with its endpoint; `runHandler` parses by the same endpoint
@@ -90,7 +90,7 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: Needs): void {
       const caller = callers.get(request) ?? null;
       if (endpoint.file) return givePaper(bound, caller, { request, reply }, needs);
       const envelope = () => envelopeOf(bound, caller, request, needs);
-      const answer = () => (caller ? needs.underWay.during(caller.accountId, envelope) : envelope());
+      const answer = () => (caller ? answering(needs.underWay, caller.accountId, envelope) : envelope());
       const key = request.headers['idempotency-key'];
       const raw =
         caller && typeof key === 'string' && endpoint.method !== 'GET' && !endpoint.showsOnce
@@ -104,6 +104,12 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: Needs): void {
       return reply.code(raw.status).type('application/json; charset=utf-8').send(raw.text);
     },
   });
+}
+
+/** Long work of a call can tell that others are about. */
+function answering<Made>(underWay: UnderWay, accountId: AccountId, work: () => Promise<Made>): Promise<Made> {
+  const areThere = () => underWay.areOthersThere(accountId);
+  return underWay.during(accountId, () => besideOthers(areThere, work));
 }
 
 /** Papers are in the language of the account, else of their reader; what machines read stays the same. */

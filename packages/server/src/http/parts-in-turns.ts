@@ -27,7 +27,7 @@ export function partsInTurns(underWay: UnderWay): PartOfFile {
       await nextTurnOfLoop();
       await underWay.othersAnswered(accountId, othersFirstMs);
       const beganMs = performance.now();
-      const areThere = underWay.areOthersThere(accountId);
+      const areThere = () => underWay.areOthersThere(accountId);
       const made = await besideOthers(areThere, () => seeingOnly(accountId, part));
       if (underWay.areOthersThere(accountId)) await pause(performance.now() - beganMs);
       return made;

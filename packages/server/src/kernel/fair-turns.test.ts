@@ -98,3 +98,27 @@ it('an account that calls often and uses little keeps its share', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(begun).toEqual(['often 1', 'often 2']);
 });
+
+it('an account that uses much rests after each turn for as long as it took, and no longer than is fair', async () => {
+  const begun: string[] = [];
+  const ask = asking(new FairTurns({ atOnce: 4, each: 2, eachOfHeavy: 1, patienceMs: 60_000 }), begun);
+  const took = async (name: string, tookMs: number) => {
+    (await ask('small', 'small'))();
+    const turn = ask('large', name);
+    await vi.advanceTimersByTimeAsync(1);
+    const end = await turn;
+    await vi.advanceTimersByTimeAsync(tookMs);
+    end();
+    void ask('large', `after ${name}`).then((endNext) => endNext());
+  };
+  await took('long', 900);
+  await vi.advanceTimersByTimeAsync(249);
+  expect(begun).toEqual(['small', 'long']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(['small', 'long', 'after long']);
+  await took('short', 40);
+  await vi.advanceTimersByTimeAsync(39);
+  expect(begun.at(-1)).toBe('short');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun.at(-1)).toBe('after short');
+});

@@ -6,12 +6,17 @@ export interface TurnLimits {
   readonly atOnce: number;
   /** Of one account. */
   readonly each: number;
-  /** Of one account that has used much of late while others take turns; as of any other account when left out. */
+  /**
+   * Of one account that has used much of late while others take turns, and which then rests after each turn for as long as it
+   * took; as of any other account when left out.
+   */
   readonly eachOfHeavy?: number;
   readonly patienceMs: number;
 }
 
 const retryAfterSeconds = 1;
+/** A long turn is not paid back without end. */
+const mostRestMs = 250;
 
 /**
  * Turns at something of which there is little, so that one account leaves room for the others. Accounts that wait come
@@ -23,6 +28,7 @@ export class FairTurns {
   readonly #running = new Map<string, number>();
   /** An account goes to the end when one of its turns begins. */
   readonly #waiting = new Map<string, readonly (() => void)[]>();
+  readonly #resting = new Set<string>();
   #runningCount = 0;
 
   constructor(limits: TurnLimits) {
@@ -49,23 +55,30 @@ export class FairTurns {
   }
 
   #mayBegin(whose: string): boolean {
-    return this.#runningCount < this.#limits.atOnce && (this.#running.get(whose) ?? 0) < this.#shareOf(whose);
+    const isFree = this.#runningCount < this.#limits.atOnce && !this.#resting.has(whose);
+    return isFree && (this.#running.get(whose) ?? 0) < this.#shareOf(whose);
   }
 
   #shareOf(whose: string): number {
     const { each, eachOfHeavy = each } = this.#limits;
-    return eachOfHeavy < each && this.#use.isHeavyBesideOthers(whose) ? eachOfHeavy : each;
+    return this.#isHeavy(whose) ? eachOfHeavy : each;
+  }
+
+  #isHeavy(whose: string): boolean {
+    return this.#limits.eachOfHeavy !== undefined && this.#use.isHeavyBesideOthers(whose);
   }
 
   #begin(whose: string): () => void {
     this.#runningCount += 1;
     this.#running.set(whose, (this.#running.get(whose) ?? 0) + 1);
     const endUse = this.#use.begin(whose);
+    const begunMs = performance.now();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
       endUse();
+      if (this.#isHeavy(whose)) this.#rest(whose, performance.now() - begunMs);
       this.#end(whose);
     };
   }
@@ -75,6 +88,21 @@ export class FairTurns {
     const left = (this.#running.get(whose) ?? 1) - 1;
     if (left === 0) this.#running.delete(whose);
     else this.#running.set(whose, left);
+    this.#beginNext();
+  }
+
+  #rest(whose: string, tookMs: number): void {
+    this.#resting.add(whose);
+    setTimeout(
+      () => {
+        this.#resting.delete(whose);
+        this.#beginNext();
+      },
+      Math.min(tookMs, mostRestMs),
+    );
+  }
+
+  #beginNext(): void {
     // As many as may: a share grows again when its account has used less, or no one else asks.
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
       const [first, ...others] = this.#waitingOf(next);

@@ -44,7 +44,11 @@ it('a reader that stops ends the reading', async () => {
 it('beside other accounts each part is read when it is asked for', async () => {
   const seen: number[] = [];
   const parts = readAhead(counting(seen));
-  const next = (areThere: boolean) => besideOthers(areThere, () => parts.next());
+  const next = (areThere: boolean) =>
+    besideOthers(
+      () => areThere,
+      () => parts.next(),
+    );
   for (const part of [1, 2]) {
     expect(await next(true)).toMatchObject({ value: part });
     expect(seen.at(-1)).toBe(part);

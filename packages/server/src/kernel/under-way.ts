@@ -42,6 +42,11 @@ export class UnderWay {
     return this.#areOthers(whose) || this.#answered.areOthers(whose, thereMs);
   }
 
+  /** For work that is nobody's at a page. */
+  isAnyoneThere(): boolean {
+    return this.areOthersThere('');
+  }
+
   #areOthers(whose: string): boolean {
     return this.#counts.size > (this.#counts.has(whose) ? 1 : 0);
   }
@@ -55,14 +60,14 @@ export class UnderWay {
   }
 }
 
-const others = new AsyncLocalStorage<boolean>();
+const others = new AsyncLocalStorage<() => boolean>();
 
-/** Runs the work, everything that it calls included, knowing whether other accounts are there. */
-export function besideOthers<Result>(areThere: boolean, work: () => Result): Result {
+/** Runs the work, everything that it calls included, so that it can tell at any time whether other accounts are there. */
+export function besideOthers<Result>(areThere: () => boolean, work: () => Result): Result {
   return others.run(areThere, work);
 }
 
 /** Whether the work that runs now is to leave room for other accounts. */
 export function isBesideOthers(): boolean {
-  return others.getStore() ?? false;
+  return others.getStore()?.() ?? false;
 }

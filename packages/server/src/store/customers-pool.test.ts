@@ -48,3 +48,13 @@ it('a connection that breaks gives its turn back', async () => {
   await expect(broken).rejects.toThrow(/terminat/);
   expect(await seeingOnly(large, () => read(opened.db))).toBe('acct_large');
 });
+
+it('what a request reads takes one process of the database, what the portal reads as many as it gives', async () => {
+  const most = async () => {
+    const { rows } = await sql<{ most: string }>`
+      select current_setting('max_parallel_workers_per_gather') as most`.execute(opened.db);
+    return rows[0]?.most;
+  };
+  expect(await seeingOnly(large, most)).toBe('0');
+  expect(await most()).not.toBe('0');
+});

@@ -6,6 +6,7 @@ import {
   type LineProblem,
   type LineSelection,
 } from '@linekeeper/contract';
+import { givingWay } from '../../../kernel/giving-way.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -73,6 +74,7 @@ async function judgeAll(needs: BulkNeeds, db: Db, { accountId, change, asked, of
   let on: string | null = null;
   const selection = selectionOf(change);
   if ('filter' in selection) needs.fleet.refuseUnknownCarrier(selection.filter);
+  const giveWay = givingWay();
   for await (const part of needs.fleet.selectLines(db, accountId, selection)) {
     const judged = await judgePart(needs, db, { accountId, asked, part, seen, ofLines });
     const quoted = await quotesOf(needs, db, { accountId, asked }, judged);
@@ -85,6 +87,7 @@ async function judgeAll(needs: BulkNeeds, db: Db, { accountId, change, asked, of
     }
     for (const { row, time } of judged) if (row.state === 'ready' && time) times[time] += 1;
     monthlyDeltaCents += sumCents([...monthly.values()].map(({ afterCents, nowCents }) => afterCents - nowCents));
+    await giveWay();
   }
   return { rows, monthlyDeltaCents, times, changes, on };
 }

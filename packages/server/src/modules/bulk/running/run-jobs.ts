@@ -2,6 +2,7 @@ import type { CarrierId } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
+import { givingWay } from '../../../kernel/giving-way.ts';
 import type { JobId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
@@ -22,11 +23,13 @@ const batchSize = 200;
 export async function runJobs(needs: BulkNeeds, stopping?: AbortSignal): Promise<void> {
   const waiting: JobId[] = [];
   if (!(await isAnyReady(needs.db))) return;
+  const giveWay = givingWay();
   for (;;) {
     if (stopping?.aborted) return;
     const ran = await runBatch(needs, (tx) => takeTurn(tx, waiting));
     if (!ran) return;
     if (ran.begun === 0) waiting.push(ran.id);
+    await giveWay();
   }
 }
 
