@@ -56,13 +56,13 @@ const works = [
 const stopping = new AbortController();
 parentPort?.once('message', () => stopping.abort());
 let refused = 0;
-await Promise.all(
-  works.map(async (work) => {
-    while (!stopping.signal.aborted)
-      await deeds[work]().catch(async () => {
-        refused += 1;
-        await pause(pauseMs);
-      });
-  }),
-);
+const working = works.map(async (work) => {
+  while (!stopping.signal.aborted)
+    await deeds[work]().catch(async () => {
+      refused += 1;
+      await pause(pauseMs);
+    });
+});
+parentPort?.postMessage('begun', []);
+await Promise.all(working);
 parentPort?.postMessage(refused, []);

@@ -49,6 +49,8 @@ const busy = {
 /** Runs the load for as long as the measuring takes; what the portal turns away is part of it. */
 async function besides(load: NeighbourLoad, measuring: () => Promise<Waits>): Promise<Waits> {
   const worker = new Worker(new URL('neighbour-load.ts', import.meta.url), { workerData: load });
+  // Its own start is no load of the portal's.
+  await once(worker, 'message');
   const ended = once(worker, 'message');
   const measured = await measuring();
   worker.postMessage('stop', []);
