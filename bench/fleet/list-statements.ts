@@ -16,6 +16,9 @@ export const file = `select ${columns}, l.ip_address, l.ip_address_as_of, m.eid,
 /** The size of the largest fleet. */
 export const counters = `select sum(line_count) from lines.line_counts where account_id = '${largest}' and status <> 'terminated'`;
 
+/** Whether anything is scheduled for lines of the account. */
+export const scheduledJobs = `select 1 from bulk.jobs where account_id = '${largest}' and state = 'scheduled' limit 1`;
+
 /** A page of lines, one row more than it shows. */
 export const page = (where: string, offset = 0) =>
   `select ${columns} ${from} ${where} order by l.id desc limit ${perPage + 1} offset ${offset}`;

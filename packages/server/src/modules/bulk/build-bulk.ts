@@ -7,7 +7,7 @@ import { createJob, keepOffer, offerOf } from './drafts/create-job.ts';
 import { draftActivation } from './drafts/draft-activation.ts';
 import { draftChange } from './drafts/draft-change.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
-import { existing, runningJobs, scheduledJobs, scheduledJobsOfLines } from './jobs/get-jobs.ts';
+import { areJobsScheduled, existing, runningJobs, scheduledJobs, scheduledJobsOfLines } from './jobs/get-jobs.ts';
 import {
   changeJob,
   dueJob,
@@ -57,6 +57,7 @@ export function buildBulk(needs: BulkNeeds) {
     traces: jobTraces,
     listedJobs,
     runningJobs: givenOn(needs, runningJobs),
+    areJobsScheduled: givenOn(needs, areJobsScheduled),
     scheduledJobs: givenOn(needs, scheduledJobs),
     scheduledJobsOfLines: givenOn(needs, scheduledJobsOfLines),
     stored,

@@ -11,8 +11,7 @@ export async function listLines(
   { accountId }: Caller,
   { page, limit, cursor, sort, ...match }: QueryOf<Endpoints['listLines']>,
 ): Promise<ReplyOf<Endpoints['listLines']>> {
-  const listed = await needs.fleet.listLines(accountId, match, { page, limit, cursor, sort });
-  return { ...listed, items: await withJobs(needs, accountId, listed.items) };
+  return withJobsOf(needs, accountId, needs.fleet.listLines(accountId, match, { page, limit, cursor, sort }));
 }
 
 /** The same of the lines on one plan. */
@@ -23,8 +22,7 @@ export async function listActiveLines(
   query: QueryOf<Endpoints['listActiveLines']>,
 ): Promise<ReplyOf<Endpoints['listActiveLines']>> {
   const { searchTerm } = query;
-  const listed = await needs.fleet.listActiveLines(accountId, { planId, searchTerm }, query);
-  return { ...listed, items: await withJobs(needs, accountId, listed.items) };
+  return withJobsOf(needs, accountId, needs.fleet.listActiveLines(accountId, { planId, searchTerm }, query));
 }
 
 /** One line as the fleet shows it, with what scheduled jobs will do to it. */
@@ -37,6 +35,17 @@ export async function getLine(
   const details = await needs.fleet.getLine(caller, id, days);
   const [line = details.line] = await withJobs(needs, caller.accountId, [details.line]);
   return { ...details, line };
+}
+
+/** While a list is read it is asked whether there is anything to look for: most accounts have no such job most of the time. */
+async function withJobsOf<Listed extends { readonly items: readonly Line[] }>(
+  needs: Needs,
+  accountId: AccountId,
+  listing: Promise<Listed>,
+): Promise<Listed & { items: Line[] }> {
+  const [listed, areScheduled] = await Promise.all([listing, needs.bulk.areJobsScheduled(needs.db, accountId)]);
+  const items = areScheduled ? await withJobs(needs, accountId, listed.items) : [...listed.items];
+  return { ...listed, items };
 }
 
 /** One look for all lines. Every role and key that may read lines may read jobs. */

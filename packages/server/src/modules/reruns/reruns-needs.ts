@@ -24,6 +24,7 @@ export interface RerunsNeeds extends Floor, Audited {
     | 'offerOf'
     | 'presentJob'
     | 'runSoon'
+    | 'areJobsScheduled'
     | 'scheduledJobsOfLines'
     | 'stored'
     | 'zoneOf'

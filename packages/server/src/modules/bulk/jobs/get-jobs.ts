@@ -130,6 +130,11 @@ export async function scheduledJobs(
   return { items, total };
 }
 
+/** Whether any job of the account starts by itself; costs next to nothing where none does. */
+export async function areJobsScheduled(needs: Pick<BulkNeeds, 'db'>, accountId: AccountId): Promise<boolean> {
+  return (await scheduledJobsOf(needs.db, accountId, 1)).length > 0;
+}
+
 /** What scheduled jobs will do to lines of an account, soonest first; the three next of each line that has any. */
 export async function scheduledJobsOfLines(
   needs: Pick<BulkNeeds, 'accounts' | 'db'>,
