@@ -6,11 +6,11 @@ import { Loaded, type LoadedProps } from './loaded.tsx';
 
 type Query = LoadedProps<string>['query'];
 
-function show(query: Partial<Query>) {
+function show(query: Partial<Query>, more: Pick<LoadedProps<string>, 'missing'> = { missing: <p>Not found</p> }) {
   const refetch = vi.fn<Query['refetch']>();
   const whole = { data: undefined, error: null, isFetching: false, refetch, ...query };
   render(
-    <Loaded query={whole} failed="We couldn't load the name" skeleton={<p>Loading</p>} missing={<p>Not found</p>}>
+    <Loaded query={whole} failed="We couldn't load the name" skeleton={<p>Loading</p>} {...more}>
       {(name) => <p>Name: {name}</p>}
     </Loaded>,
   );
@@ -47,4 +47,10 @@ it('what the role forbids is not tried again', () => {
 it('what does not exist says so', () => {
   show({ error: refusal(404, 'No such name.') });
   expect(screen.getByText('Not found')).toBeDefined();
+});
+
+it('and is not tried again where nothing else is said about it', () => {
+  show({ error: refusal(404, 'No such name.') }, {});
+  expect(screen.getByText("We couldn't find it")).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
 });

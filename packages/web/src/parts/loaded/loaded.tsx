@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { CallFailed } from '../../api/call-failed.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ForbiddenState } from '../../ui/feedback/forbidden-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { words } from './words.ts';
 
 export interface LoadedProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & {
@@ -11,7 +13,7 @@ export interface LoadedProps<Data> {
   };
   /** The title when it fails: "We couldn't load your lines". */
   readonly failed: string;
-  /** Shown when the server answers 404. */
+  /** Shown when the server answers 404; a plain "not found" unless given. */
   readonly missing?: ReactNode;
   /** Draws what belongs around a failure where the content brings its own panel or header. */
   readonly frame?: (failure: ReactElement) => ReactElement;
@@ -35,11 +37,11 @@ interface WithoutSkeleton<Data> extends LoadedProps<Data> {
 export function Loaded<Data>(props: WithSkeleton<Data>): ReactElement;
 export function Loaded<Data>(props: WithoutSkeleton<Data>): ReactElement;
 export function Loaded<Data>(props: WithSkeleton<Data> | WithoutSkeleton<Data>): ReactElement {
-  const { query, failed, missing, frame = (failure) => failure } = props;
+  const { query, failed, missing = <NotFound />, frame = (failure) => failure } = props;
   const { data, error } = query;
   if (error && data === undefined) {
     const refusal = error instanceof CallFailed ? error.refusal : undefined;
-    if (missing !== undefined && refusal?.status === 404) return frame(<>{missing}</>);
+    if (refusal?.status === 404) return frame(<>{missing}</>);
     if (refusal?.status === 403) return frame(<ForbiddenState>{refusal.text}</ForbiddenState>);
     return frame(
       <ErrorState title={failed} onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -49,6 +51,14 @@ export function Loaded<Data>(props: WithSkeleton<Data> | WithoutSkeleton<Data>):
   }
   if (props.skeleton === undefined) return <>{props.children(data)}</>;
   return <>{data === undefined ? props.skeleton : props.children(data)}</>;
+}
+
+function NotFound(): ReactElement {
+  return (
+    <EmptyState icon="search" title={words.missing}>
+      {words.missingText}
+    </EmptyState>
+  );
 }
 
 /** The `frame` of a failure that needs a panel around it. */

@@ -7,5 +7,7 @@ export const words: typeof english = {
     first: 'Primera página',
   },
   more: 'Cargar más',
-  moreFailed: 'No pudimos cargar las entradas anteriores. Inténtelo de nuevo.',
+  moreFailed: 'No pudimos cargar más. Inténtelo de nuevo.',
+  missing: 'No lo encontramos',
+  missingText: 'No hay nada en esta dirección. Revísela o vuelva a la lista.',
 };

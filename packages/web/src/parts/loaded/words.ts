@@ -1,4 +1,4 @@
-/** What a page behind the last one says, and the end of a list that is read part by part. */
+/** What a page behind the last one says, the end of a list that is read part by part, and what is not there. */
 export const words = {
   pastEnd: {
     title: 'No such page',
@@ -6,5 +6,7 @@ export const words = {
     first: 'First page',
   },
   more: 'Load more',
-  moreFailed: "We couldn't load older entries. Try again.",
+  moreFailed: "We couldn't load more. Try again.",
+  missing: "We couldn't find it",
+  missingText: 'There is nothing at this address. Check it, or go back to the list.',
 };

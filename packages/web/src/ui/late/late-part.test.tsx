@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, useState, type FunctionComponent, type ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -40,6 +40,14 @@ it('a part that does not arrive says so in its place, and “Try again” asks a
   render(<Page Late={latePart(load)} />);
   expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load this page");
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The terms')).toBeDefined();
+});
+
+it('a part that did not arrive is asked for again once there is a connection', async () => {
+  const { load } = answers(new Error('offline'), Terms);
+  render(<Page Late={latePart(load)} />);
+  await screen.findByRole('alert');
+  fireEvent(window, new Event('online'));
   expect(await screen.findByText('The terms')).toBeDefined();
 });
 
