@@ -4,7 +4,8 @@ import type { Outside } from './compose-modules.ts';
 import { networkOf } from './kernel/network-of.ts';
 import type { RateLimiter } from './store/rate-limiter.ts';
 
-type MakeLimiter = (name: string, points: number, durationSeconds: number) => RateLimiter;
+/** A limiter of so many calls in a time, counted over all processes. */
+export type MakeLimiter = (name: string, points: number, durationSeconds: number) => RateLimiter;
 
 const recoveriesPerHour = 30;
 

@@ -12,9 +12,10 @@ import { ownUserPool } from './adapters/user-pool/own-user-pool.ts';
 import { cognitoStaffPool, ownStaffPool } from './adapters/user-pool/staff-pools.ts';
 import type { BusinessClock } from './clock/business-clock.ts';
 import { movableClock } from './clock/show-clock.ts';
+import { bindNeedsOf, providerBindNeedsOf } from './compose-bindings.ts';
 import { carriersOf } from './compose-carriers.ts';
 import { limitedSimAccess } from './compose-sim-access.ts';
-import { limitedPublic, limitedRecovery } from './compose-limits.ts';
+import { limitedRecovery } from './compose-limits.ts';
 import { limitedTestEmails } from './compose-test-emails.ts';
 import { buildModules, type Modules, type Outside } from './compose-modules.ts';
 import { ConfigError, hasDevPages, type Config } from './config.ts';
@@ -28,7 +29,6 @@ import { forgetOldKeys } from './http/idempotency.ts';
 import type { Handlers } from './http/call.ts';
 import type { Floor } from './jobs/floor.ts';
 import type { Chore, JobHandler } from './jobs/job.ts';
-import { networkOf } from './kernel/network-of.ts';
 import { outside } from './kernel/outside-call.ts';
 import type { Wait } from './kernel/wait.ts';
 import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
@@ -42,7 +42,6 @@ import { practiceKept } from './practice-kept.ts';
 import { publicConfigOf } from './public-config.ts';
 import { setupFactsOf } from './setup-facts.ts';
 import { shownCarriersOf, shownSettingsOf } from './shown-settings.ts';
-import { UnderWay } from './kernel/under-way.ts';
 import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
 
 export interface Composed {
@@ -218,38 +217,6 @@ export function routesOf(modules: Modules, publicConfig: () => PublicConfig): Ha
     ...modules.keys.routes,
     ...modules.hooks.routes,
   });
-}
-
-type MakeLimiter = (name: string, points: number, durationSeconds: number) => RateLimiter;
-
-function bindNeedsOf(
-  { logins, holds, keys, languages }: Modules,
-  { db, machineClock, log }: Floor,
-  { config, limit }: { config: Config; limit: MakeLimiter },
-): BindNeeds {
-  return {
-    db,
-    machineClock,
-    log,
-    underWay: new UnderWay(),
-    checksReplies: config.checksReplies,
-    authenticate: logins.enter,
-    enterByKey: keys.enterByKey,
-    languageOf: (accountId) => languages.languageOfAccount(db, accountId),
-    refuseHeld: holds.refuseHeld,
-    limitPublic: limitedPublic(limit, config.limitSignUpsPerHour),
-  };
-}
-
-function providerBindNeedsOf(
-  { staff: { authenticateStaff }, customers: { admitLook }, mandates: { actingOf } }: Modules,
-  bindNeeds: BindNeeds,
-  { config: { console, limitStaffLogInsPerHour }, limit }: { config: Config; limit: MakeLimiter },
-): LookNeeds | null {
-  if (console === null) return null;
-  const logIns = limit('staff-log-in', limitStaffLogInsPerHour, 3_600);
-  const limitStaffLogIns = (ip: string) => logIns.take(networkOf(ip));
-  return { ...bindNeeds, consoleUrl: console.url, authenticateStaff, limitStaffLogIns, admitLook, actingOf };
 }
 
 interface DevParts {

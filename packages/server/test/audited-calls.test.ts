@@ -9,9 +9,9 @@ import { Refusal } from '../src/kernel/refusal.ts';
 import type { Modules } from '../src/compose-modules.ts';
 import type { Changing, Scenario } from './asked-scenario.ts';
 import { laterJobScenarios } from './later-job-scenarios.ts';
+import { lineScenarios } from './line-scenarios.ts';
 import { loginScenarios } from './login-scenarios.ts';
 import { machineScenarios, ownRoutes } from './machine-scenarios.ts';
-import { cancelLine } from './cancel-line.ts';
 import { auditEntries } from './audit-entries.ts';
 import { signUpForm } from './accounts-world.ts';
 import { simOrder } from './sim-order.ts';
@@ -191,40 +191,7 @@ const scenarios: Record<Changing, Scenario> = {
       return { id: lines[0]?.lineId };
     },
   },
-  callOffPlanChange: {
-    writes: 'line.plan_change_called_off',
-    async ask() {
-      const [line] = await world.activeLines(1);
-      const { id: planId } = await world.plan('kore-fee');
-      await world.run({ action: 'changePlan', planId, selection: { lineIds: [world.idOf(line)] } });
-      return { id: world.idOf(line) };
-    },
-  },
-  cancelAtPeriodEnd: {
-    writes: 'cancellation.scheduled',
-    async ask() {
-      const id = await lineId();
-      const { quote } = await world.routes.createQuote({ ...as(), body: { action: 'cancel', lineId: id } });
-      return { id, body: { quoteId: quote.id } };
-    },
-  },
-  keepLine: {
-    writes: 'cancellation.called_off',
-    async ask() {
-      const id = await lineId();
-      await cancelLine(world, world.caller, id);
-      return { id };
-    },
-  },
-  tagLines: {
-    writes: 'lines.tagged',
-    ask: async () => ({ body: { lineIds: [await lineId()], add: ['north'], remove: [] } }),
-  },
-  renameDevice: { writes: 'line.renamed', ask: async () => ({ body: { id: await lineId(), name: 'Pump 7' } }) },
-  setLineImei: {
-    writes: 'line.imei_changed',
-    ask: async () => ({ id: await lineId(), body: { imei: '490154203237518' } }),
-  },
+  ...lineScenarios(() => world),
   saveLineView: { writes: 'view.saved', ask: () => Promise.resolve({ body: { name: 'Mine', query: '' } }) },
   removeLineView: {
     writes: 'view.removed',

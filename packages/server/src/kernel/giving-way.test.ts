@@ -13,11 +13,11 @@ async function rests(areThere: boolean, partsMs: readonly number[]): Promise<num
     for (const tookMs of partsMs) {
       await vi.advanceTimersByTimeAsync(tookMs);
       const beganMs = performance.now();
-      let isOver = false;
-      const rest = giveWay().then(() => (isOver = true));
-      while (!isOver) {
+      const over: true[] = [];
+      const rest = giveWay().then(() => over.push(true));
+      while (over.length === 0) {
         await new Promise((resolve) => setImmediate(resolve));
-        if (!isOver) await vi.advanceTimersByTimeAsync(1);
+        if (over.length === 0) await vi.advanceTimersByTimeAsync(1);
       }
       await rest;
       rested.push(performance.now() - beganMs);

@@ -42,7 +42,7 @@ export class UnderWay {
     return this.#areOthers(whose) || this.#answered.areOthers(whose, thereMs);
   }
 
-  /** For work that is nobody's at a page. */
+  /** For work that no one at a page waits for. */
   isAnyoneThere(): boolean {
     return this.areOthersThere('');
   }
