@@ -122,3 +122,28 @@ it('an account that uses much rests after each turn for as long as it took, and 
   await vi.advanceTimersByTimeAsync(1);
   expect(begun.at(-1)).toBe('after short');
 });
+
+it('an account that used much stays with one turn until it has wanted little for a while', async () => {
+  const begun: string[] = [];
+  const ask = asking(new FairTurns({ atOnce: 4, each: 2, eachOfHeavy: 1, patienceMs: 60_000 }), begun);
+  const end = await ask('large', 'long');
+  await vi.advanceTimersByTimeAsync(900);
+  (await ask('small', 'small 1'))();
+  end();
+  const atOnceAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    (await ask('small', 'small'))();
+    const before = begun.length;
+    const asked = [ask('large', 'large'), ask('large', 'large')];
+    await vi.advanceTimersByTimeAsync(0);
+    const count = begun.length - before;
+    const first = await asked[0];
+    first?.();
+    await vi.advanceTimersByTimeAsync(5);
+    (await asked[1])?.();
+    return count;
+  };
+  // Of 900 ms some 450 are left.
+  expect(await atOnceAfter(1_000)).toBe(1);
+  expect(await atOnceAfter(1_000)).toBe(2);
+});

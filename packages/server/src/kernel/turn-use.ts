@@ -4,6 +4,8 @@ import { LastCallers } from './last-callers.ts';
 const halfLifeMs = 1_000;
 /** Within about a second and a half: more than half of the time of one turn. */
 const heavyMs = 750;
+/** Who rests for half of the time uses less at once: it stays heavy until it wants less, too. */
+const calmMs = 250;
 /** Who took a turn no longer ago than this is still there. */
 const thereMs = 2_000;
 const forgottenMs = 10 * halfLifeMs;
@@ -17,6 +19,7 @@ interface Used {
 export class TurnUse {
   /** In the order in which turns ended. */
   readonly #used = new Map<string, Used>();
+  readonly #heavy = new Set<string>();
   readonly #callers = new LastCallers();
 
   /** Counts until what it gives is called. */
@@ -28,7 +31,15 @@ export class TurnUse {
 
   /** Whether it has used much, and another account took a turn just now. */
   isHeavyBesideOthers(whose: string): boolean {
-    return this.#callers.areOthers(whose, thereMs) && usedAt(this.#used.get(whose), performance.now()) > heavyMs;
+    return this.#isHeavy(whose) && this.#callers.areOthers(whose, thereMs);
+  }
+
+  #isHeavy(whose: string): boolean {
+    const usedMs = usedAt(this.#used.get(whose), performance.now());
+    const isHeavy = usedMs > (this.#heavy.has(whose) ? calmMs : heavyMs);
+    if (isHeavy) this.#heavy.add(whose);
+    else this.#heavy.delete(whose);
+    return isHeavy;
   }
 
   #end(whose: string, begunMs: number): void {
@@ -39,6 +50,7 @@ export class TurnUse {
     for (const [one, used] of this.#used) {
       if (atMs - used.atMs < forgottenMs) break;
       this.#used.delete(one);
+      this.#heavy.delete(one);
     }
   }
 }
