@@ -151,7 +151,7 @@ export const lineShape = z.object({
   nextPlanOn: z.nullable(day),
   /** The end of its period, with which it ends; null: it goes on. */
   endsOn: z.nullable(day),
-  /** What scheduled jobs will do to it, soonest first: the next three. Missing where a call says nothing of jobs. */
+  /** What scheduled jobs will do to it, soonest first: the next ten. Missing where a call says nothing of jobs. */
   scheduledJobs: z.optional(z.array(scheduledJobShape)),
 });
 export type Line = z.output<typeof lineShape>;

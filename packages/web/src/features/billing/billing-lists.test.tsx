@@ -153,7 +153,7 @@ it('a link to a payment that is not of this account says so', async () => {
     getPayment: () => refused(404, 'not_found', "We couldn't find that."),
   });
   const drawer = await screen.findByRole('dialog');
-  expect(await within(drawer).findByText("We couldn't find that.")).toBeDefined();
+  expect(await within(drawer).findByText("We couldn't find it")).toBeDefined();
 });
 
 it('the next page of payments is read from where the page before ended', async () => {

@@ -135,7 +135,7 @@ export async function areJobsScheduled(needs: Pick<BulkNeeds, 'db'>, accountId: 
   return (await scheduledJobsOf(needs.db, accountId, 1)).length > 0;
 }
 
-/** What scheduled jobs will do to lines of an account, soonest first; the three next of each line that has any. */
+/** What scheduled jobs will do to lines of an account, soonest first; the ten next of each line that has any. */
 export async function scheduledJobsOfLines(
   needs: Pick<BulkNeeds, 'accounts' | 'db'>,
   accountId: AccountId,

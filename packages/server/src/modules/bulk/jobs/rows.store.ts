@@ -168,7 +168,7 @@ export interface ScheduledForLine {
   byName: string;
 }
 
-const shownOfLine = 3;
+const shownOfLine = 10;
 
 /**
  * The next scheduled jobs of each of some lines, soonest first. The rows of a job that was just scheduled are in no statistics,

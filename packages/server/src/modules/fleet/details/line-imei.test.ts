@@ -2,6 +2,8 @@ import { endpoints } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
+import { inLanguage } from '../../../kernel/language.ts';
+import { retold } from '../../../kernel/retold.ts';
 
 let world: BulkWorld;
 let id: string;
@@ -26,6 +28,7 @@ async function texts(): Promise<string[]> {
   const { items } = await world.routes.listLineHistory({ ...asked(), query });
   return items.map(({ text }) => text);
 }
+const inSpanish = async () => inLanguage('es', async () => (await texts()).map((text) => retold(text)));
 
 it('an IMEI is entered, corrected and removed, each time with a trace; the same again leaves none', async () => {
   const before = (await texts()).length;
@@ -38,6 +41,11 @@ it('an IMEI is entered, corrected and removed, each time with a trace; the same 
     'IMEI 356938035643809 removed.',
     'IMEI changed from 490154203237518 to 356938035643809.',
     'IMEI 490154203237518 entered.',
+  ]);
+  expect((await inSpanish()).slice(0, -before)).toEqual([
+    'IMEI 356938035643809 eliminado.',
+    'IMEI cambiado de 490154203237518 a 356938035643809.',
+    'IMEI 490154203237518 registrado.',
   ]);
 });
 

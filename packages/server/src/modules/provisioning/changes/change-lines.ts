@@ -5,6 +5,7 @@ import type { LineRecord, Move, Origin } from '../../lines/index.ts';
 import { serviceChanged } from '../service/provisioning-events.ts';
 import type { ProvisioningNeeds } from '../service/provisioning-needs.ts';
 import { words } from '../service/words.ts';
+import { renamedText } from './note-on-line.ts';
 import { callOffActivations } from './call-off-activations.ts';
 import { reasonText } from './change-reasons.ts';
 import { judgeLines } from './judge-lines.ts';
@@ -72,8 +73,9 @@ function atOnce(line: LineRecord, change: LineChangeAsked, origin: Origin): Move
 
 function whatChanges(line: LineRecord, change: LineChangeAsked): Pick<Move, 'changes' | 'text'> {
   if (change.action === 'rename') {
-    const name = change.names.get(line.id) ?? line.name;
-    return { changes: { name }, text: words.renamed(line.name, name) };
+    const name = change.names.get(line.id);
+    if (name === undefined) throw new Error(`${line.id} has no new name`);
+    return { changes: { name }, text: renamedText(line.name, name) };
   }
   if (change.action === 'tag') {
     const tags = changedTags(line, change);

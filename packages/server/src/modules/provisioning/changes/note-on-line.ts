@@ -19,7 +19,7 @@ export function renameLine(
     what: 'renamed',
     action: 'line.renamed',
     changes: { name },
-    text: words.renamed(line.name, name),
+    text: renamedText(line.name, name),
     // A line may be named after a person.
     personal: { nameBefore: line.name, name },
     isSame: line.name === name,
@@ -39,10 +39,20 @@ export function setImei(
     what: 'imei',
     action: 'line.imei_changed',
     changes: { imei },
-    text: words.imei(line.imei, imei),
+    text: imeiText(line.imei, imei),
     personal: { imeiBefore: line.imei, imei },
     isSame: line.imei === imei,
   }));
+}
+
+/** What the history says of a new name. */
+export function renamedText(was: string | null, name: string): string {
+  return was === null ? words.named(name) : words.renamed(was, name);
+}
+
+function imeiText(was: string | null, imei: string | null): string {
+  if (imei === null) return was === null ? '' : words.imei.removed(was);
+  return was === null ? words.imei.entered(imei) : words.imei.changed(was, imei);
 }
 
 interface Note {

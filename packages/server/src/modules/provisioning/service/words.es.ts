@@ -41,11 +41,12 @@ export const spanish = {
     checkSim: 'Revise la SIM o elija otro plan.',
   },
 
-  renamed: (was: string | null, name: string | null) =>
-    was === null ? `Se le dio el nombre «${name}».` : `Cambió de nombre: de «${was}» a «${name}».`,
-  imei: (was: string | null, imei: string | null) => {
-    if (imei === null) return `IMEI ${was} eliminado.`;
-    return was === null ? `IMEI ${imei} registrado.` : `IMEI cambiado de ${was} a ${imei}.`;
+  named: (name: string) => `Se le dio el nombre «${name}».`,
+  renamed: (was: string, name: string) => `Cambió de nombre: de «${was}» a «${name}».`,
+  imei: {
+    entered: (imei: string) => `IMEI ${imei} registrado.`,
+    changed: (was: string, imei: string) => `IMEI cambiado de ${was} a ${imei}.`,
+    removed: (imei: string) => `IMEI ${imei} eliminado.`,
   },
   noTags: 'Se quitaron todas las etiquetas.',
   tags: (tags: string) => `Etiquetas: ${tags}.`,

@@ -47,11 +47,12 @@ export const words = kept(
       checkSim: 'Check the SIM or choose another plan.',
     },
 
-    renamed: (was: string | null, name: string | null) =>
-      was === null ? `Named “${name}”.` : `Renamed from “${was}” to “${name}”.`,
-    imei: (was: string | null, imei: string | null) => {
-      if (imei === null) return `IMEI ${was} removed.`;
-      return was === null ? `IMEI ${imei} entered.` : `IMEI changed from ${was} to ${imei}.`;
+    named: (name: string) => `Named “${name}”.`,
+    renamed: (was: string, name: string) => `Renamed from “${was}” to “${name}”.`,
+    imei: {
+      entered: (imei: string) => `IMEI ${imei} entered.`,
+      changed: (was: string, imei: string) => `IMEI changed from ${was} to ${imei}.`,
+      removed: (imei: string) => `IMEI ${imei} removed.`,
     },
     noTags: 'All tags removed.',
     tags: (tags: string) => `Tags: ${tags}.`,

@@ -44,7 +44,12 @@ export function useFound(typed: string): Found {
   const openInvoice = (open: string): void => void navigate({ to: paths.invoices, search: { open } });
   const openPeople = (): void => void navigate({ to: paths.settings, params: { section: 'people' } });
   const { items: found = [], total = 0, totalIsLowerBound = false } = lines.data ?? {};
-  const all = { ...search, text: words.allLines(typed), note: words.lineCount(total, totalIsLowerBound) };
+  const all = {
+    ...search,
+    group: words.groups.lines,
+    text: words.allLines(typed),
+    note: words.lineCount(total, totalIsLowerBound),
+  };
   const ofLines = found.map((line) =>
     lineEntry(line, () => void navigate({ to: paths.line, params: { id: line.id } })),
   );
@@ -76,11 +81,11 @@ const invoiceEntry = (
   run: () => open(id),
 });
 
+/** Behind all that was found, in a group of its own. */
 const searchEntry = (typed: string, run: () => void): PaletteEntry => ({
   key: 'all-lines',
   text: words.searchLines(typed),
   icon: 'search',
-  group: words.groups.lines,
   run,
 });
 
