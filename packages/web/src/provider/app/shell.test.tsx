@@ -1,5 +1,5 @@
 import { staffMayDo, staffRoles } from '@linekeeper/contract/provider';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered } from '../../../test/fake-api.ts';
 import { openConsole } from '../../../test/provider/open-console.tsx';
@@ -146,4 +146,13 @@ it('a role that approves nothing reads that it gets no such emails', async () =>
   await user.type(await screen.findByRole('combobox', { name: 'Page or command' }), 'Your emails{Enter}');
   expect(await screen.findByText('We email about requests to approve. Your role approves none.')).toBeDefined();
   expect(sent('changeOwnEmails')).toEqual([]);
+});
+
+it.each([
+  ['/provider/money/refunds', 'Refunds and voids'],
+  ['/provider/settings/taxes', 'Tax rates'],
+  ['/provider/inventory/orders', 'Orders'],
+])('the browser names the page %s, not its area alone', async (path, name) => {
+  await openConsole(path);
+  await waitFor(() => expect(document.title).toMatch(new RegExp(`^${name} · `)));
 });

@@ -35,7 +35,7 @@ export function CopyText({ value, label, group = 4, wraps = false, className }: 
         onClick={() => void copy()}
         onBlur={() => setCopied(false)}
         onMouseLeave={() => setCopied(false)}
-        className="inline-flex size-6 items-center justify-center rounded-box text-ink-faint hover:bg-hover hover:text-ink"
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-box text-ink-faint hover:bg-hover hover:text-ink"
       >
         <Icon name={copied ? 'check' : 'copy'} size={14} />
       </button>

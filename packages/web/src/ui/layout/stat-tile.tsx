@@ -29,7 +29,7 @@ function StatAnchor({ label, value, note, tone = 'plain', className, ...rest }: 
       <span className="mt-1 block min-h-8 text-2xl font-semibold tracking-tight">
         {value === undefined ? <Skeleton className="relative top-1.5 h-6 w-20" /> : value}
       </span>
-      <span className={cx('block min-h-5 truncate text-sm', noteTones[tone])}>{note}</span>
+      <span className={cx('block min-h-5 text-sm', noteTones[tone])}>{note}</span>
     </a>
   );
 }

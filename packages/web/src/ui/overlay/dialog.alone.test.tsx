@@ -28,6 +28,7 @@ it('a dialog opened by keyboard has the focus in its first field, and gives it b
   render(
     <Page>
       <input aria-label="Whose password it is" readOnly hidden />
+      <input aria-label="Account" disabled />
       <label>
         Email <input />
       </label>

@@ -42,7 +42,7 @@ const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3
 export type DialogWidth = keyof typeof widths;
 
 const firstField =
-  'input:not([type=hidden], [hidden], [type=radio], [type=file], [tabindex="-1"], [aria-hidden=true]), textarea';
+  'input:not(:disabled, [type=hidden], [hidden], [type=radio], [type=file], [tabindex="-1"], [aria-hidden=true]), textarea:not(:disabled)';
 
 /**
  * A window over the page: focus stays inside, comes back at the end; the page behind does not scroll. Its last row always

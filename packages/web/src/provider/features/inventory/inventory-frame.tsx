@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabLink, TabLinks } from '../../../ui/layout/tab-links.tsx';
@@ -9,8 +10,16 @@ import { CodesDialog, type OrderCode } from './codes-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { words } from './words.ts';
 
+const tabs = [
+  { path: paths.inventory, title: words.simsTab, exact: true },
+  { path: paths.simOrders, title: words.ordersTab, exact: false },
+  { path: paths.shipments, title: words.shipmentsTab, exact: false },
+  { path: paths.simPrices, title: words.pricesTab, exact: false },
+] as const;
+
 /** Title, tabs and what can be done with SIMs, around both pages of the inventory. */
 export function InventoryFrame({ children }: { readonly children: ReactNode }): ReactElement {
+  const { pathname } = useLocation();
   const [open, setOpen] = useState<'import' | 'assign'>();
   const [codes, setCodes] = useState<readonly OrderCode[]>([]);
   const bringIn = useAction('importSims', () => setOpen('import'));
@@ -23,6 +32,7 @@ export function InventoryFrame({ children }: { readonly children: ReactNode }): 
     <>
       <PageHeader
         title={words.title}
+        tabTitle={tabs.find(({ path }) => path === pathname)?.title ?? words.title}
         action={
           <>
             <ActionButton action={assign} />
@@ -31,12 +41,11 @@ export function InventoryFrame({ children }: { readonly children: ReactNode }): 
         }
       />
       <TabLinks label={words.tabs}>
-        <TabLink to={paths.inventory} activeOptions={{ exact: true, includeSearch: false }}>
-          {words.simsTab}
-        </TabLink>
-        <TabLink to={paths.simOrders}>{words.ordersTab}</TabLink>
-        <TabLink to={paths.shipments}>{words.shipmentsTab}</TabLink>
-        <TabLink to={paths.simPrices}>{words.pricesTab}</TabLink>
+        {tabs.map(({ path, title, exact }) => (
+          <TabLink key={path} to={path} {...(exact && { activeOptions: { exact, includeSearch: false } })}>
+            {title}
+          </TabLink>
+        ))}
       </TabLinks>
       <div className="mt-4 flex flex-col gap-4">{children}</div>
       {open === 'import' && <ImportDialog onDone={finish} onClose={() => setOpen(undefined)} />}

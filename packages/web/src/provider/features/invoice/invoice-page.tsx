@@ -28,19 +28,35 @@ export function InvoicePage(): ReactElement {
   const customer = useQuery(invoiceQueries.customer(id));
   const found = useQuery(invoiceQueries.one(id, invoice));
   return (
-    <Loaded
-      query={found}
-      failed={words.loadFailed}
-      frame={inPanel}
-      missing={
-        <EmptyState icon="search" title={words.notFound}>
-          {words.notFoundText}
-        </EmptyState>
-      }
-      skeleton={<Skeleton className="h-64 w-full" />}
-    >
-      {(data) => <Content account={id} customer={customer.data} {...data} />}
-    </Loaded>
+    <>
+      {found.data === undefined && <Head account={id} />}
+      <Loaded
+        query={found}
+        failed={words.loadFailed}
+        frame={inPanel}
+        missing={
+          <EmptyState icon="search" title={words.notFound}>
+            {words.notFoundText}
+          </EmptyState>
+        }
+        skeleton={<Skeleton className="h-64 w-full" />}
+      >
+        {(data) => <Content account={id} customer={customer.data} {...data} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** While it is not there. */
+function Head({ account }: { readonly account: string }): ReactElement {
+  return <PageHeader title={words.invoice} back={<Back account={account} />} />;
+}
+
+function Back({ account }: { readonly account: string }): ReactElement {
+  return (
+    <BackLink to={paths.customer} params={{ id: account }} search={{ tab: 'invoices' }}>
+      {words.back}
+    </BackLink>
   );
 }
 
@@ -59,11 +75,7 @@ function Content({ account, customer, invoice, ...parts }: ContentProps): ReactE
         title={number ?? words.draft}
         tabTitle={number ?? words.invoice}
         beside={<InvoiceStatus {...{ status, dueOn, isOverdue }} />}
-        back={
-          <BackLink to={paths.customer} params={{ id: account }} search={{ tab: 'invoices' }}>
-            {words.back}
-          </BackLink>
-        }
+        back={<Back account={account} />}
         facts={[
           {
             label: words.customer,

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StaffEffect } from '@linekeeper/contract/provider';
 import { expect, it } from 'vitest';
-import { answered } from '../../../../test/fake-api.ts';
+import { answered, refused } from '../../../../test/fake-api.ts';
 import { openConsole, type ConsoleAnswers, type ConsoleRequest } from '../../../../test/provider/open-console.tsx';
 import { invoice, invoiceGroup, invoiceLine, pageOf, payment } from '../../../../test/samples.ts';
+import { words } from './words.ts';
 
 const recorded = {
   id: 'rcp_1',
@@ -79,6 +80,13 @@ it('an invoice shows what it charges, what paid it and its credit notes', async 
   for (const panel of ['What it charges', 'Card and bank payments', 'Checks and transfers', 'Credit notes'])
     expect(screen.getByRole('table', { name: panel })).toBeDefined();
   expect(screen.getByText('Sales tax 5%')).toBeDefined();
+});
+
+it('an invoice that is not there keeps its heading and the way back', async () => {
+  await open({ getCustomerInvoice: () => refused(404, 'not_found', 'Not found.') });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice' })).toBeDefined();
+  expect(await screen.findByText(words.notFound)).toBeDefined();
+  expect(screen.getByRole('link', { name: words.back }).getAttribute('href')).toContain('tab=invoices');
 });
 
 it('who may not move money sees no button that does', async () => {

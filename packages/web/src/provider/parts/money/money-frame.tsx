@@ -20,10 +20,11 @@ export function MoneyFrame({ action, children }: MoneyFrameProps): ReactElement 
   const self = useStaffSelf();
   const { pathname } = useLocation();
   const offered = self ? moneyPages.filter(({ permission }) => staffMayDo(self.role, permission)) : [];
-  const group = offered.find((page) => isMoneyPageAt(page, pathname))?.group;
+  const open = offered.find((page) => isMoneyPageAt(page, pathname));
+  const group = open?.group;
   return (
     <>
-      <PageHeader title={words.title} action={action} />
+      <PageHeader title={words.title} tabTitle={open?.title ?? words.title} action={action} />
       <TabLinks label={words.pages}>
         {tabsOf(offered).map((page) => (
           <MoneyTab key={page.path} page={page} isOpen={page.group !== undefined && page.group === group} />

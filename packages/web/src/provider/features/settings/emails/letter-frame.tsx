@@ -13,6 +13,8 @@ export function LetterFrame({ title, html, isNarrow }: LetterFrameProps): ReactE
   return (
     <iframe
       title={title}
+      // It is as high as the letter, so that nothing in it scrolls or can be done by key.
+      tabIndex={-1}
       sandbox="allow-same-origin"
       srcDoc={inert(html)}
       onLoad={dress}

@@ -39,7 +39,7 @@ const columns: readonly Column<Variable>[] = [
     key: 'name',
     title: words.name,
     phone: 'head',
-    cell: ({ name }) => <CopyText value={name} label={words.name} group={0} />,
+    cell: ({ name }) => <CopyText value={name} label={name} group={0} wraps />,
   },
   {
     key: 'value',

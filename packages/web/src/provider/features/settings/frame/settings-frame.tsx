@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { TabLink, TabLinks } from '../../../../ui/layout/tab-links.tsx';
@@ -5,21 +6,29 @@ import { paths } from '../../../navigation/paths.ts';
 import { BringBackGuide } from './bring-back-guide.tsx';
 import { words } from './words.ts';
 
+const tabs = [
+  { path: paths.settings, title: words.rulesTab, exact: true },
+  { path: paths.rulesVersions, title: words.versionsTab, exact: false },
+  { path: paths.taxes, title: words.taxesTab, exact: false },
+  { path: paths.legalTexts, title: words.legalTab, exact: false },
+  { path: paths.announcements, title: words.announcementsTab, exact: false },
+  { path: paths.emails, title: words.emailsTab, exact: false },
+  { path: paths.environment, title: words.environmentTab, exact: false },
+] as const;
+
 /** Title and tabs around the pages of the settings. */
 export function SettingsFrame({ children }: { readonly children: ReactNode }): ReactElement {
+  const { pathname } = useLocation();
+  const open = tabs.find(({ path, exact }) => pathname === path || (!exact && pathname.startsWith(`${path}/`)));
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={words.title} tabTitle={open?.title ?? words.title} />
       <TabLinks label={words.tabs}>
-        <TabLink to={paths.settings} activeOptions={{ exact: true, includeSearch: false }}>
-          {words.rulesTab}
-        </TabLink>
-        <TabLink to={paths.rulesVersions}>{words.versionsTab}</TabLink>
-        <TabLink to={paths.taxes}>{words.taxesTab}</TabLink>
-        <TabLink to={paths.legalTexts}>{words.legalTab}</TabLink>
-        <TabLink to={paths.announcements}>{words.announcementsTab}</TabLink>
-        <TabLink to={paths.emails}>{words.emailsTab}</TabLink>
-        <TabLink to={paths.environment}>{words.environmentTab}</TabLink>
+        {tabs.map(({ path, title, exact }) => (
+          <TabLink key={path} to={path} {...(exact && { activeOptions: { exact, includeSearch: false } })}>
+            {title}
+          </TabLink>
+        ))}
       </TabLinks>
       <div className="mt-4 flex flex-col gap-4">
         {children}
