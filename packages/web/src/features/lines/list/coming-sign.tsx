@@ -14,7 +14,7 @@ export function ComingSign({ jobs = [] }: { readonly jobs: Line['scheduledJobs']
   return (
     <span
       title={jobs.map(comingText).join('\n')}
-      className="inline-flex shrink-0 items-center gap-1 text-sm whitespace-nowrap text-ink-faint sm:max-lg:whitespace-normal"
+      className="inline-flex shrink-0 items-center gap-1 text-sm text-ink-faint xl:whitespace-nowrap"
     >
       <Icon name="clock" size={14} />
       {words.coming(lineWords.coming[next.action], day, jobs.length - 1)}
