@@ -1,7 +1,8 @@
-import { setImmediate as nextTurnOfLoop, setTimeout as pause } from 'node:timers/promises';
 import { seeingOnly } from '../kernel/account-in-sight.ts';
 import { FairTurns } from '../kernel/fair-turns.ts';
+import { givingWay } from '../kernel/giving-way.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { nextTurn } from '../kernel/next-turn.ts';
 import { besideOthers, type UnderWay } from '../kernel/under-way.ts';
 
 /** Makes a part of a file on behalf of an account. */
@@ -24,13 +25,15 @@ export function partsInTurns(underWay: UnderWay): PartOfFile {
     const end = await turns.take(accountId);
     try {
       // What was read at once is written part by part: other requests come in between.
-      await nextTurnOfLoop();
+      await nextTurn();
       await underWay.othersAnswered(accountId, othersFirstMs);
-      const beganMs = performance.now();
       const areThere = () => underWay.areOthersThere(accountId);
-      const made = await besideOthers(areThere, () => seeingOnly(accountId, part));
-      if (underWay.areOthersThere(accountId)) await pause(performance.now() - beganMs);
-      return made;
+      return await besideOthers(areThere, async () => {
+        const giveWay = givingWay();
+        const made = await seeingOnly(accountId, part);
+        await giveWay();
+        return made;
+      });
     } finally {
       end();
     }

@@ -176,7 +176,7 @@ export const lineMembers = {
   'Line.costCents': 'A full period on its plan, with the data above the allowance so far, before tax, in cents.',
   scheduledJobs: 'The next jobs that start by themselves, soonest first, and how many there are.',
   'Line.scheduledJobs':
-    'What scheduled jobs will do to the line, soonest first; at most three. Missing where the call says nothing of jobs.',
+    'What scheduled jobs will do to the line, soonest first; at most ten. Missing where the call says nothing of jobs.',
   'Line.lastSeenOn': 'The last UTC day for which the carrier reported usage; null: none yet.',
   'listLines.notFound': 'Entries of a list that lead to no line; missing where the search is no list.',
   'exportLines.form': '`excel`: numbers of many digits are written so that a spreadsheet keeps them.',
