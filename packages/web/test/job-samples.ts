@@ -52,6 +52,7 @@ export function job(states: readonly JobRowState[], more: Partial<Job> = {}): Jo
     stopped: null,
     madeFrom: null,
     undoneBy: null,
+    overlaps: [],
     undo: null,
     mayRepeat: true,
     tagChange: null,

@@ -111,6 +111,8 @@ export const jobShape = z.object({
   madeFrom: z.nullable(z.object({ how: z.enum(jobMakings), ...otherJob })),
   /** The job that undid it or is about to; null while there is none. */
   undoneBy: z.nullable(z.object(otherJob)),
+  /** Of a job that has not begun, shown by itself: scheduled jobs that will change some of its lines, soonest first. */
+  overlaps: z.array(z.object({ ...otherJob, at: instant, timeZone: z.string(), lineCount: count })),
   /** Whether it can be undone, and what that means or why not; null while it has not ended. */
   undo: z.nullable(z.object({ isPossible: z.boolean(), text: z.string() })),
   /** Whether it can be repeated: with a filter always, with a list as long as its rows are kept. */
@@ -150,7 +152,7 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/api/v1/jobs',
     access: 'read',
-    summary: 'List jobs that were started or scheduled, newest first',
+    summary: 'List jobs that were started or scheduled, newest first; with state `scheduled` alone, soonest first',
     query: z.object({ ...pageFields, state: z.optional(z.enum(jobStates)) }),
     reply: pageOf(jobShape),
   },

@@ -132,6 +132,7 @@ export const job: Job = {
   stopped: null,
   madeFrom: null,
   undoneBy: null,
+  overlaps: [],
   undo: null,
   mayRepeat: true,
   tagChange: null,

@@ -92,6 +92,8 @@ export const lineMembers = {
   lines: 'The lines.',
   linesByStatus: 'How many lines there are in each state.',
   madeFrom: 'The job that it came from; null for a job of its own.',
+  overlaps:
+    'Of a job that has not begun, shown by itself: other scheduled jobs that will change some of its lines, soonest first. Empty in lists.',
   undoneBy: 'The job that undid it or is about to; null while there is none.',
   mayChangeTo: 'Plans that the device can change to.',
   mayRepeat: 'Whether the job can be repeated: with a filter always, with a list while its rows are kept.',

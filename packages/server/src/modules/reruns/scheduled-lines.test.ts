@@ -121,6 +121,62 @@ describe('lines that a scheduled job will change', () => {
   });
 });
 
+describe('a job that has not begun', () => {
+  it('names the other scheduled jobs of its lines, soonest first, with how many lines both have', async () => {
+    const lines = await world.activeLines(4);
+    const [first, second, third, fourth] = lines;
+    const tagged = (tag: string, some: readonly (Line | undefined)[]): LineChange => ({
+      action: 'tag',
+      add: [tag],
+      remove: [],
+      selection: { lineIds: idsOf(some) },
+    });
+    await world.run({ action: 'suspend', selection: { lineIds: idsOf([fourth]) } });
+    const later = await scheduled(tagged('a', [first, second, fourth]), 5);
+    const soon = await scheduled({ action: 'suspend', selection: { lineIds: idsOf([first, third, fourth]) } }, 3);
+    await scheduled(tagged('b', [third]), 2);
+    await world.draft(tagged('c', [first]));
+    const draft = await world.draft({ action: 'terminate', selection: { lineIds: idsOf([first, second, fourth]) } });
+    const withFirst = { jobId: soon.id, title: soon.title, at: soon.schedule?.at, timeZone: zone, lineCount: 1 };
+    const withAll = { jobId: later.id, title: later.title, at: later.schedule?.at, timeZone: zone, lineCount: 3 };
+    expect(draft.overlaps).toEqual([withFirst, withAll]);
+    expect((await world.job(later.id)).overlaps).toEqual([withFirst]);
+    const refused = await world.draft({ action: 'resume', selection: { lineIds: idsOf([first, second]) } });
+    expect([refused.refusedCount, refused.overlaps]).toEqual([2, []]);
+    const listed = await world.routes.listJobs({ ...noParts, caller: world.caller, query: page });
+    expect(new Set(listed.items.flatMap(({ overlaps }) => overlaps))).toEqual(new Set());
+    await world.routes.cancelJob(asked(soon.id));
+    expect((await world.job(draft.id)).overlaps).toEqual([withAll]);
+    await world.start(draft.id);
+    expect((await world.job(draft.id)).overlaps).toEqual([]);
+  });
+});
+
+describe('a list of scheduled jobs', () => {
+  const ids = async (query: { limit: number; page?: number; cursor?: string }) => {
+    const { caller } = world;
+    const asking = { ...noParts, caller, query: { page: 1, ...query, state: 'scheduled' as const } };
+    const { items, nextCursor } = await world.routes.listJobs(asking);
+    return { found: items.map(({ id }) => id), cursor: nextCursor ?? '' };
+  };
+
+  it('begins with the soonest, from page to page, by number and by cursor; those at one moment by age', async () => {
+    await world.activeLines(1);
+    const jobs: Job[] = [];
+    for (const days of [9, 3, 7, 3, 5])
+      jobs.push(await scheduled({ action: 'suspend', selection: { filter: {} } }, days));
+    const [last, first, fourth, second, third] = jobs.map(({ id }) => id);
+    const { found, cursor } = await ids({ limit: 1 });
+    expect(found).toEqual([first]);
+    const behind = await ids({ limit: 2, cursor });
+    expect(behind.found).toEqual([second, third]);
+    expect(await ids({ limit: 5, cursor: behind.cursor })).toEqual({ found: [fourth, last], cursor: '' });
+    expect((await ids({ limit: 2, page: 2 })).found).toEqual([third, fourth]);
+    for (const wrong of [Buffer.from('["x","y"]').toString('base64url'), 'rubbish'])
+      await expect(ids({ limit: 2, cursor: wrong })).rejects.toMatchObject({ code: 'invalid_fields' });
+  });
+});
+
 describe('home', () => {
   const home = async (caller = world.caller) =>
     endpoints.getHomeKpis.reply.parse(await world.routes.getHomeKpis({ ...noParts, caller })).scheduledJobs;

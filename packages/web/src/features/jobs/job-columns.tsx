@@ -1,11 +1,14 @@
 import type { Job } from '@linekeeper/contract';
+import type { ReactNode } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { JobStatus } from '../../parts/job/job-status.tsx';
 import { jobPercent, jobText } from '../../parts/job/job-progress.ts';
 import { ProgressLine } from '../../ui/feedback/progress.tsx';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import type { Column } from '../../ui/table/table.tsx';
+import { businessClock } from '../../ui/format/clock.ts';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
+import { agoText } from '../../ui/format/time.ts';
 import { momentOf } from './moment-of.ts';
 import { words } from './words.ts';
 
@@ -44,13 +47,25 @@ export const jobColumns: readonly Column<Job>[] = [
     cell: ({ by }) => <span className="text-ink-soft">{by}</span>,
   },
   {
-    key: 'started',
-    title: words.list.columns.started,
+    key: 'start',
+    title: words.list.columns.start,
     align: 'end',
-    cell: ({ startedAt }) => (
+    cell: (job) => (
       <span className="whitespace-nowrap text-ink-soft">
-        {startedAt ? <TimeAgo at={startedAt} /> : words.list.notStarted}
+        <Start job={job} />
       </span>
     ),
   },
 ];
+
+/** How long ago it started, or in how long it will. */
+function Start({ job }: { readonly job: Job }): ReactNode {
+  const { startedAt, state, schedule } = job;
+  if (startedAt) return <TimeAgo at={startedAt} />;
+  if (state !== 'scheduled' || !schedule) return words.list.notStarted;
+  return (
+    <time dateTime={schedule.at} title={momentOf(job)}>
+      {agoText(schedule.at, businessClock.now())}
+    </time>
+  );
+}

@@ -25,7 +25,7 @@ const pollMs = 3_000;
 const shownStates = jobStates.filter((state) => state !== 'draft');
 const stateOptions = shownStates.map((value) => ({ value, label: jobWords.states[value] }));
 
-/** Every change of lines that was started or scheduled, all or those in one state, newest first. */
+/** Every change of lines that was started or scheduled, all or those in one state, newest first; scheduled ones alone soonest first. */
 export function JobsPage(): ReactElement {
   const { status } = route.useSearch();
   const state = shownStates.find((one) => one === status);

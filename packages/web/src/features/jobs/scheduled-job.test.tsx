@@ -81,6 +81,7 @@ it('a scheduled job is called off after a question', async () => {
 });
 
 it('the list says of a job for later when it starts, and not that it has', async () => {
+  vi.spyOn(businessClock, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
   const schedule = {
     at: '2026-12-01T16:00:00.000Z',
     day: '2026-12-01',
@@ -89,7 +90,7 @@ it('the list says of a job for later when it starts, and not that it has', async
   };
   await openJob({ listJobs: () => answered(pageOf([draft(['ready'], { state: 'scheduled', schedule })])) }, '/jobs');
   expect(await screen.findByText('It starts by itself on Dec 1, 2026, 8:00 AM PST.')).toBeDefined();
-  expect(screen.getByText('Not started')).toBeDefined();
+  expect(screen.getByText('in 11 days')).toBeDefined();
 });
 
 it('the list is narrowed to jobs in one state, and says where none is', async () => {
@@ -101,4 +102,15 @@ it('the list is narrowed to jobs in one state, and says where none is', async ()
   await user.click(await screen.findByRole('menuitemradio', { name: 'Finished' }));
   await waitFor(() => expect(asked()).toBe('finished'));
   expect(window.location.search).toBe('?status=finished');
+});
+
+it('a draft names the scheduled jobs that will change its lines too, with the way to each', async () => {
+  const other = { jobId: 'job_9', title: 'Suspend 40 lines', at: '2026-12-01T16:00:00.000Z' };
+  const overlaps = [{ ...other, timeZone: 'America/Los_Angeles', lineCount: 3 }];
+  await openJob({ getJob: () => answered(draft(['ready'], { overlaps })) });
+  const link = await screen.findByRole('link', { name: 'Suspend 40 lines' });
+  expect(link.getAttribute('href')).toBe('/jobs/job_9');
+  expect(link.closest('[role=status]')?.textContent).toBe(
+    'Other jobs will change these lines tooSuspend 40 lines on Dec 1, 2026, 8:00 AM PST: 3 lines in both.',
+  );
 });

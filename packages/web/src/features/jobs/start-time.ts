@@ -16,8 +16,11 @@ export function clockIn(zone: string, atMs: number): StartTime {
 /** Why a job can't start then, per field. */
 export function mistakesIn({ day, time }: StartTime, now: StartTime): Partial<StartTime> {
   const { dayMissing, dayPast, timeMissing, timePast } = words.schedule;
-  if (day === '') return { day: dayMissing };
-  if (day < now.day) return { day: dayPast };
-  if (time === '') return { time: timeMissing };
-  return day === now.day && time <= now.time ? { time: timePast } : {};
+  const isToday = day === now.day;
+  return {
+    ...(day === '' && { day: dayMissing }),
+    ...(day !== '' && day < now.day && { day: dayPast }),
+    ...(time === '' && { time: timeMissing }),
+    ...(time !== '' && isToday && time <= now.time && { time: timePast }),
+  };
 }

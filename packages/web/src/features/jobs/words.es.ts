@@ -14,7 +14,7 @@ export const words: typeof english = {
     pastEndText: 'Esta lista tiene menos páginas.',
     firstPage: 'Primera página',
     notStarted: 'Sin iniciar',
-    columns: { job: 'Tarea', status: 'Estado', result: 'Resultado', by: 'Por', started: 'Iniciada' },
+    columns: { job: 'Tarea', status: 'Estado', result: 'Resultado', by: 'Por', start: 'Inicio' },
   },
   loadFailed: 'No pudimos cargar esta tarea',
   missing: 'Tarea no encontrada',

@@ -15,7 +15,7 @@ export const words = {
     pastEndText: 'This list has fewer pages than that.',
     firstPage: 'First page',
     notStarted: 'Not started',
-    columns: { job: 'Job', status: 'Status', result: 'Result', by: 'By', started: 'Started' },
+    columns: { job: 'Job', status: 'Status', result: 'Result', by: 'By', start: 'Start' },
   },
   loadFailed: "We couldn't load this job",
   missing: 'Job not found',

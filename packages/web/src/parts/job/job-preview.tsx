@@ -1,6 +1,7 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { cx } from '../../ui/look/cx.ts';
+import { JobOverlaps } from './job-overlaps.tsx';
 import { JobPrice } from './job-price.tsx';
 import { JobRefusals } from './job-refusals.tsx';
 import { words } from './words.tsx';
@@ -20,8 +21,9 @@ export function JobPreview({ job, wide = false }: JobPreviewProps): ReactElement
   const { readyCount, refusedCount } = job;
   return (
     <div className={cx('flex flex-col gap-4', wide && 'lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-x-8')}>
-      <div className="empty:hidden lg:col-span-full">
+      <div className="flex flex-col gap-2 empty:hidden lg:col-span-full">
         <JobBlockers job={job} />
+        <JobOverlaps job={job} />
       </div>
       <section aria-label={words.preview} className="flex flex-col gap-2">
         <p>

@@ -77,6 +77,10 @@ export const words: typeof english = {
       more > 0 ? `Filas ${rows} y ${count(more)} más` : plural(amount, { one: `Fila ${rows}`, other: `Filas ${rows}` }),
   },
   blocked: 'Aún no se puede iniciar',
+  overlaps: {
+    title: 'Otras tareas también cambiarán estas líneas',
+    when: (moment, amount) => `el ${moment}: ${lines(amount)} en ambas.`,
+  },
   addMethod: 'Agregar método de pago',
   seeUnpaid: 'Ver lo que falta pagar',
   noAnswer:

@@ -82,6 +82,11 @@ export const words = {
       more > 0 ? `Rows ${rows} and ${count(more)} more` : plural(amount, { one: `Row ${rows}`, other: `Rows ${rows}` }),
   },
   blocked: "Can't start yet",
+  /** Of other scheduled jobs: each is named before. */
+  overlaps: {
+    title: 'Other jobs will change these lines too',
+    when: (moment: string, amount: number) => `on ${moment}: ${lines(amount)} in both.`,
+  },
   addMethod: 'Add payment method',
   seeUnpaid: 'See what is unpaid',
   noAnswer: "The server didn't answer, so the job may have started. Try again: nothing runs or is charged twice.",

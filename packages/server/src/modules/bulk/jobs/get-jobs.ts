@@ -5,6 +5,7 @@ import {
   offsetOf,
   packCursor,
   pageOfRows,
+  unpackCursor,
   wrongCursor,
   type Page,
   type PageAsked,
@@ -13,10 +14,11 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { waitingText } from '../../commands/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import { jobTitle, type JobRecord } from './job.ts';
-import { countStarted, findJob, listStarted, runningJobsOf, scheduledJobsOf } from './jobs.store.ts';
+import { countStarted, findJob, listStarted, runningJobsOf } from './jobs.store.ts';
 import { presentJob, presentJobs, zoneOf } from './present-job.ts';
 import { presentRow, type RowRecord } from './row.ts';
-import { listRows, scheduledForLines } from './rows.store.ts';
+import { listRows } from './rows.store.ts';
+import { scheduledForLines, scheduledJobsOf } from './scheduled-jobs.store.ts';
 
 export async function getJob(needs: BulkNeeds, accountId: AccountId, id: string): Promise<Job> {
   return presentJob(needs, await existing(needs, accountId, id));
@@ -28,22 +30,40 @@ export async function existing({ db }: Pick<BulkNeeds, 'db'>, accountId: Account
   return job;
 }
 
-/** Jobs that were started or scheduled, all or those in one state, newest first. */
+/** Jobs that were started or scheduled, all or those in one state, newest first; scheduled ones alone soonest first. */
 export async function listJobs(
   needs: BulkNeeds,
   accountId: AccountId,
   asked: PageAsked & { state?: JobState | undefined },
 ): Promise<Page<Job>> {
-  const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const { state } = asked;
-  const part = { state, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
   const [found, total] = await Promise.all([
-    listStarted(needs.db, accountId, part),
+    state === 'scheduled' ? scheduledPage(needs, accountId, asked) : startedPage(needs, accountId, asked),
     countStarted(needs.db, accountId, state),
   ]);
   const shown = new Map((await presentJobs(needs, found)).map((job) => [job.id, job]));
-  const page = pageOfRows(asked, found, { total, cursorOf: ({ id }) => packCursor([id]), present: ({ id }) => id });
+  const cursorOf = ({ id, dueAt }: JobRecord) =>
+    packCursor(state === 'scheduled' ? [dueAt?.toISOString() ?? '', id] : [id]);
+  const page = pageOfRows(asked, found, { total, cursorOf, present: ({ id }) => id });
   return { ...page, items: page.items.flatMap((id) => shown.get(id) ?? []) };
+}
+
+function startedPage(
+  { db }: Pick<BulkNeeds, 'db'>,
+  accountId: AccountId,
+  asked: PageAsked & { state?: JobState | undefined },
+): Promise<JobRecord[]> {
+  const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
+  return listStarted(db, accountId, { state: asked.state, behindId, limit: asked.limit + 1, offset: offsetOf(asked) });
+}
+
+function scheduledPage({ db }: Pick<BulkNeeds, 'db'>, accountId: AccountId, asked: PageAsked): Promise<JobRecord[]> {
+  const part = { limit: asked.limit + 1, offset: offsetOf(asked) };
+  if (asked.cursor === undefined) return scheduledJobsOf(db, accountId, part);
+  const [at = '', id = ''] = unpackCursor(asked.cursor, 2) ?? [];
+  const dueAt = new Date(at);
+  if (Number.isNaN(dueAt.getTime())) throw wrongCursor();
+  return scheduledJobsOf(db, accountId, { ...part, behind: { dueAt, id } });
 }
 
 /** Rows of a job in their order, all or those in one state. */
@@ -120,7 +140,7 @@ export async function scheduledJobs(
   accountId: AccountId,
   most: number,
 ): Promise<HomeKpis['scheduledJobs']> {
-  const jobs = await scheduledJobsOf(needs.db, accountId, most);
+  const jobs = await scheduledJobsOf(needs.db, accountId, { limit: most });
   if (jobs.length === 0) return { items: [], total: 0 };
   const timeZone = await zoneOf(needs, needs.db, accountId);
   const items = jobs.flatMap(({ dueAt, ...job }) =>
@@ -132,7 +152,7 @@ export async function scheduledJobs(
 
 /** Whether any job of the account starts by itself; costs next to nothing where none does. */
 export async function areJobsScheduled(needs: Pick<BulkNeeds, 'db'>, accountId: AccountId): Promise<boolean> {
-  return (await scheduledJobsOf(needs.db, accountId, 1)).length > 0;
+  return (await scheduledJobsOf(needs.db, accountId, { limit: 1 })).length > 0;
 }
 
 /** What scheduled jobs will do to lines of an account, soonest first; the ten next of each line that has any. */

@@ -107,29 +107,6 @@ export async function setPrice(tx: Tx, id: JobId, { price, plans }: Pick<JobReco
   await tx.withTables<{ 'bulk.jobs': Kept }>().updateTable('bulk.jobs').set(kept).where('id', '=', id).execute();
 }
 
-/** The scheduled job that is due longest, but for those named. */
-export async function dueJob(db: Db, now: Date, passedOver: readonly JobId[]): Promise<JobRecord | undefined> {
-  return jobs(db)
-    .selectFrom('bulk.jobs')
-    .selectAll()
-    .where('state', '=', 'scheduled')
-    .where('dueAt', '<=', now)
-    .where(sql<boolean>`id <> all(${[...passedOver]}::text[])`)
-    .orderBy('dueAt')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** When the next scheduled job is due, of all accounts; null: none is. */
-export async function nextStartAt(db: Db): Promise<Date | null> {
-  const found = await jobs(db)
-    .selectFrom('bulk.jobs')
-    .select((on) => on.fn.min('dueAt').as('at'))
-    .where('state', '=', 'scheduled')
-    .executeTakeFirst();
-  return found?.at ?? null;
-}
-
 /** Those that were started or scheduled: a draft is seen only by its address. */
 const inView = sql<boolean>`(started_at is not null or scheduled_by is not null)`;
 
@@ -211,19 +188,6 @@ export async function runningJobsOf(db: Db, accountId: AccountId, most: number):
     .where('accountId', '=', accountId)
     .where('state', '=', 'running')
     .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
-}
-
-/** The next jobs that start by themselves, soonest first. */
-export async function scheduledJobsOf(db: Db, accountId: AccountId, most: number): Promise<JobRecord[]> {
-  return jobs(db)
-    .selectFrom('bulk.jobs')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('state', '=', sql.lit('scheduled' as const))
-    .orderBy('dueAt')
-    .orderBy('id')
     .limit(most)
     .execute();
 }

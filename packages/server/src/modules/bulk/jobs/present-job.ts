@@ -5,6 +5,7 @@ import type { Db } from '../../../store/database.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import { relativesOf, type Relative } from './jobs.store.ts';
 import { jobTitle, secondsLeft, undoOf, type JobRecord } from './job.ts';
+import { scheduledJobsOf, sharedLines } from './scheduled-jobs.store.ts';
 
 type Needs = Pick<
   BulkNeeds,
@@ -15,10 +16,12 @@ type Needs = Pick<
 export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
   const [shown] = await presentJobs(needs, [job]);
   if (!shown) throw new Error('a job was lost while it was shown');
-  if (job.state !== 'draft') return shown;
+  if (job.state !== 'draft' && job.state !== 'scheduled') return shown;
+  const overlaps = await overlapsOf(needs, job);
+  if (job.state === 'scheduled') return { ...shown, overlaps };
   const blockers = await blockersOf(needs, needs.db, job);
   const method = job.action === 'activate' ? await needs.methods.defaultMethodLabel(needs.db, job.accountId) : null;
-  return { ...shown, method, blockers: blockers.map((code) => ({ code, text: refusals[code][1] })) };
+  return { ...shown, overlaps, method, blockers: blockers.map((code) => ({ code, text: refusals[code][1] })) };
 }
 
 export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Promise<Job[]> {
@@ -65,6 +68,28 @@ function kinOf(
     madeFrom: origin && madeHow !== null ? { how: madeHow, jobId: origin.id, title: jobTitle(origin) } : null,
     undoneBy: undo ? { jobId: undo.id, title: jobTitle(undo) } : null,
   };
+}
+
+/** Of the next scheduled jobs that are looked at. */
+const mostOverlaps = 100;
+
+/** Other scheduled jobs that will change lines of this one, soonest first. */
+async function overlapsOf(needs: Needs, { id, accountId }: JobRecord): Promise<Job['overlaps']> {
+  const others = (await scheduledJobsOf(needs.db, accountId, { limit: mostOverlaps })).filter(
+    (other) => other.id !== id,
+  );
+  if (others.length === 0) return [];
+  const counts = await sharedLines(
+    needs.db,
+    id,
+    others.map((other) => other.id),
+  );
+  const timeZone = await zoneOf(needs, needs.db, accountId);
+  return others.flatMap(({ dueAt, ...other }) => {
+    const lineCount = counts.get(other.id) ?? 0;
+    if (dueAt === null || lineCount === 0) return [];
+    return [{ jobId: other.id, title: jobTitle(other), at: dueAt.toISOString(), timeZone, lineCount }];
+  });
 }
 
 /** On whose clock an account chooses times. */
@@ -150,6 +175,7 @@ function present(job: JobRecord, { planName, now, timeZone }: Around): Own {
     price,
     method: null,
     blockers: [],
+    overlaps: [],
     secondsLeft: secondsLeft(job, now),
     schedule:
       dueAt && timeZone !== undefined ? { at: dueAt.toISOString(), ...clockAt(dueAt, timeZone), timeZone } : null,

@@ -1,8 +1,7 @@
-import { jobRowLimit, type LineAction } from '@linekeeper/contract';
+import { jobRowLimit } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { AccountId, CommandId, JobId, LineId } from '../../../kernel/ids.ts';
+import type { CommandId, JobId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import { keptStatement } from '../../../store/kept-statement.ts';
 import type { QuotedRow, RowBefore, RowDraft, RowRecord } from './row.ts';
 
 type Tables = { 'bulk.rows': RowRecord };
@@ -158,32 +157,3 @@ export async function rowsInChange(
     .limit(most)
     .execute();
 }
-
-/** A job that will change a line when it starts by itself. */
-export interface ScheduledForLine {
-  lineId: LineId;
-  jobId: JobId;
-  action: LineAction;
-  dueAt: Date;
-  byName: string;
-}
-
-const shownOfLine = 10;
-
-/**
- * The next scheduled jobs of each of some lines, soonest first. The rows of a job that was just scheduled are in no statistics,
- * and by its id they would all be read for each line: the empty text leaves only the way by the line.
- */
-export const scheduledForLines = keptStatement<[AccountId, lineIds: readonly LineId[]], ScheduledForLine>(
-  (db, valueAt) => ({
-    compile: () =>
-      sql<ScheduledForLine>`select line.id as line_id, next.*
-        from unnest(cast(${valueAt(1)} as text[])) as line (id)
-        cross join lateral (
-          select j.id as job_id, j.action, j.due_at, j.by_name
-          from bulk.rows as r join bulk.jobs as j on j.id = r.job_id || ''
-          where r.line_id = line.id and r.state = 'ready' and j.state = 'scheduled' and j.account_id = ${valueAt(0)}
-          order by j.due_at, j.id limit ${sql.lit(shownOfLine)}) as next
-        order by next.due_at, next.job_id`.compile(db),
-  }),
-);
