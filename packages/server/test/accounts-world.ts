@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
+import { minuteMs } from '../src/kernel/clock.ts';
 import { mailOpener, readMailbox, type KeptMail } from '../src/mail/outbox.ts';
+import { accountsRoutes } from '../src/modules/accounts/accounts.routes.ts';
+import { recoverSignUps } from '../src/modules/accounts/recover-sign-ups.ts';
 import type { UserPool } from '../src/modules/identity/index.ts';
 import { rebuilt } from './all-in-memory.ts';
 import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
@@ -86,5 +89,29 @@ export async function tracesOf(world: AccountsWorld, email: string) {
     gatewayCustomers: [...world.gateway.customers.values()].filter((customer) => customer.email === email).length,
   };
 }
+
+/** What tests of sign-ups do for the address of the moment: sign up, look for what is left, and let minutes pass. */
+export function signingUp(now: () => { readonly world: AccountsWorld; readonly email: string }) {
+  const form = (method: FakeMethod = {}) => signUpForm(now().world, now().email, method);
+  const call = { params: undefined, query: undefined, ip: '192.0.2.1' } as const;
+  const routes = () => accountsRoutes(now().world);
+  return {
+    form,
+    call,
+    routes,
+    signUp: (method: FakeMethod = {}) => routes().signUp({ ...call, caller: null, body: form(method) }),
+    traces: () => tracesOf(now().world, now().email),
+    /** Sign-ups that were left are taken up every minute. */
+    async recoverFor(minutes: number): Promise<void> {
+      const { world } = now();
+      for (let passed = 0; passed < minutes; passed += 1) {
+        world.clock.advance(minuteMs);
+        await recoverSignUps(world);
+      }
+    },
+  };
+}
+
+export const refusedSignUp = { code: 'sign_up_failed' };
 export const whole = { people: 1, accounts: 1, customers: 1, running: 0, poolUsers: 1, gatewayCustomers: 1 };
 export const nothing = { people: 0, accounts: 0, customers: 0, running: 0, poolUsers: 0, gatewayCustomers: 0 };

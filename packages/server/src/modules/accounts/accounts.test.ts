@@ -5,17 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createAccountsWorld,
   nothing,
-  signUpForm,
-  tracesOf,
+  refusedSignUp,
+  signingUp,
   whole,
   type AccountsWorld,
 } from '../../../test/accounts-world.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { brandId, type AccountId } from '../../kernel/ids.ts';
 import { accountsJobs } from './accounts.jobs.ts';
-import { accountsRoutes } from './accounts.routes.ts';
 import { getAccount } from './accounts.store.ts';
-import { recoverSignUps } from './recover-sign-ups.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
 
 let world: AccountsWorld;
@@ -29,19 +27,7 @@ beforeEach(() => {
   email = `ada${randomInt(1e9)}@example.com`;
 });
 
-const call = { params: undefined, query: undefined, ip: '192.0.2.1' } as const;
-const routes = () => accountsRoutes(world);
-const form = () => signUpForm(world, email);
-const signUp = () => routes().signUp({ ...call, caller: null, body: form() });
-const refused = { code: 'sign_up_failed' };
-const traces = () => tracesOf(world, email);
-
-async function recoverFor(minutes: number): Promise<void> {
-  for (let passed = 0; passed < minutes; passed += 1) {
-    world.clock.advance(minuteMs);
-    await recoverSignUps(world);
-  }
-}
+const { form, call, routes, signUp, traces, recoverFor } = signingUp(() => ({ world, email }));
 
 describe('an account', () => {
   const logIn = async (subject: string) => {
@@ -93,7 +79,7 @@ describe('an account', () => {
 
   it('unconfirmed for seven days gives way to a new sign-up with its e-mail', async () => {
     const first = await signUp();
-    await expect(signUp()).rejects.toMatchObject(refused);
+    await expect(signUp()).rejects.toMatchObject(refusedSignUp);
     world.clock.advance(7 * dayMs);
     const second = await signUp();
     expect(second.accountId).not.toBe(first.accountId);

@@ -4,12 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   createAccountsWorld,
   nothing,
-  signUpForm,
-  tracesOf,
+  refusedSignUp,
+  signingUp,
   whole,
   type AccountsWorld,
 } from '../../../test/accounts-world.ts';
-import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import { buildIdentity } from '../identity/index.ts';
 import { accountsRoutes } from './accounts.routes.ts';
@@ -27,20 +26,7 @@ beforeEach(() => {
   email = `ada${randomInt(1e9)}@example.com`;
 });
 
-const form = (method: FakeMethod = {}) => signUpForm(world, email, method);
-const call = { params: undefined, query: undefined, ip: '192.0.2.1' } as const;
-const routes = () => accountsRoutes(world);
-const signUp = (method: FakeMethod = {}) => routes().signUp({ ...call, caller: null, body: form(method) });
-const refused = { code: 'sign_up_failed' };
-
-const traces = () => tracesOf(world, email);
-
-async function recoverFor(minutes: number): Promise<void> {
-  for (let passed = 0; passed < minutes; passed += 1) {
-    world.clock.advance(minuteMs);
-    await recoverSignUps(world).catch(() => undefined);
-  }
-}
+const { form, call, signUp, traces, recoverFor } = signingUp(() => ({ world, email }));
 
 describe('a server killed', () => {
   const killGateway = (operation: 'createCustomer' | 'findCustomer', when: 'before' | 'after') =>
@@ -54,7 +40,7 @@ describe('a server killed', () => {
   ] as const)('at the gateway (%s, %s) leaves nothing, and the e-mail is free again', async (operation, when) => {
     killGateway(operation, when);
     await expect(signUp()).rejects.toThrow('killed');
-    await expect(signUp()).rejects.toMatchObject(refused);
+    await expect(signUp()).rejects.toMatchObject(refusedSignUp);
     await recoverFor(6);
     expect(await traces()).toEqual(nothing);
     await signUp();
@@ -86,6 +72,7 @@ describe('a server killed', () => {
     const [customer] = [...world.gateway.customers.values()].filter((one) => one.email === email);
     if (customer) world.gateway.customers.delete(customer.profileId);
     world.killAt(operation, when);
+    await expect(recoverFor(12)).rejects.toThrow('killed');
     await recoverFor(12);
     expect(await traces()).toEqual(nothing);
   });
@@ -137,7 +124,7 @@ describe('a server killed', () => {
     kill();
     await expect(signUp()).rejects.toThrow('killed');
     world.clock.advance(signUpHeldMs - 1);
-    await expect(signUp()).rejects.toMatchObject(refused);
+    await expect(signUp()).rejects.toMatchObject(refusedSignUp);
     world.clock.advance(1);
     await signUp({ last4: '2222' });
     expect(await traces()).toEqual(whole);
@@ -147,7 +134,7 @@ describe('a server killed', () => {
     world.killAt('signUp', 'after');
     await expect(signUp()).rejects.toThrow('killed');
     world.clock.advance(signUpHeldMs);
-    await expect(signUp({ last4: '2222' })).rejects.toMatchObject(refused);
+    await expect(signUp({ last4: '2222' })).rejects.toMatchObject(refusedSignUp);
     expect(await traces()).toEqual(whole);
   });
 });
@@ -163,7 +150,7 @@ describe('a living server', () => {
         for (let passed = 0; passed < 10; passed += 1) {
           world.clock.advance(signUpHeldMs - 1);
           await recoverSignUps(world);
-          await expect(signUp()).rejects.toMatchObject(refused);
+          await expect(signUp()).rejects.toMatchObject(refusedSignUp);
           const before = await deadline();
           vi.advanceTimersToNextTimer();
           await expect.poll(deadline).not.toEqual(before);

@@ -5,18 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createAccountsWorld,
   nothing,
-  signUpForm,
+  refusedSignUp,
+  signingUp,
   tracesOf,
   whole,
   type AccountsWorld,
 } from '../../../test/accounts-world.ts';
-import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts';
-import { minuteMs } from '../../kernel/clock.ts';
 import { brandId, newId, type AccountId, type PersonId } from '../../kernel/ids.ts';
 import { liveMethods } from '../methods/stored/methods.store.ts';
-import { accountsRoutes } from './accounts.routes.ts';
 import { getAccount } from './accounts.store.ts';
-import { recoverSignUps } from './recover-sign-ups.ts';
 
 let world: AccountsWorld;
 let email: string;
@@ -29,20 +26,7 @@ beforeEach(() => {
   email = `ada${randomInt(1e9)}@example.com`;
 });
 
-const form = (method: FakeMethod = {}) => signUpForm(world, email, method);
-const call = { params: undefined, query: undefined, ip: '192.0.2.1' } as const;
-const routes = () => accountsRoutes(world);
-const signUp = (method: FakeMethod = {}) => routes().signUp({ ...call, caller: null, body: form(method) });
-const refused = { code: 'sign_up_failed' };
-
-const traces = () => tracesOf(world, email);
-
-async function recoverFor(minutes: number): Promise<void> {
-  for (let passed = 0; passed < minutes; passed += 1) {
-    world.clock.advance(minuteMs);
-    await recoverSignUps(world).catch(() => undefined);
-  }
-}
+const { form, call, routes, signUp, traces, recoverFor } = signingUp(() => ({ world, email }));
 
 describe('signing up', () => {
   it('keeps with the method which text was read beside the form; who names none agreed to the terms', async () => {
@@ -110,7 +94,7 @@ describe('signing up', () => {
 
   it('with a taken e-mail fails like any other and leaves the customer alone', async () => {
     await signUp();
-    await expect(signUp({ last4: '2222' })).rejects.toMatchObject(refused);
+    await expect(signUp({ last4: '2222' })).rejects.toMatchObject(refusedSignUp);
     expect(await traces()).toEqual(whole);
   });
 
@@ -124,7 +108,7 @@ describe('signing up', () => {
       language: 'en',
     } as const;
     await world.userPool.invite(invitee);
-    await expect(signUp()).rejects.toMatchObject(refused);
+    await expect(signUp()).rejects.toMatchObject(refusedSignUp);
     expect(await traces()).toEqual({ ...nothing, poolUsers: 1 });
     expect(await world.userPool.getUser({ email })).toMatchObject({ user: { signUpId: invitee.personId } });
   });
@@ -154,7 +138,7 @@ describe('signing up', () => {
       signUpId: null,
     };
     world.pool.users.push({ ...stray, isConfirmed: true });
-    await expect(signUp()).rejects.toMatchObject(refused);
+    await expect(signUp()).rejects.toMatchObject(refusedSignUp);
     expect(await traces()).toEqual({ ...nothing, poolUsers: 1 });
   });
 
@@ -168,7 +152,7 @@ describe('signing up', () => {
     const body = { ...form(), opaqueData: { dataDescriptor: 'd', dataValue: 'spent' } };
     const expired = routes().signUp({ ...call, caller: null, body });
     await expect(expired).rejects.toMatchObject({ code: 'payment_form_expired' });
-    await expect(signUp({ isRefused: true })).rejects.toMatchObject(refused);
+    await expect(signUp({ isRefused: true })).rejects.toMatchObject(refusedSignUp);
     expect(await traces()).toEqual(nothing);
     await signUp();
     expect(await traces()).toEqual(whole);
@@ -189,7 +173,7 @@ describe('when something outside does not answer', () => {
   it('the gateway at all, the sign-up fails and what is there is removed once it answers again', async () => {
     world.gateway.trouble('createCustomer', 'silent_after');
     for (let times = 0; times < 4; times += 1) world.gateway.trouble('findCustomer', 'silent_before');
-    await expect(signUp()).rejects.toMatchObject(refused);
+    await expect(signUp()).rejects.toMatchObject(refusedSignUp);
     expect((await traces()).gatewayCustomers).toBe(1);
     await recoverFor(20);
     expect(await traces()).toEqual(nothing);
@@ -197,7 +181,7 @@ describe('when something outside does not answer', () => {
 
   it('the pool, and made no user, nothing stays', async () => {
     world.pool.troubles.push('down');
-    await expect(signUp()).rejects.toMatchObject(refused);
+    await expect(signUp()).rejects.toMatchObject(refusedSignUp);
     await recoverFor(10);
     expect(await traces()).toEqual(nothing);
   });
@@ -210,7 +194,7 @@ describe('when something outside does not answer', () => {
 
   it('the pool for a while, the customer becomes whole when it answers again', async () => {
     world.pool.troubles.push('answer lost', 'down', 'down');
-    await expect(signUp()).rejects.toMatchObject(refused);
+    await expect(signUp()).rejects.toMatchObject(refusedSignUp);
     await recoverFor(10);
     expect(await traces()).toEqual(whole);
   });

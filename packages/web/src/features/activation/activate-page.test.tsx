@@ -1,57 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { checkedSims, onCisco, quoted, routerPlan } from '../../../test/activation-samples.ts';
-import { job } from '../../../test/job-samples.ts';
+import { checkedSims, onCisco, quoted } from '../../../test/activation-samples.ts';
 import { answered, refused, type ApiAnswers, type ApiRequest } from '../../../test/fake-api.ts';
+import { activationPath, bodyOf, iccidsOf, one, openActivation, ordered, two } from '../../../test/open-activation.tsx';
 import { plan } from '../../../test/line-samples.ts';
-import { openPortal } from '../../../test/open-portal.tsx';
-import { failedList, profile } from '../../../test/samples.ts';
-
-const path = '/new-device/activate-new-devices';
-const one = '89883030000080139311';
-const two = '89457387300000024185';
-
-interface Body {
-  readonly planId: string;
-  readonly devices: { iccid: string; imei?: string; name?: string }[];
-  readonly quoteId?: string;
-}
-const bodyOf = ({ body }: ApiRequest): Body => body as Body;
-
-const iccidsOf = ({ body }: ApiRequest): string[] => (body as { iccids: string[] }).iccids;
-
-const ordered = { jobId: 'job_1', totalCents: 240, lines: [] };
-
-function world(more: ApiAnswers = {}): ApiAnswers {
-  return {
-    getProfile: () => answered(profile()),
-    listCatalog: () => answered({ plans: [plan(), routerPlan] }),
-    getFailedSubscriptions: () => answered(failedList([])),
-    getActivationBlockers: () => answered({ refusals: [] }),
-    checkSims: (request) => answered(checkedSims(iccidsOf(request))),
-    createQuote: (request) => answered(quoted(bodyOf(request).devices)),
-    activateKorePlans: () => answered(ordered),
-    activatePlans: () => answered(ordered),
-    getJob: () => answered(job(['running'])),
-    ...more,
-  };
-}
-
-async function openPage(more: ApiAnswers = {}, at = path) {
-  const portal = await openPortal(at, { api: world(more), isSignedIn: true });
-  const sent = (name: keyof ApiAnswers) => portal.requests.filter((request) => request.name === name);
-  async function type(label: string, text: string): Promise<void> {
-    await portal.user.type(await screen.findByRole('textbox', { name: label }), text);
-  }
-  async function press(name: string | RegExp): Promise<void> {
-    await portal.user.click(await screen.findByRole('button', { name }));
-  }
-  return { ...portal, sent, type, press };
-}
 
 /** Up to the review of one device on a plan that a link named. */
 async function openReview(more: ApiAnswers = {}, planId = 'plan_1') {
-  const page = await openPage(more, `${path}?plan=${planId}`);
+  const page = await openActivation(more, `${activationPath}?plan=${planId}`);
   await page.type('ICCID of device 1', one);
   await page.press('Continue to plans');
   await page.press('Continue to review');
@@ -61,14 +17,14 @@ async function openReview(more: ApiAnswers = {}, planId = 'plan_1') {
 
 it('what would refuse the order shows at the first step, with its fix', async () => {
   const refusals = [{ code: 'payment_method_needed', text: 'Add a payment method first.' }];
-  await openPage({ getActivationBlockers: () => answered({ refusals }) });
+  await openActivation({ getActivationBlockers: () => answered({ refusals }) });
   expect(await screen.findByText("You can't activate lines yet")).toBeDefined();
   expect(screen.getByText('Add a payment method first.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Add payment method' })).toBeDefined();
 });
 
 it('an ICCID that is too short is red and says so, also when the focus comes back to it', async () => {
-  const { user, type, press } = await openPage({}, `${path}?plan=plan_1`);
+  const { user, type, press } = await openActivation({}, `${activationPath}?plan=plan_1`);
   await type('ICCID of device 1', '89883030000');
   expect(screen.getByText('11 digits so far')).toBeDefined();
   await press('Continue to plans');
@@ -81,7 +37,7 @@ it('an ICCID that is too short is red and says so, also when the focus comes bac
 });
 
 it('the list comes first: the inventory names the carrier, then plan and price follow, and the order', async () => {
-  const { user, sent, type, press } = await openPage();
+  const { user, sent, type, press } = await openActivation();
   await press('Continue to plans');
   expect(await screen.findByText('Enter at least one device.')).toBeDefined();
   await type('ICCID of device 1', '8988 3030 0000 8013 9311');
@@ -117,7 +73,7 @@ it('a plan of another carrier goes through the general door', async () => {
 });
 
 it('what cannot be an ICCID stops at the list, with the reason beside it and the focus in it', async () => {
-  const { sent, type, press } = await openPage({}, `${path}?plan=plan_1`);
+  const { sent, type, press } = await openActivation({}, `${activationPath}?plan=plan_1`);
   await type('ICCID of device 1', '89883030');
   expect(screen.getByText('8 digits so far')).toBeDefined();
   await press('Continue to plans');
@@ -129,7 +85,7 @@ it('what cannot be an ICCID stops at the list, with the reason beside it and the
 });
 
 it('a pasted list becomes devices; each row is checked on its own', async () => {
-  const { user, press } = await openPage({}, `${path}?plan=plan_1`);
+  const { user, press } = await openActivation({}, `${activationPath}?plan=plan_1`);
   await press('Paste list');
   await user.click(await screen.findByRole('textbox', { name: 'List of devices' }));
   await user.paste(`ICCID;Name\n${one};Truck 1\n8,98831E+19;Truck 2\n${one};Truck 3`);
@@ -144,20 +100,22 @@ it('a pasted list becomes devices; each row is checked on its own', async () => 
 });
 
 it('a list pasted into a field fills the rows from there', async () => {
-  const { user } = await openPage({}, `${path}?plan=plan_1`);
+  const { user } = await openActivation({}, `${activationPath}?plan=plan_1`);
   await user.click(await screen.findByRole('textbox', { name: 'ICCID of device 1' }));
   await user.paste(`${one}\t\tTruck 1\n${two}\t\tTruck 2\n`);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'ICCID of device 2' }).value).toBe(two);
 });
 
 it('Enter after an ICCID opens the next row, as a scanner types it', async () => {
-  await (await openPage({}, `${path}?plan=plan_1`)).type('ICCID of device 1', `${one}{Enter}${two}{Enter}`);
+  await (
+    await openActivation({}, `${activationPath}?plan=plan_1`)
+  ).type('ICCID of device 1', `${one}{Enter}${two}{Enter}`);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'ICCID of device 2' }).value).toBe(two);
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ICCID of device 3' }));
 });
 
 it('more devices than fit the fields are not taken into them', async () => {
-  const { user } = await openPage({}, `${path}?plan=plan_1`);
+  const { user } = await openActivation({}, `${activationPath}?plan=plan_1`);
   await user.click(await screen.findByRole('textbox', { name: 'ICCID of device 1' }));
   await user.paste(Array.from({ length: 501 }, (_, index) => `89${String(index).padStart(17, '0')}`).join('\n'));
   expect(await screen.findByText(/You can activate 500 devices at a time; this would be 501/)).toBeDefined();
@@ -179,7 +137,7 @@ it('a device that the server refuses can be left out, and the rest gets a new pr
       }),
     );
   };
-  const { type, press, sent } = await openPage({ createQuote: judged }, `${path}?plan=plan_1`);
+  const { type, press, sent } = await openActivation({ createQuote: judged }, `${activationPath}?plan=plan_1`);
   await type('ICCID of device 1', `${two}{Enter}${one}`);
   await press('Continue to plans');
   await press('Continue to review');
@@ -212,13 +170,13 @@ it('the list survives a reload of the page, but not another person in the same t
   const rows = [{ iccid: one, imei: '', name: 'Truck 1' }];
   sessionStorage.setItem('activation:subject-1', JSON.stringify({ ...kept, rows }));
   sessionStorage.setItem('activation:subject-2', JSON.stringify({ ...kept, rows: [{ ...rows[0], name: 'Theirs' }] }));
-  await openPage();
+  await openActivation();
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of device 1' });
   expect(field.value).toBe('Truck 1');
 });
 
 it('who logs out leaves nothing of the list', async () => {
-  const { type, session } = await openPage({}, `${path}?plan=plan_1`);
+  const { type, session } = await openActivation({}, `${activationPath}?plan=plan_1`);
   await type('Name of device 1', 'Truck 77');
   await waitFor(() => expect(Object.entries(sessionStorage).join('\n')).toContain('Truck 77'));
   await act(() => session.signOut('person'));
@@ -228,7 +186,7 @@ it('who logs out leaves nothing of the list', async () => {
 
 it('a kept list that cannot be read is as good as none', async () => {
   sessionStorage.setItem('activation:subject-1', '{"planIds":7}');
-  await openPage();
+  await openActivation();
   expect(await screen.findByRole('textbox', { name: 'ICCID of device 1' })).toBeDefined();
 });
 
@@ -284,9 +242,9 @@ it('a changed price is shown again before anything is ordered', async () => {
 
 it('where the catalogue does not load, devices are entered all the same and the step of plans tries again', async () => {
   let isBroken = true;
-  const { type, press } = await openPage(
+  const { type, press } = await openActivation(
     { listCatalog: () => (isBroken ? refused(500, 'unexpected', 'Broken') : answered({ plans: [plan()] })) },
-    `${path}?plan=plan_1`,
+    `${activationPath}?plan=plan_1`,
   );
   await type('ICCID of device 1', one);
   await press('Continue to plans');

@@ -1,54 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { checkedSims, onCisco, quoted, routerPlan } from '../../../test/activation-samples.ts';
-import { job } from '../../../test/job-samples.ts';
-import { answered, refused, type ApiAnswers, type ApiRequest } from '../../../test/fake-api.ts';
+import { checkedSims, onCisco, routerPlan } from '../../../test/activation-samples.ts';
+import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { bodyOf, iccidsOf, one, openActivation, two } from '../../../test/open-activation.tsx';
 import { plan } from '../../../test/line-samples.ts';
-import { openPortal } from '../../../test/open-portal.tsx';
-import { failedList, profile } from '../../../test/samples.ts';
 
-const path = '/new-device/activate-new-devices';
-const one = '89883030000080139311';
-const two = '89457387300000024185';
 const three = '89883030000001400016';
-
-interface Body {
-  readonly planId: string;
-  readonly devices: { iccid: string; imei?: string; name?: string }[];
-  readonly quoteId?: string;
-}
-const bodyOf = ({ body }: ApiRequest): Body => body as Body;
-
-const iccidsOf = ({ body }: ApiRequest): string[] => (body as { iccids: string[] }).iccids;
-
-const ordered = { jobId: 'job_1', totalCents: 240, lines: [] };
-
-function world(more: ApiAnswers = {}): ApiAnswers {
-  return {
-    getProfile: () => answered(profile()),
-    listCatalog: () => answered({ plans: [plan(), routerPlan] }),
-    getFailedSubscriptions: () => answered(failedList([])),
-    getActivationBlockers: () => answered({ refusals: [] }),
-    checkSims: (request) => answered(checkedSims(iccidsOf(request))),
-    createQuote: (request) => answered(quoted(bodyOf(request).devices)),
-    activateKorePlans: () => answered(ordered),
-    activatePlans: () => answered(ordered),
-    getJob: () => answered(job(['running'])),
-    ...more,
-  };
-}
-
-async function openPage(more: ApiAnswers = {}, at = path) {
-  const portal = await openPortal(at, { api: world(more), isSignedIn: true });
-  const sent = (name: keyof ApiAnswers) => portal.requests.filter((request) => request.name === name);
-  async function type(label: string, text: string): Promise<void> {
-    await portal.user.type(await screen.findByRole('textbox', { name: label }), text);
-  }
-  async function press(name: string | RegExp): Promise<void> {
-    await portal.user.click(await screen.findByRole('button', { name }));
-  }
-  return { ...portal, sent, type, press };
-}
 
 const mixedSims: ApiAnswers = {
   checkSims: (request) => answered(checkedSims(iccidsOf(request), { [two]: onCisco })),
@@ -56,7 +13,7 @@ const mixedSims: ApiAnswers = {
 
 it('a list of two carriers is one order with a plan for each', async () => {
   const dearer = plan({ id: 'plan_3', name: 'Router 9 GB', carrier: 'cisco', carrierName: 'Cisco Control Center' });
-  const { user, sent, type, press } = await openPage({
+  const { user, sent, type, press } = await openActivation({
     ...mixedSims,
     listCatalog: () => answered({ plans: [plan(), routerPlan, dearer] }),
   });
@@ -80,7 +37,7 @@ it('a list of two carriers is one order with a plan for each', async () => {
 });
 
 it('each carrier without a plan says so at its plans, and the first one has the focus', async () => {
-  const { type, press } = await openPage({
+  const { type, press } = await openActivation({
     ...mixedSims,
     listCatalog: () =>
       answered({ plans: [plan(), plan({ id: 'plan_3' }), routerPlan, { ...routerPlan, id: 'plan_4' }] }),
@@ -98,7 +55,7 @@ it('each carrier without a plan says so at its plans, and the first one has the 
 });
 
 it('carriers add up to the devices that are ready: a SIM that stands twice counts once', async () => {
-  const { type } = await openPage(mixedSims);
+  const { type } = await openActivation(mixedSims);
   await type('ICCID of device 1', `${one}{Enter}${two}{Enter}${two}{Enter}${three}`);
   await screen.findByText('3 ready');
   await type('IMEI of device 4', '123');
@@ -114,7 +71,7 @@ it('carriers add up to the devices that are ready: a SIM that stands twice count
 
 it('what the chosen plans come to stands beside them while they are chosen', async () => {
   const fee = plan({ id: 'plan_3', name: 'Tracker 1 GB', priceCents: 900, activationFeeCents: 150 });
-  const { user, type, press } = await openPage({ listCatalog: () => answered({ plans: [plan(), fee] }) });
+  const { user, type, press } = await openActivation({ listCatalog: () => answered({ plans: [plan(), fee] }) });
   await type('ICCID of device 1', `${one}{Enter}${three}`);
   await press('Continue to plans');
   const summary = within(await screen.findByRole('region', { name: 'Your order so far' }));
@@ -128,7 +85,7 @@ it('what the chosen plans come to stands beside them while they are chosen', asy
 });
 
 it('what was missing is no longer said once it is there', async () => {
-  const { type, press } = await openPage();
+  const { type, press } = await openActivation();
   await press('Continue to plans');
   expect(await screen.findByText('Enter at least one device.')).toBeDefined();
   await type('ICCID of device 1', `${one}{Enter}${one}`);
@@ -137,7 +94,7 @@ it('what was missing is no longer said once it is there', async () => {
 
 it('nothing is called ready before the inventory has answered, and its errors can be jumped to, shown alone and removed', async () => {
   let tell = (): void => undefined;
-  const { user, press } = await openPage({
+  const { user, press } = await openActivation({
     checkSims: (request) =>
       new Promise((resolve) => {
         tell = () => resolve(answered(checkedSims(iccidsOf(request), { [two]: null })));
@@ -168,7 +125,7 @@ it('nothing is called ready before the inventory has answered, and its errors ca
 
 it('an inventory that does not answer is asked again', async () => {
   let broken = true;
-  const { type, press } = await openPage({
+  const { type, press } = await openActivation({
     checkSims: (request) => (broken ? refused(500, 'unexpected', 'Broken.') : answered(checkedSims(iccidsOf(request)))),
   });
   await type('ICCID of device 1', one);
@@ -180,7 +137,7 @@ it('an inventory that does not answer is asked again', async () => {
 
 it('a plan that needs an IMEI cannot be chosen while a device has none, and says so', async () => {
   const needy = plan({ id: 'plan_4', name: 'Camera 1 GB', needsImei: true });
-  const { type, press } = await openPage({ listCatalog: () => answered({ plans: [plan(), needy] }) });
+  const { type, press } = await openActivation({ listCatalog: () => answered({ plans: [plan(), needy] }) });
   await type('ICCID of device 1', one);
   await press('Continue to plans');
   const choice = await screen.findByRole<HTMLInputElement>('radio', { name: /Camera 1 GB/ });
@@ -192,7 +149,7 @@ it('a list that an earlier visit left says from when it is, and can be begun aga
   const rows = [{ iccid: one, imei: '', name: 'Truck 1' }];
   const kept = { planIds: {}, rows, changedAt: '2026-11-20T15:04:00.000Z', unanswered: { of: '', key: '' } };
   sessionStorage.setItem('activation:subject-1', JSON.stringify(kept));
-  const { press } = await openPage();
+  const { press } = await openActivation();
   expect(await screen.findByText(/^You started this list on Nov 20, 2026/)).toBeDefined();
   await press('Start over');
   expect(screen.queryByText(/^You started this list/)).toBeNull();
@@ -200,6 +157,6 @@ it('a list that an earlier visit left says from when it is, and can be begun aga
 });
 
 it('without any plan on sale the page says so', async () => {
-  await openPage({ listCatalog: () => answered({ plans: [] }) });
+  await openActivation({ listCatalog: () => answered({ plans: [] }) });
   expect(await screen.findByText('No plans on sale')).toBeDefined();
 });
