@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { customerAddresses } from '../pictures/screens.ts';
 import { apiOf, dataOf } from '../world/api.ts';
 import { cards, freeIccid, newCustomer, newPerson } from '../world/customer.ts';
 import { liveLine, planId, plans, payments } from '../world/lines.ts';
@@ -6,39 +7,10 @@ import { expectGoodEverywhere, openWhole } from '../world/screens.ts';
 import { fillBilling, fillPersonal } from '../world/sign-up-page.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
-const consolePages = [
-  '/home',
-  '/lines',
-  '/active-devices',
-  '/new-device/activate-new-devices',
-  '/jobs',
-  '/sims',
-  '/sims/order',
-  '/plans',
-  '/billing',
-  '/billing/upcoming',
-  '/billing/invoices',
-  '/billing/payments',
-  '/billing/statement',
-  '/billing/spend',
-  '/billing/failed',
-  '/billing/methods',
-  '/activity',
-  '/no-such-page',
-];
-
 const jobs = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-// They look the same whatever the account has.
-const settingsPages = [
-  '/settings/personal-info',
-  '/settings/account',
-  '/settings/notifications',
-  '/settings/security',
-  '/settings/people',
-  '/settings/terms',
-  '/settings/appearance',
-];
+/** Settings look the same whatever the account has. */
+const filledAddresses = customerAddresses.filter((address) => !address.startsWith('/settings/'));
 
 // The pool answers an unconfirmed log-in with 400; pages of nothing answer 404.
 test.use({ expectedErrors: /status of 40[04]/ });
@@ -73,7 +45,7 @@ test('every public screen is good for everybody, light and dark, on a desk and o
 
 test('every console screen is good for everybody while there is nothing on it yet', async ({ page }) => {
   await logIn(page, await newCustomer());
-  for (const address of [...consolePages, ...settingsPages]) {
+  for (const address of customerAddresses) {
     await openWhole(page, address);
     await expectGoodEverywhere(page);
   }
@@ -89,7 +61,7 @@ test('every console screen is good for everybody with lines, debts and payments 
   const [payment] = await payments(api);
   const [job] = dataOf(jobs, await api('GET', '/api/v1/jobs')).items;
   const addresses = [
-    ...consolePages,
+    ...filledAddresses,
     `/lines/${lineId}`,
     `/lines/${lineId}?show=charges`,
     `/jobs/${job?.id}`,

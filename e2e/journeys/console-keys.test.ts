@@ -1,9 +1,7 @@
-import { apiOf } from '../world/api.ts';
-import { freeIccid, newCustomer } from '../world/customer.ts';
-import { liveLine } from '../world/lines.ts';
+import { customerWithLine } from '../world/customer-with-line.ts';
 import { expectGoodEverywhere } from '../world/screens.ts';
 import { logInStaff, newStaff } from '../world/staff.ts';
-import { expect, logIn, test } from '../world/test.ts';
+import { expect, test } from '../world/test.ts';
 
 // Without a session `me` answers 401.
 test.use({ expectedErrors: /status of 401/ });
@@ -12,12 +10,7 @@ test('support finds a line and its owner by keyboard, and acts by the palette, w
   page,
   browser,
 }) => {
-  const customer = await newCustomer();
-  const own = await (await browser.newContext()).newPage();
-  await logIn(own, customer);
-  const iccid = await freeIccid('cisco', test.info().parallelIndex);
-  await liveLine(await apiOf(own), { iccid, name: 'Gauge 77' });
-  await own.context().close();
+  const { customer, iccid } = await customerWithLine(browser, 'Gauge 77');
 
   await logInStaff(page, await newStaff('support'));
   await page.keyboard.press('/');

@@ -1,9 +1,7 @@
-import { apiOf } from '../world/api.ts';
-import { freeIccid, newCustomer } from '../world/customer.ts';
-import { liveLine } from '../world/lines.ts';
+import { customerWithLine } from '../world/customer-with-line.ts';
 import { expectGoodEverywhere, openWhole } from '../world/screens.ts';
 import { logInStaff, newStaff } from '../world/staff.ts';
-import { expect, logIn, test } from '../world/test.ts';
+import { expect, test } from '../world/test.ts';
 
 // Without a session `me` answers 401.
 test.use({ expectedErrors: /status of 401/ });
@@ -12,12 +10,7 @@ test('finance drafts a plan as a copy, sees what a new price does to the bills, 
   page,
   browser,
 }) => {
-  const customer = await newCustomer();
-  const own = await (await browser.newContext()).newPage();
-  await logIn(own, customer);
-  const iccid = await freeIccid('cisco', test.info().parallelIndex);
-  await liveLine(await apiOf(own), { iccid, name: 'Gauge 7' });
-  await own.context().close();
+  const { iccid } = await customerWithLine(browser, 'Gauge 7');
 
   await logInStaff(page, await newStaff('finance'));
   await openWhole(page, '/provider/plans');

@@ -1,21 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { apiOf } from '../world/api.ts';
-import { freeIccid, newCustomer } from '../world/customer.ts';
-import { liveLine } from '../world/lines.ts';
+import { customerWithLine } from '../world/customer-with-line.ts';
 import { expectGoodEverywhere, openWhole } from '../world/screens.ts';
 import { logInStaff, newStaff } from '../world/staff.ts';
-import { expect, logIn, test } from '../world/test.ts';
+import { expect, test } from '../world/test.ts';
 
 // Without a session `me` answers 401.
 test.use({ expectedErrors: /status of 401/ });
 
 test('finance reads what was earned and saves the journal for accounting', async ({ page, browser }) => {
-  const customer = await newCustomer();
-  const own = await (await browser.newContext()).newPage();
-  await logIn(own, customer);
-  const iccid = await freeIccid('cisco', test.info().parallelIndex);
-  await liveLine(await apiOf(own), { iccid, name: 'Gauge 12' });
-  await own.context().close();
+  await customerWithLine(browser, 'Gauge 12');
 
   await logInStaff(page, await newStaff('finance'));
   await openWhole(page, '/provider/money');

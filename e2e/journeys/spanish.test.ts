@@ -1,43 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { customerAddresses } from '../pictures/screens.ts';
 import { apiOf } from '../world/api.ts';
 import { freeIccid, newCustomer } from '../world/customer.ts';
 import { liveLine } from '../world/lines.ts';
 import { expectGoodEverywhere, openWhole } from '../world/screens.ts';
 import { expect, logIn, test } from '../world/test.ts';
-
-const consolePages = [
-  '/home',
-  '/lines',
-  '/active-devices',
-  '/new-device/activate-new-devices',
-  '/jobs',
-  '/sims',
-  '/sims/order',
-  '/plans',
-  '/billing',
-  '/billing/upcoming',
-  '/billing/invoices',
-  '/billing/payments',
-  '/billing/statement',
-  '/billing/failed',
-  '/billing/methods',
-  '/activity',
-  '/settings/personal-info',
-  '/settings/billing-day',
-  '/settings/billing-contact',
-  '/settings/spend-cap',
-  '/settings/security',
-  '/settings/people',
-  '/settings/api-keys',
-  '/settings/webhooks',
-  '/settings/support',
-  '/settings/terms',
-  '/settings/language',
-  '/settings/appearance',
-  '/no-such-page',
-];
 
 test.use({ expectedErrors: /status of 40[04]/ });
 
@@ -76,7 +45,7 @@ test('who reads Spanish finds no English sentence, before the login and behind i
   await page.getByRole('group', { name: 'Your language' }).getByRole('radio', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Su idioma' })).toBeVisible();
   const ofLine = ['', '?show=charges'].map((part) => `/lines/${lineId}${part}`);
-  for (const address of [...consolePages, ...ofLine]) {
+  for (const address of [...customerAddresses, ...ofLine]) {
     await openWhole(page, address);
     await expectSpanish(page, texts);
     await expectGoodEverywhere(page);

@@ -63,6 +63,12 @@ export const customerScreens: readonly Screen[] = [
   ...settings.map(([section, about]) => ({ path: '/settings/$section', open: `/settings/${section}`, about })),
 ];
 
+/** Where a customer comes without an id in the address, and the page that says that there is none. */
+export const customerAddresses: readonly string[] = [
+  ...customerScreens.map(({ path, open = path }) => open).filter((address) => !address.includes('$')),
+  '/no-such-page',
+];
+
 /** What the provider's staff see. */
 export const staffScreens: readonly Screen[] = [
   { path: '/provider', about: 'The day of a provider: money, customers, and what waits.' },
