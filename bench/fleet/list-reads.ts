@@ -64,7 +64,7 @@ export const listReads: readonly ListRead[] = [
   keyset(),
   list(`page ${deepPage} by jump`, `page=${deepPage}`, [page('', offset), counters]),
   list('first page by name', 'sort=name', [
-    `select ${columns} ${from} order by coalesce(lower(l.name), U&'\\FFFF') collate "C", l.id limit ${perPage + 1}`,
+    `select ${columns} ${from} order by coalesce(lower(l.name), U&'\\FFFF') collate public.natural_order, l.id limit ${perPage + 1}`,
     counters,
   ]),
   list('first page of one carrier and state', 'carrier=kore&status=suspended', [

@@ -49,6 +49,7 @@ import { outsideOrigins } from './outside-origins.ts';
 import { openDatabase, portalPatience } from './store/database.ts';
 import { isAhead, migrate } from './store/migrate.ts';
 import { customersRole } from './store/customers-pool.ts';
+import { renewOrders } from './store/renew-orders.ts';
 import { raiseWall } from './store/wall/raise-wall.ts';
 import { wallBetweenAccounts } from './wall-between-accounts.ts';
 import { notifiedWait } from './store/notified-wait.ts';
@@ -172,6 +173,7 @@ async function migrateAt(databaseUrl: string, log: Pick<Log, 'warn'>): Promise<v
   const database = openDatabase(databaseUrl, () => undefined, { maxConnections: 2 });
   try {
     await migrate(database.db, () => log.warn({ event: 'store.migration-waits' }, words.migrationWaits));
+    await renewOrders(database.db);
   } finally {
     await database.close();
   }

@@ -1,4 +1,4 @@
-import { lineSorts, lineViewLimit, type LineMatch, type LineSort } from '@linekeeper/contract';
+import { lineSorts, lineViewLimit, type Line, type LineMatch, type LineSort } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testCatalogue } from '../../../../test/fleet-world.ts';
@@ -21,12 +21,34 @@ beforeEach(() => world.beginTest());
 const names = (filter: LineMatch, sort?: LineSort) => namesFound(world, filter, sort);
 const set = (name: string, change: string) => setNamed(world, name, change);
 
+/** Read by cursor from the first page to the last. */
+async function linesReadOn(asked: { sort: LineSort; limit: number }): Promise<Line[]> {
+  const read: Line[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await listLines(world, world.accountId, {}, { page: 1, ...asked, cursor });
+    read.push(...page.items);
+    if (page.nextCursor === null) return read;
+    cursor = page.nextCursor;
+  }
+}
+
 describe('an order of the list', () => {
   it('by name puts small and capital letters together and lines without a name last', async () => {
     await world.newLines(4, ['van', 'Crane', null, 'buoy']);
     expect(await names({}, 'name')).toEqual(['buoy', 'Crane', 'van', null]);
     expect(await names({}, 'nameDown')).toEqual(['van', 'Crane', 'buoy', null]);
     expect(await names({ status: 'activating', searchTerm: 'b' }, 'nameDown')).toEqual(['buoy']);
+  });
+
+  it('by name counts numbers as numbers, whichever way it is read and however it is paged', async () => {
+    const sorted = ['Pump 9', 'Tracker 1', 'tracker 2', 'Tracker 10', 'Tracker 100', 'Tracker 100-2', 'Tracker 100-10'];
+    await world.newLines(9, [...sorted.toReversed(), null, null]);
+    expect(await names({}, 'name')).toEqual([...sorted, null, null]);
+    expect(await names({}, 'nameDown')).toEqual([...sorted.toReversed(), null, null]);
+    expect(await names({ searchTerm: 'tracker 10' }, 'name')).toEqual(sorted.slice(3));
+    for (const sort of ['name', 'nameDown'] as const)
+      for (const limit of [1, 2, 3])
+        expect((await linesReadOn({ sort, limit })).map(({ name }) => name)).toEqual(await names({}, sort));
   });
 
   it('by ICCID and by age runs as it says', async () => {
@@ -40,15 +62,9 @@ describe('an order of the list', () => {
   it.each(lineSorts)('%s shows every line once when read by cursor', async (sort) => {
     await world.newLines(7, ['a', 'b', 'b', null, 'A', null, 'c']);
     const { items } = await listLines(world, world.accountId, {}, { page: 1, limit: 100, sort });
-    const seen: string[] = [];
-    for (let cursor: string | undefined; ;) {
-      const page = await listLines(world, world.accountId, {}, { page: 1, limit: 2, sort, cursor });
-      seen.push(...page.items.map(({ id }) => id));
-      if (page.nextCursor === null) break;
-      cursor = page.nextCursor;
-    }
-    expect(seen).toEqual(items.map(({ id }) => id));
-    expect(new Set(seen).size).toBe(7);
+    const read = await linesReadOn({ sort, limit: 2 });
+    expect(read.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+    expect(new Set(read.map(({ id }) => id)).size).toBe(7);
   });
 });
 

@@ -47,9 +47,7 @@ export interface ListPart<Row = FleetLine> {
   offset: number;
 }
 
-/** The expression that the index of names is made of; lines without a name come last. */
-const nameKey = sql<string>`coalesce(lower(name), U&'\\FFFF') collate "C"`;
-const keys: Partial<Record<LineSort, RawBuilder<string>>> = { name: nameKey, iccid: sql<string>`iccid` };
+const keys: Partial<Record<LineSort, RawBuilder<string>>> = { name: sql<string>`name_key`, iccid: sql<string>`iccid` };
 
 /** Lines in the order that was asked for. However deep the page lies, what is skipped is read from an index alone. */
 export async function matchingLines<Row extends Placed>(
@@ -200,7 +198,7 @@ export async function tagsOf(db: Db, accountId: AccountId, most: number): Promis
   return found.rows;
 }
 
-type Whole = FleetLine & { search: string; seenLineId: LineId | null };
+type Whole = FleetLine & { search: string; seenLineId: LineId | null; nameKey: string };
 type Found = Pick<Whole, 'id'>;
 
 /** Lines that need attention are in trouble themselves or have an unpaid charge; each half has an index of its own. */

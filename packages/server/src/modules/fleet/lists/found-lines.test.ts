@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
 import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import { matchingLines } from './fleet-lines.store.ts';
+import { findable, matchingLines } from './fleet-lines.store.ts';
 import { wholeLines } from './fleet-match.ts';
+import { runOrders } from './line-ids.store.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -17,7 +18,8 @@ const anything = { texts: [], iccids: [], addresses: null, lineIds: null, range:
 const firstPage = { reads: wholeLines, behindId: undefined, limit: 21, offset: 0 };
 
 // A table as small as a test's would be read as a whole.
-const inOrder = sql`set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off`;
+const inOrder = sql`select set_config(setting, 'off', true)
+  from unnest(array['enable_seqscan', 'enable_bitmapscan', 'enable_sort']) as setting`;
 
 it('what a search finds is read from an index alone, newest first', async () => {
   const plan = await world.db.transaction().execute(async (tx) => {
@@ -29,6 +31,24 @@ it('what a search finds is read from an index alone, newest first', async () => 
     );
   });
   expect(JSON.stringify(plan.rows)).toContain('Index Only Scan Backward using lines_of_account');
+});
+
+it('lines by name are read from an index in its order, from both ends and on from any line', async () => {
+  const up = [sql<boolean>`true`, sql<boolean>`(name_key, id) > ('van 9', 'line_1')`];
+  const lastOf = (name: string | null) => ({ id: newId<LineId>('line'), name, lastSeenOn: null });
+  const down = [undefined, lastOf('Van 9'), lastOf(null)].flatMap((last) => runOrders.nameDown?.runsBehind(last) ?? []);
+  const runs = [...up.map((where) => ({ where, order: sql<string>`name_key, id` })), ...down];
+  expect(runs).toHaveLength(7);
+  await world.db.transaction().execute(async (tx) => {
+    await inOrder.execute(tx);
+    for (const { where, order } of runs) {
+      const [half] = findable(tx, accountId, { search: anything });
+      const read = half?.where(where).select('id').orderBy(order).limit(21);
+      const plan = JSON.stringify((await sql`explain (costs off) ${read}`.execute(tx)).rows);
+      expect(plan).toMatch(/Index Scan (Backward )?using lines_by_natural_name/);
+      expect(plan).not.toContain('Sort');
+    }
+  });
 });
 
 it('IP addresses have an index in the order of their beginnings', async () => {

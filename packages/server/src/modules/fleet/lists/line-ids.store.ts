@@ -7,8 +7,6 @@ import type { FindableHalf, MatchingHalf } from './fleet-lines.store.ts';
 import type { Cut, RankGroup, RankPlace } from './line-ranks.ts';
 
 const noName = sql<string>`U&'\\FFFF'`;
-/** The expression that the index of names is made of. */
-const nameKey = sql<string>`coalesce(lower(name), ${noName}) collate "C"`;
 
 /** The lines of groups that match, from each the first in the order of their usage, or in the turned one. */
 export async function placesByUsage(
@@ -65,7 +63,7 @@ interface Run {
 /** An order that no single index has: run by run. */
 interface RunOrder {
   /** What the order goes by. */
-  readonly fields: readonly ('id' | 'name' | 'lastSeenOn' | 'seenLineId')[];
+  readonly fields: readonly ('id' | 'nameKey' | 'lastSeenOn' | 'seenLineId')[];
   /** The view that an index alone can answer has these fields. */
   readonly isFindable: boolean;
   readonly runsBehind: (last: Last | undefined) => readonly Run[];
@@ -77,7 +75,7 @@ const sight = { fields: ['id', 'lastSeenOn', 'seenLineId'], isFindable: false } 
 
 /** The orders of a list that are read in runs. */
 export const runOrders: Partial<Record<LineSort, RunOrder>> = {
-  nameDown: { fields: ['id', 'name'], isFindable: true, runsBehind: namesDown },
+  nameDown: { fields: ['id', 'nameKey'], isFindable: true, runsBehind: namesDown },
   lastSeen: { ...sight, runsBehind: seenLast },
   longestUnseen: { ...sight, runsBehind: longestUnseen },
 };
@@ -103,12 +101,12 @@ export async function idsInRuns(
 
 /** Who reads names from Z to A wants names: lines without one stay behind. */
 function namesDown(last: Last | undefined): Run[] {
-  const order = sql<string>`${nameKey} desc, id desc`;
-  const nameless = { where: sql<boolean>`${nameKey} = ${noName}`, order };
-  if (last === undefined) return [{ where: sql`${nameKey} < ${noName}`, order }, nameless];
+  const order = sql<string>`name_key desc, id desc`;
+  const nameless = { where: sql<boolean>`name_key = ${noName}`, order };
+  if (last === undefined) return [{ where: sql`name_key < ${noName}`, order }, nameless];
   const { id, name } = last;
-  if (name === null) return [{ where: sql`${nameKey} = ${noName} and id < ${id}`, order }];
-  return [{ where: sql`(${nameKey}, id) < (lower(${name}) collate "C", ${id})`, order }, nameless];
+  if (name === null) return [{ where: sql`name_key = ${noName} and id < ${id}`, order }];
+  return [{ where: sql`(name_key, id) < (lower(${name}), ${id})`, order }, nameless];
 }
 
 /** Asked by metering's key: the database looks for it line by line, and stops when it has enough that have none. */
@@ -188,6 +186,6 @@ export async function linesByName(
   const { rows } = await sql<{ id: LineId; name: string }>`
     select id, lower(name) as name from fleet.lines
     where account_id = ${accountId} and status <> 'terminated'
-      and ${nameKey} = any(${[...names]}::text[])`.execute(db);
+      and name_key = any(${[...names]}::text[])`.execute(db);
   return new Map([...Map.groupBy(rows, ({ name }) => name)].map(([name, lines]) => [name, lines.map(({ id }) => id)]));
 }

@@ -29,8 +29,8 @@ describe('a search', () => {
     expect(lines.every(({ iccid }) => iccid.startsWith('89'))).toBe(true);
     for (const name of ['Camera 12', 'Camera 188'])
       await set(name, `msisdn = '+18125550188', imei = '890154203237518'`);
-    expect(await names({ searchTerm: 'camera 8' }, 'name')).toEqual(['Camera 08 north', 'Camera 8']);
-    expect(await names({ searchTerm: 'cam 8' }, 'name')).toEqual(['cam 81b', 'Camera 08 north', 'Camera 8']);
+    expect(await names({ searchTerm: 'camera 8' }, 'name')).toEqual(['Camera 8', 'Camera 08 north']);
+    expect(await names({ searchTerm: 'cam 8' }, 'name')).toEqual(['cam 81b', 'Camera 8', 'Camera 08 north']);
     expect(await names({ searchTerm: 'camera 18' })).toEqual(['Camera 188']);
     expect(await names({ searchTerm: 'camera 89' })).toEqual([]);
     expect(await names({ searchTerm: '890 camera' })).toEqual([]);
