@@ -36,7 +36,11 @@ export const lineListEndpoints = {
     access: 'read',
     summary: 'Download selected lines, or those that match a filter, as CSV',
     /** `excel`: numbers of many digits are written so that a spreadsheet keeps them. */
-    body: z.strictObject({ selection: lineSelection, form: z.optional(z.enum(['plain', 'excel'])) }),
+    body: z.strictObject({
+      selection: lineSelection,
+      form: z.optional(z.enum(['plain', 'excel'])),
+      sort: z.optional(z.enum(lineSorts)),
+    }),
     bodyLimitBytes: 4 * 1024 * 1024,
     reply: fileShape,
     file: 'text/csv',

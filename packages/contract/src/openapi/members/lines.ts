@@ -181,6 +181,8 @@ export const lineMembers = {
     'What scheduled jobs will do to the line, soonest first; at most ten. Missing where the call says nothing of jobs.',
   'Line.lastSeenOn': 'The last UTC day for which the carrier reported usage; null: none yet.',
   'listLines.notFound': 'Entries of a list that lead to no line; missing where the search is no list.',
+  'exportLines.sort':
+    'The order of the rows. Without it a filter gives the newest first, and ids keep your order. Identifiers always do.',
   'exportLines.form': '`excel`: numbers of many digits are written so that a spreadsheet keeps them.',
   'Invoice.status': 'The state of the invoice.',
   'PaymentMethod.status': 'Whether the method can be charged.',

@@ -63,7 +63,8 @@ export function LinesPage(): ReactElement {
     most: namedLinesLimit,
     state: useKept('lines.selection', undefined, heldShape),
   });
-  const sort = { value: knownSort(search.sort) ?? '', onSort: (to: string) => narrow({ sort: to }) };
+  const order = knownSort(search.sort);
+  const sort = { value: order ?? '', onSort: (to: string) => narrow({ sort: to }) };
   return (
     <>
       <LinesHeader readAtMs={list.dataUpdatedAt} onChange={setChange} />
@@ -82,7 +83,13 @@ export function LinesPage(): ReactElement {
         {...(match.status === 'attention' && { noneTitle: words.noAttention })}
         empty={<NoLines />}
         below={
-          mayOperate && <SelectedLines {...{ selection, match, total, totalIsLowerBound, rows }} onChange={setChange} />
+          mayOperate && (
+            <SelectedLines
+              {...{ selection, match, total, totalIsLowerBound, rows }}
+              sort={order ?? 'newest'}
+              onChange={setChange}
+            />
+          )
         }
       />
       {mayOperate && (

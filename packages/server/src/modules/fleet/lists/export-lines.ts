@@ -1,17 +1,18 @@
-import type { GivenFile, LineSelection } from '@linekeeper/contract';
+import type { GivenFile, LineSelection, LineSort } from '@linekeeper/contract';
 import { csvAmount, csvRows, type CsvForm } from '../../../kernel/csv-rows.ts';
-import type { AccountId } from '../../../kernel/ids.ts';
+import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { readAhead } from '../../../kernel/read-ahead.ts';
 import { columnList } from '../../lines/index.ts';
-import type { FleetLine } from './fleet-line.ts';
+import type { FleetLine, FleetMatch } from './fleet-line.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
-import { refuseUnknownCarrier } from './fleet-match.ts';
-import { readsOf } from './fleet-lines.store.ts';
+import { fleetMatch, refuseUnknownCarrier, searchOf } from './fleet-match.ts';
+import { readsOf, type LineReads } from './fleet-lines.store.ts';
+import { linesInOrder } from './list-lines.ts';
 import { readSelected } from './select-lines.ts';
 import { costOf, termsOfLines, type LineTerms } from './present-lines.ts';
 import { words } from './words.ts';
 
-type Needs = Pick<FleetNeeds, 'clock' | 'db' | 'carriers' | 'inventory' | 'lines' | 'overrides' | 'plans'>;
+type Needs = Pick<FleetNeeds, 'accounts' | 'clock' | 'db' | 'carriers' | 'inventory' | 'lines' | 'overrides' | 'plans'>;
 
 const ownFields = columnList.flatMap(({ name, exported }) => (exported ? [name] : []));
 /** What the file says, and what its terms depend on. */
@@ -36,19 +37,26 @@ const writtenAtOnce = 50;
 /** More at once take the database less time for each; they come in and are kept in pieces of a millisecond. */
 const readAtOnce = 1000;
 
+interface Asked {
+  selection: LineSelection;
+  /** Without it as they were given, or the newest first. */
+  sort?: LineSort | undefined;
+}
+
 /** The lines that a selection means as a file, read and sent part by part; what leads to no line is left out. */
 export function exportLines(
   needs: Needs,
   accountId: AccountId,
-  { selection, form = 'plain' }: { selection: LineSelection; form?: CsvForm | undefined },
+  { form = 'plain', ...asked }: Asked & { form?: CsvForm | undefined },
 ): GivenFile {
-  if ('filter' in selection) refuseUnknownCarrier(needs, selection.filter);
-  return { name: 'lines.csv', content: rowsOf(needs, accountId, selection, form) };
+  if ('filter' in asked.selection) refuseUnknownCarrier(needs, asked.selection.filter);
+  return { name: 'lines.csv', content: rowsOf(needs, accountId, asked, form) };
 }
 
-async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelection, form: CsvForm) {
+async function* rowsOf(needs: Needs, accountId: AccountId, asked: Asked, form: CsvForm) {
   yield csvRows([columns.map(([title]) => title)], form);
   const prices = await needs.overrides.pricesOf(needs.db, accountId);
+  const selection = await inOrder(needs, accountId, asked);
   const parts = readSelected(needs, needs.db, accountId, { selection, reads: exportedLines, atOnce: readAtOnce });
   for await (const part of readAhead(parts)) {
     const found = part.flatMap(({ line }) => line ?? []);
@@ -58,6 +66,50 @@ async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelect
         found.slice(from, from + writtenAtOnce).map((line) => cellsOf(needs, line, termsOf(line))),
         form,
       );
+  }
+}
+
+/**
+ * The same lines in an order of the list. Which they are is read first and of one moment: what moves in the order while the
+ * file is sent would be missing, or there twice.
+ */
+async function inOrder(needs: Needs, accountId: AccountId, { selection, sort }: Asked): Promise<LineSelection> {
+  if (sort === undefined || 'identifiers' in selection || ('filter' in selection && sort === 'newest'))
+    return selection;
+  const ofOneMoment = needs.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  const ids = await ofOneMoment.execute(async (db) => {
+    const found: LineId[] = [];
+    for (const match of await matchesOf({ ...needs, db }, accountId, selection))
+      for await (const part of idsOf({ ...needs, db }, accountId, match, sort)) found.push(...part);
+    return found;
+  });
+  const except = new Set<string>('filter' in selection ? selection.exceptIds : []);
+  return { lineIds: ids.filter((id) => !except.has(id)) };
+}
+
+/** No list shows terminated lines and others together. */
+async function matchesOf(
+  needs: Needs,
+  accountId: AccountId,
+  selection: Exclude<LineSelection, { identifiers: unknown }>,
+): Promise<FleetMatch[]> {
+  if ('filter' in selection) return [(await fleetMatch(needs, needs.db, accountId, selection.filter)).match];
+  const search = searchOf(selection.lineIds.map(brandId<LineId>));
+  return [{ search }, { search, status: 'terminated' }];
+}
+
+const idsAlone: LineReads<{ id: LineId }> = {
+  ...readsOf(['id']),
+  ofIds: (_db, _accountId, ids) => Promise.resolve(ids.map((id) => ({ id }))),
+};
+
+async function* idsOf(needs: Needs, accountId: AccountId, match: FleetMatch, sort: LineSort): AsyncGenerator<LineId[]> {
+  for (let behindId: LineId | undefined; ;) {
+    const part = { reads: idsAlone, sort, behindId, limit: readAtOnce, offset: 0 };
+    const found = await linesInOrder(needs, accountId, match, part);
+    yield found.map(({ id }) => id);
+    behindId = found.at(-1)?.id;
+    if (found.length < readAtOnce) return;
   }
 }
 

@@ -6,7 +6,7 @@ import type { FleetNeeds } from './fleet-needs.ts';
 import { columnList } from '../../lines/index.ts';
 import { words } from './words.ts';
 import { readsOf } from './fleet-lines.store.ts';
-import type { FleetMatch } from './fleet-line.ts';
+import type { FleetMatch, FleetSearch } from './fleet-line.ts';
 import { linesByHardware, linesByIccid, linesByName } from './line-ids.store.ts';
 import { searchForms, type SearchEntry } from './search-forms.ts';
 
@@ -30,6 +30,11 @@ export interface ReadMatch {
   notFound: string[] | undefined;
 }
 
+const nothingSearched = { texts: [], iccids: [], addresses: null, lineIds: null, range: null };
+
+/** These lines and no others. */
+export const searchOf = (lineIds: readonly LineId[]): FleetSearch => ({ ...nothingSearched, lineIds });
+
 /** A filter with its search term read: as words, as SIMs that have it as a number of theirs, as a list or as a range. */
 export async function fleetMatch(
   { inventory }: Pick<FleetNeeds, 'inventory'>,
@@ -38,15 +43,14 @@ export async function fleetMatch(
   { searchTerm, ...match }: LineMatch,
 ): Promise<ReadMatch> {
   const { range, entries, texts, simNumbers, addresses } = searchForms(searchTerm);
-  const blank = { texts: [], iccids: [], addresses, lineIds: null, range: null };
-  if (range) return { match: { ...match, search: { ...blank, range } }, notFound: undefined };
+  if (range) return { match: { ...match, search: { ...nothingSearched, range } }, notFound: undefined };
   if (entries) {
     const { lineIds, notFound } = await findEntries(inventory, db, accountId, entries);
     const isText = lineIds.length === 0 && entries.every(({ identifiers }) => identifiers.length === 0);
-    if (!isText) return { match: { ...match, search: { ...blank, lineIds } }, notFound };
+    if (!isText) return { match: { ...match, search: searchOf(lineIds) }, notFound };
   }
   const sims = await inventory.simsByIdentifiers(db, simNumbers);
-  const search = { ...blank, texts, iccids: sims.map(({ iccid }) => iccid) };
+  const search = { ...nothingSearched, addresses, texts, iccids: sims.map(({ iccid }) => iccid) };
   return { match: { ...match, search }, notFound: undefined };
 }
 

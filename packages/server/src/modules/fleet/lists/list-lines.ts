@@ -106,12 +106,13 @@ const bounded = (counted: number): Total => ({
   totalIsLowerBound: counted > countedMatches,
 });
 
-async function linesInOrder(
+/** Lines that match, in the order that the part asks for. */
+export async function linesInOrder<Row extends Pick<FleetLine, 'id'>>(
   needs: ListNeeds,
   accountId: AccountId,
   match: FleetMatch,
-  part: ListPart,
-): Promise<FleetLine[]> {
+  part: ListPart<Row>,
+): Promise<Row[]> {
   const { db } = needs;
   const { sort = 'newest', behindId, limit, offset, reads } = part;
   const readIds = idsInOrder(needs, accountId, match, sort);

@@ -1,4 +1,4 @@
-import type { LineSelection } from '@linekeeper/contract';
+import type { LineSelection, LineSort } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { maySaveFiles } from '../../../api/call-endpoint.ts';
@@ -12,18 +12,20 @@ import { words } from './words.ts';
 
 export interface ExportButtonProps {
   readonly selection: LineSelection;
+  /** The order of the list. */
+  readonly sort: LineSort;
   /** How many lines that is, where the button has to say it. */
   readonly total?: number | undefined;
 }
 
 /** Saves the filtered or selected lines as a CSV file: plain values, or such as a spreadsheet keeps. */
-export function ExportButton({ selection, total }: ExportButtonProps): ReactElement | null {
+export function ExportButton({ selection, sort, total }: ExportButtonProps): ReactElement | null {
   const [busy, setBusy] = useState(false);
   useAction('exportLines', () => void save('plain'), total !== undefined && total > 0 && maySaveFiles());
   if (!maySaveFiles()) return null;
   async function save(form: 'plain' | 'excel'): Promise<void> {
     setBusy(true);
-    const answer = await call('exportLines', { body: { selection, form } });
+    const answer = await call('exportLines', { body: { selection, form, sort } });
     setBusy(false);
     if (!answer.ok) return toast.error(words.export.failed, { detail: failureText(answer), about: 'export' });
     toast.clear('export');

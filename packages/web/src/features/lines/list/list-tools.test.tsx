@@ -52,11 +52,13 @@ it('the plain list is no view to save, and says what makes one', async () => {
   expect(save.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('what is filtered is exported whole, what is selected alone', async () => {
+it('what is filtered is exported whole, what is selected alone, both in the order of the screen', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   URL.createObjectURL = () => 'blob:lines';
   URL.revokeObjectURL = () => undefined;
-  const { user, sent } = await open('/lines?carrier=kore', { exportLines: () => gaveFile('lines.csv', 'ICCID') });
+  const { user, sent } = await open('/lines?carrier=kore&sort=nameDown', {
+    exportLines: () => gaveFile('lines.csv', 'ICCID'),
+  });
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
@@ -66,9 +68,18 @@ it('what is filtered is exported whole, what is selected alone', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   saved.mockRestore();
   expect(sent('exportLines')).toEqual([
-    { selection: { filter: { carrier: 'kore' } }, form: 'plain' },
-    { selection: { lineIds: ['line_1'] }, form: 'excel' },
+    { selection: { filter: { carrier: 'kore' } }, form: 'plain', sort: 'nameDown' },
+    { selection: { lineIds: ['line_1'] }, form: 'excel', sort: 'nameDown' },
   ]);
+});
+
+it('a list in no order of its own is exported newest first, as it is shown', async () => {
+  const { user, sent } = await open('/lines', { exportLines: () => refused(429, 'too_many_requests', 'Later.') });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Truck 14' }));
+  await user.click(screen.getAllByRole('button', { name: 'Export' })[1] ?? document.body);
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await screen.findByRole('alert');
+  expect(sent('exportLines')).toEqual([{ selection: { lineIds: ['line_1'] }, form: 'plain', sort: 'newest' }]);
 });
 
 it('an export that fails says why', async () => {

@@ -5,7 +5,7 @@ import type { UsedListView } from '../../../ui/table/use-list-view.ts';
 import { ViewMenu } from '../../../ui/table/view-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import { choosableColumns } from './line-columns.tsx';
-import { lineMatch, sortOptions } from './line-filter.ts';
+import { knownSort, lineMatch, sortOptions } from './line-filter.ts';
 import { SavedViews } from './saved-views.tsx';
 
 export interface ListToolsProps {
@@ -20,7 +20,7 @@ export function ListTools({ search, total, view, sort }: ListToolsProps): ReactE
   return (
     <span className="flex flex-wrap gap-2">
       <SavedViews search={search} />
-      <ExportButton selection={{ filter: lineMatch(search) }} total={total} />
+      <ExportButton selection={{ filter: lineMatch(search) }} sort={knownSort(search.sort) ?? 'newest'} total={total} />
       <ViewMenu view={view} columns={choosableColumns} order={{ ...sort, options: sortOptions }} />
     </span>
   );

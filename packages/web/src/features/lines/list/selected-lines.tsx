@@ -1,4 +1,4 @@
-import { namedLinesLimit, type Line, type LineSelection } from '@linekeeper/contract';
+import { namedLinesLimit, type Line, type LineSelection, type LineSort } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
@@ -19,6 +19,8 @@ const onPhones: Actions = { shown: ['suspend', 'resume'], folded: ['changePlan',
 export interface SelectedLinesProps {
   readonly selection: Selection;
   readonly match: LineMatch;
+  /** The order of the list. */
+  readonly sort: LineSort;
   /** Lines that pass the filters, on all pages. */
   readonly total: number;
   readonly totalIsLowerBound: boolean;
@@ -29,7 +31,7 @@ export interface SelectedLinesProps {
 
 /** The selection over all pages, with its changes. */
 export function SelectedLines(props: SelectedLinesProps): ReactElement {
-  const { selection, match, total, totalIsLowerBound, rows, onChange } = props;
+  const { selection, match, sort, total, totalIsLowerBound, rows, onChange } = props;
   const { picked, page } = selection;
   const isAll = picked.kind === 'allBut';
   const amount = pickedCount(picked, total);
@@ -67,7 +69,7 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
           {changeEntries[action].verb}
         </Button>
       ))}
-      <ExportButton selection={selectionOf(selection, match)} />
+      <ExportButton selection={selectionOf(selection, match)} sort={sort} />
       <Menu
         trigger={
           <Button size="small" icon="more">

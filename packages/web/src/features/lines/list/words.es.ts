@@ -83,9 +83,12 @@ export const words: typeof english = {
     failed: 'No pudimos exportar las líneas.',
     plain: 'Valores simples',
     excel: 'Para Excel',
-    selected: 'Guardar las líneas seleccionadas en un archivo CSV',
+    selected: 'Guardar las líneas seleccionadas en un archivo CSV, en este orden',
     lines: (amount) =>
-      plural(amount, { one: 'Guardar # línea en un archivo CSV', other: 'Guardar # líneas en un archivo CSV' }),
+      plural(amount, {
+        one: 'Guardar # línea en un archivo CSV',
+        other: 'Guardar # líneas en un archivo CSV, en este orden',
+      }),
   },
   views: {
     button: 'Vistas guardadas',

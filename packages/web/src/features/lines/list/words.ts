@@ -83,9 +83,9 @@ export const words = {
     failed: "We couldn't export the lines.",
     plain: 'CSV',
     excel: 'CSV for Excel, which keeps long numbers',
-    selected: 'Save the selected lines as a CSV file',
+    selected: 'Save the selected lines as a CSV file, in this order',
     lines: (amount: number) =>
-      plural(amount, { one: 'Save # line as a CSV file', other: 'Save # lines as a CSV file' }),
+      plural(amount, { one: 'Save # line as a CSV file', other: 'Save # lines as a CSV file, in this order' }),
   },
   views: {
     button: 'Saved views',
