@@ -124,14 +124,19 @@ it('filters are tokens in the address that can be removed one by one', async () 
   expect(window.location.search).toContain('tag=north');
 });
 
-it('the order is chosen in the head of a column or in the view menu', async () => {
+it('the order is chosen in the head of a column or beside the count, which says it', async () => {
   const { user, requests } = await open('/lines');
   await screen.findByRole('link', { name: 'Truck 14' });
   await user.click(screen.getByRole('button', { name: 'Line' }));
   await waitFor(() => expect(asked(requests)).toContain('sort=name'));
-  await user.click(screen.getByRole('button', { name: 'Display' }));
-  await user.click(await screen.findByRole('menuitemradio', { name: 'Oldest first' }));
+  const order = within(screen.getByRole('navigation', { name: 'Pages of lines' })).getByRole('combobox', {
+    name: 'Sorted by',
+  });
+  await waitFor(() => expect(order).toHaveProperty('value', 'name'));
+  await user.selectOptions(order, 'Oldest first');
   await waitFor(() => expect(window.location.search).toBe('?sort=oldest'));
+  await user.selectOptions(order, 'Newest first');
+  await waitFor(() => expect(window.location.search).toBe(''));
 });
 
 it('columns are chosen and rows made lower, and the browser remembers it', async () => {

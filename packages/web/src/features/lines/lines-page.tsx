@@ -29,6 +29,7 @@ import { LineList } from './list/line-list.tsx';
 import { pollMs } from './list/poll-ms.ts';
 import { LinesHeader } from './list/lines-header.tsx';
 import { ListTools } from './list/list-tools.tsx';
+import { SortedBy } from './list/sorted-by.tsx';
 import { SelectedLines } from './list/selected-lines.tsx';
 import { words } from './list/words.ts';
 
@@ -77,7 +78,8 @@ export function LinesPage(): ReactElement {
         onMove={move}
         onClear={() => narrow(noFilters)}
         isFiltered={Object.keys(match).length > 0}
-        tools={<ListTools search={search} total={list.data?.total} view={view} sort={sort} />}
+        tools={<ListTools search={search} total={list.data?.total} view={view} />}
+        order={<SortedBy {...sort} />}
         filters={<LineFilters search={search} onFilter={narrow} />}
         table={{ framed: true, dense: view.dense, sort, ...(mayOperate && { selection }) }}
         {...(match.status === 'attention' && { noneTitle: words.noAttention })}

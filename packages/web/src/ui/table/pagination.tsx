@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useAnnounced } from '../feedback/announce.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import { words } from './words.ts';
@@ -18,6 +18,8 @@ export interface PaginationProps {
   readonly nextCursor?: string | null;
   readonly onPage: (step: PageStep) => void;
   readonly onLimit?: (limit: number) => void;
+  /** Beside the count. */
+  readonly beside?: ReactNode;
   /** What is counted, in the plural: "lines". */
   readonly of: string;
 }
@@ -37,7 +39,10 @@ export function Pagination(props: PaginationProps): ReactElement | null {
       aria-label={words.pagesOf(of)}
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm text-ink-soft"
     >
-      <p>{text}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>{text}</p>
+        {props.beside}
+      </div>
       <div className="flex items-center gap-1">
         {onLimit && (
           <label className="mr-2 flex items-center gap-2">

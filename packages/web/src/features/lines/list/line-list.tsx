@@ -13,6 +13,7 @@ import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Table, type Column, type TableProps } from '../../../ui/table/table.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { words as lineWords } from '../frame/words.tsx';
+import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import { cx } from '../../../ui/look/cx.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { NotFound } from './not-found.tsx';
@@ -46,6 +47,8 @@ export interface LineListProps {
   readonly tools?: ReactNode;
   /** Below the search box. */
   readonly filters?: ReactNode;
+  /** The order, beside the count. */
+  readonly order?: ReactNode;
   /** Whether there are filters besides the search. */
   readonly isFiltered?: boolean;
   /** Clears search and filters. */
@@ -63,7 +66,7 @@ const framed = 'sm:flex sm:max-h-[max(32rem,calc(100dvh-var(--bar-height)-6.25re
 
 /** Lines with search, filters and pages; without rows it says why. */
 export function LineList(props: LineListProps): ReactElement {
-  const { list, columns, search, onMove, tools, filters, below } = props;
+  const { list, columns, search, onMove, tools, filters, below, order } = props;
   const { data } = list;
   return (
     <Panel flush contentClassName={props.table?.framed ? framed : ''}>
@@ -86,6 +89,7 @@ export function LineList(props: LineListProps): ReactElement {
           {tools}
         </div>
         {filters}
+        {order && <PhoneOrder list={data}>{order}</PhoneOrder>}
         {data?.notFound && data.notFound.length > 0 && <NotFound entries={data.notFound} />}
       </div>
       <Loaded query={list} failed={words.loadFailed}>
@@ -108,6 +112,7 @@ export function LineList(props: LineListProps): ReactElement {
         <PagesOrMore
           older={props.older}
           of="lines"
+          beside={order}
           page={data.page}
           limit={data.limit}
           total={data.total}
@@ -118,6 +123,17 @@ export function LineList(props: LineListProps): ReactElement {
         />
       )}
     </Panel>
+  );
+}
+
+/** Phones have no row of pages, which says both elsewhere. */
+function PhoneOrder({ list, children }: { readonly list: LinesOfPage | undefined; readonly children: ReactNode }) {
+  if (!useIsPhone()) return null;
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-3">
+      <span className="text-sm text-ink-soft">{list && words.listed(list.total, list.totalIsLowerBound)}</span>
+      {children}
+    </div>
   );
 }
 

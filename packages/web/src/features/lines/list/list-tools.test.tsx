@@ -113,7 +113,7 @@ it('a list that is longer than the search takes says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('up to 8,000 characters');
 });
 
-it('lines are ordered by what they use and cost, by a press on a title or in the menu', async () => {
+it('lines are ordered by what they use and cost, by a press on a title or beside the count', async () => {
   const { user, requests } = await open('/lines');
   const asked = () =>
     requests
@@ -133,11 +133,29 @@ it('lines are ordered by what they use and cost, by a press on a title or in the
   await user.click(screen.getByRole('button', { name: 'Line' }));
   await waitFor(() => expect(asked()).toBe('nameDown'));
   expect(screen.getByRole('columnheader', { name: 'Line' }).getAttribute('aria-sort')).toBe('descending');
-  await user.click(screen.getByRole('button', { name: 'Display' }));
-  await user.click(await screen.findByRole('menuitemradio', { name: 'Largest share used' }));
+  const order = screen.getByRole('combobox', { name: 'Sorted by' });
+  await user.selectOptions(order, 'Largest share used');
   await waitFor(() => expect(asked()).toBe('share'));
-  await user.click(screen.getByRole('menuitemradio', { name: 'Not seen for longest' }));
+  await user.selectOptions(order, 'Not seen for longest');
   await waitFor(() => expect(asked()).toBe('longestUnseen'));
+  expect(order.isConnected).toBe(true);
+});
+
+it('a phone says how many lines there are and in which order, and has no columns to choose', async () => {
+  const width = window.innerWidth;
+  window.innerWidth = 390;
+  try {
+    const { user, requests } = await open('/lines?sort=cost');
+    expect(screen.getByText('53,112 lines')).toBeDefined();
+    const order = screen.getByRole('combobox', { name: 'Sorted by' });
+    expect(order).toHaveProperty('value', 'cost');
+    expect(screen.queryByRole('button', { name: 'Display' })).toBeNull();
+    await user.selectOptions(order, 'Name, Z to A');
+    const asked = () => requests.filter(({ name }) => name === 'listLines').at(-1);
+    await waitFor(() => expect(asked()?.query.get('sort')).toBe('nameDown'));
+  } finally {
+    window.innerWidth = width;
+  }
 });
 
 it('columns are chosen by each person, and stay with the person', async () => {

@@ -1,27 +1,27 @@
 import type { ReactElement } from 'react';
 import type { LineSearch } from '../../../navigation/line-search.ts';
-import type { TableSort } from '../../../ui/table/table-column.ts';
+import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import type { UsedListView } from '../../../ui/table/use-list-view.ts';
 import { ViewMenu } from '../../../ui/table/view-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import { choosableColumns } from './line-columns.tsx';
-import { knownSort, lineMatch, sortOptions } from './line-filter.ts';
+import { knownSort, lineMatch } from './line-filter.ts';
 import { SavedViews } from './saved-views.tsx';
 
 export interface ListToolsProps {
   readonly search: LineSearch;
   readonly total: number | undefined;
   readonly view: UsedListView;
-  readonly sort: TableSort;
 }
 
-/** What can be done with the whole list: open or save a view, export it, choose its look. */
-export function ListTools({ search, total, view, sort }: ListToolsProps): ReactElement {
+/** What can be done with the whole list: open or save a view, export it, choose its look, which phones have one of. */
+export function ListTools({ search, total, view }: ListToolsProps): ReactElement {
+  const isPhone = useIsPhone();
   return (
     <span className="flex flex-wrap gap-2">
       <SavedViews search={search} />
       <ExportButton selection={{ filter: lineMatch(search) }} sort={knownSort(search.sort) ?? 'newest'} total={total} />
-      <ViewMenu view={view} columns={choosableColumns} order={{ ...sort, options: sortOptions }} />
+      {!isPhone && <ViewMenu view={view} columns={choosableColumns} />}
     </span>
   );
 }

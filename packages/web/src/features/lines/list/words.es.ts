@@ -48,6 +48,7 @@ export const words: typeof english = {
     reason: 'Motivo',
     tag: 'Etiqueta',
   },
+  sortedBy: 'Orden',
   sorts: {
     newest: 'Más recientes primero',
     oldest: 'Más antiguas primero',
@@ -63,6 +64,8 @@ export const words: typeof english = {
     lastSeen: 'Vistas más recientemente',
     longestUnseen: 'Sin verse por más tiempo',
   },
+  listed: (amount, isLowerBound) =>
+    isLowerBound ? `Más de ${count(amount)} líneas` : plural(amount, { one: '# línea', other: '# líneas' }),
   endsOn: (day) => `Termina el ${day}`,
   coming: (change, day, more) => (more === 0 ? `${change} el ${day}` : `${change} el ${day} y ${more} más`),
   neverSeen: 'Nunca vista',

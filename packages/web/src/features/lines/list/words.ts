@@ -48,6 +48,7 @@ export const words = {
     reason: 'Reason',
     tag: 'Tag',
   },
+  sortedBy: 'Sorted by',
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',
@@ -63,6 +64,8 @@ export const words = {
     lastSeen: 'Seen most recently',
     longestUnseen: 'Not seen for longest',
   },
+  listed: (amount: number, isLowerBound: boolean) =>
+    isLowerBound ? `${count(amount)}+ lines` : plural(amount, { one: '# line', other: '# lines' }),
   endsOn: (day: string) => `Ends ${day}`,
   coming: (change: string, day: string, more: number) =>
     more === 0 ? `${change} ${day}` : `${change} ${day} and ${more} more`,
