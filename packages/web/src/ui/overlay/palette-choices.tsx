@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { inputLook } from '../form/input-look.ts';
+import { count } from '../format/count.ts';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import { isFoundBy } from './is-found-by.ts';
@@ -62,9 +63,17 @@ export function PaletteChoices(props: PaletteChoicesProps): ReactElement {
       />
       <Choices {...{ id, label, found, at }} onPoint={setWanted} onChoose={choose} />
       {found.length === 0 && <p className="px-2.5 py-2 text-ink-faint">{none}</p>}
-      <output className="sr-only">{found.length === 0 ? none : words.matches(found.length)}</output>
+      <output className="sr-only">{found.length === 0 ? none : amountOf(found)}</output>
     </>
   );
+}
+
+/** How many choices there are, and how many of them in each group: lines, pages and actions are counted together. */
+function amountOf(found: readonly PaletteEntry[]): string {
+  const grouped = Map.groupBy(found, ({ group }) => group);
+  const parts = [...grouped].flatMap(([group, { length }]) => (group ? [`${group} ${count(length)}`] : []));
+  const all = words.choices(found.length);
+  return parts.length === 0 ? all : `${all}: ${parts.join(', ')}`;
 }
 
 /** Enter while more is looked for waits for it: what was found for an earlier text is never what it means. */

@@ -10,5 +10,5 @@ export const words: typeof english = {
   removeFilter: (title) => `Quitar el filtro ${title}`,
   noOptions: 'Aún no hay opciones',
   noCommand: 'Sin resultados',
-  matches: (amount) => plural(amount, { one: '# resultado', other: '# resultados' }),
+  choices: (amount) => plural(amount, { one: '# opción', other: '# opciones' }),
 };

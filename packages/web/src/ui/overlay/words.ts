@@ -10,5 +10,5 @@ export const words = {
   removeFilter: (title: string) => `Remove the ${title} filter`,
   noOptions: 'Nothing to choose yet',
   noCommand: 'No matches',
-  matches: (amount: number) => plural(amount, { one: '# match', other: '# matches' }),
+  choices: (amount: number) => plural(amount, { one: '# choice', other: '# choices' }),
 };

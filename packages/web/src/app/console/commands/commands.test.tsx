@@ -73,6 +73,7 @@ it('of several lines the first choice is the list of all that match', async () =
   await user.keyboard('/');
   await user.type(await box(), 'truck');
   expect(await screen.findByRole('option', { name: /^All lines matching “truck”.*40 lines$/ })).toBeDefined();
+  expect(screen.getByText('3 choices: Lines 3')).toBeDefined();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/lines?searchTerm=truck'));
 });
@@ -102,6 +103,8 @@ it('invoices are found by their numbers and people by any part of their names', 
   await user.click(await screen.findByRole('button', { name: 'Search or jump to…' }));
   await user.type(await box(), 'hopper gr');
   expect(await screen.findByRole('option', { name: /^Grace Hopper/ })).toBeDefined();
+  // The search of lines, as the way on, is a choice and none of what was found.
+  expect(screen.getByText('2 choices: People 1')).toBeDefined();
   await user.clear(await box());
   await user.type(await box(), '000007');
   await user.click(await screen.findByRole('option', { name: /^INV-000007/ }));
