@@ -10,7 +10,7 @@ export interface SelectionBarProps {
   readonly of: readonly [string, string];
   /** More is selected than counted. */
   readonly isLowerBound?: boolean;
-  /** A further step, for example "Select all 53,112 matching". */
+  /** A further step, for example "Select all 53,112 matching"; there as long as anything is selected, so that nothing moves. */
   readonly more?: ReactNode;
   /** A sentence about a limit. */
   readonly note?: ReactNode;
@@ -40,15 +40,16 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
       aria-label={words.selection(many)}
       className="z-20 flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-brand-line bg-float px-3 py-2 sm:gap-x-3 sticky bottom-0 max-md:bottom-14 max-md:shadow-float"
     >
-      <span className="flex items-center gap-1 font-medium whitespace-nowrap">
+      {/* Wide enough for most counts, so that none moves what stands beside it. */}
+      <span className="flex items-center gap-1 font-medium whitespace-nowrap sm:min-w-44">
         <IconButton icon="cross" label={words.clearSelection} onClick={onClear} />
         {text}
       </span>
       {more}
-      {note && <span className="text-sm text-ink-soft">{note}</span>}
       <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1.5 max-sm:*:flex-auto max-sm:*:px-1.5 max-sm:[&_svg]:hidden">
         {children}
       </span>
+      {note && <span className="text-sm text-ink-soft">{note}</span>}
     </section>
   );
 }

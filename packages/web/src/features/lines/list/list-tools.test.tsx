@@ -158,6 +158,21 @@ it('a phone says how many lines there are and in which order, and has no columns
   }
 });
 
+it('the way to all matching lines is there from the first pick on, keeps its place and the focus, and leads back', async () => {
+  const { user } = await open('/lines');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Truck 14' }));
+  const all = screen.getByRole('button', { name: 'Select all 53,112 matching', pressed: false });
+  await user.click(all);
+  expect(screen.getByText('53,112 lines selected')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Select all 53,112 matching', pressed: true })).toBe(all);
+  expect(document.activeElement).toBe(all);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Truck 14' }));
+  expect(screen.getByText('53,111 lines selected')).toBeDefined();
+  expect(all.getAttribute('aria-pressed')).toBe('false');
+  await user.dblClick(all);
+  expect(screen.queryByRole('region', { name: 'Selected lines' })).toBeNull();
+});
+
 it('columns are chosen by each person, and stay with the person', async () => {
   const { user } = await open('/lines', {
     listLines: () =>

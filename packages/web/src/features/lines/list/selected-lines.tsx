@@ -32,7 +32,7 @@ export interface SelectedLinesProps {
 /** The selection over all pages, with its changes. */
 export function SelectedLines(props: SelectedLinesProps): ReactElement {
   const { selection, match, sort, total, totalIsLowerBound, rows, onChange } = props;
-  const { picked, page } = selection;
+  const { picked } = selection;
   const isAll = picked.kind === 'allBut';
   const amount = pickedCount(picked, total);
   const single = rows.find(({ id }) => picked.keys.has(id));
@@ -51,12 +51,8 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
       isLowerBound={isAll && totalIsLowerBound}
       onClear={selection.clear}
       more={
-        page === 'all' &&
-        !isAll &&
         (total > rows.length || totalIsLowerBound) && (
-          <Button size="small" tone="quiet" onClick={selection.selectAll}>
-            {words.selected.all(total, totalIsLowerBound)}
-          </Button>
+          <SelectAll selection={selection}>{words.selected.all(total, totalIsLowerBound)}</SelectAll>
         )
       }
       note={
@@ -86,6 +82,23 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
         }))}
       />
     </SelectionBar>
+  );
+}
+
+/** Keeps its place and the focus once it is pressed; a second press selects none. */
+function SelectAll({ selection, children }: { readonly selection: Selection; readonly children: string }) {
+  const { kind, keys } = selection.picked;
+  const isOn = kind === 'allBut' && keys.size === 0;
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      aria-pressed={isOn}
+      className={isOn ? 'bg-brand-soft' : ''}
+      onClick={isOn ? selection.clear : selection.selectAll}
+    >
+      {children}
+    </Button>
   );
 }
 
