@@ -173,6 +173,13 @@ describe('a filter', () => {
     });
   });
 
+  it('offers tags with their numbers as numbers', async () => {
+    await world.newLines(1, ['One']);
+    await set('One', `tags = array['Row 10', 'row 9', 'Row 2', 'alpha']`);
+    const { tags } = await listLineTags(world, world.accountId);
+    expect(tags.map(({ tag }) => tag)).toEqual(['alpha', 'Row 2', 'row 9', 'Row 10']);
+  });
+
   it('by identifier finds the line in whatever form the number is typed', async () => {
     const { iccid } = first((await world.newLines(2, ['One', 'Two'])).lines);
     await set('One', `msisdn = '+12125550188', imei = '490154203237518'`);

@@ -194,7 +194,7 @@ export async function tagsOf(db: Db, accountId: AccountId, most: number): Promis
     select tag, count(*) as count from (
       select unnest(tags) as tag from fleet.lines
       where account_id = ${accountId} and tags <> '{}' and status <> 'terminated') as used
-    group by tag order by tag limit ${most}`.execute(db);
+    group by tag order by tag collate public.natural_order limit ${most}`.execute(db);
   return found.rows;
 }
 
