@@ -21,6 +21,7 @@ function open(path: string) {
       getLine: () => answered(lineDetails()),
       createJob: () => answered(draft(['ready'])),
       getJob: () => answered(job(['waiting'], { state })),
+      listPayments: () => answered(pageOf([])),
       listJobRows: () => answered(pageOf([jobRow()])),
       cancelJob: () => {
         state = 'canceled';
@@ -49,11 +50,14 @@ it('the heading of another page takes the focus, whichever way leads there; the 
   await focused('heading', 'Jobs');
 });
 
-it('a tab that stays keeps the focus', async () => {
-  const { user } = await open('/settings/language');
-  await user.click(await screen.findByRole('link', { name: 'Appearance' }));
-  await screen.findByRole('heading', { name: 'Theme' });
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Appearance' }));
+it.each([
+  ['/settings/language', 'Appearance', 'Theme'],
+  ['/billing/invoices', 'Payments', 'No payments yet'],
+])('a tab that stays keeps the focus: %s, %s', async (path, name, shown) => {
+  const { user } = await open(path);
+  await user.click(await screen.findByRole('link', { name }));
+  await screen.findByRole('heading', { name: shown });
+  expect(document.activeElement).toBe(screen.getByRole('link', { name }));
 });
 
 it('a window gives the focus back to what opened it, however it was opened', async () => {

@@ -7,14 +7,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { money } from '../../../ui/format/money.ts';
 import type { ApprovalsSearch } from '../../navigation/approvals-search.ts';
-import { MoneyFrame } from '../../parts/money/money-frame.tsx';
 import { words as actionWords } from '../../parts/staff-action/words.ts';
 import { approvalColumns } from './approval-columns.tsx';
 import { approvalsQueries } from './approvals-queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/money/approvals');
+const route = getRouteApi('/console/money/provider/money/approvals');
 
 const states = [
   { value: 'waiting', label: actionWords.states.waiting },
@@ -33,7 +32,7 @@ export function ApprovalsPage(): ReactElement {
   const { state = 'waiting' } = search;
   const show = (value: string): void => void navigate({ search: { state: stateOf(value) } });
   return (
-    <MoneyFrame>
+    <>
       <PagedList
         words={words.list}
         list={list}
@@ -58,7 +57,7 @@ export function ApprovalsPage(): ReactElement {
         }
       />
       {open && <ReviewDialog request={open} onClose={() => setOpen(undefined)} />}
-    </MoneyFrame>
+    </>
   );
 }
 

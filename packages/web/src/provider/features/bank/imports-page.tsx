@@ -11,12 +11,12 @@ import type { Column } from '../../../ui/table/table.tsx';
 import { useAction } from '../../navigation/actions/use-action.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ActionButton } from '../../parts/actions/action-button.tsx';
-import { MoneyFrame } from '../../parts/money/money-frame.tsx';
+import { MoneyAction } from '../../parts/money/money-action.tsx';
 import { bankQueries } from './bank-queries.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/money/transfers/imports');
+const route = getRouteApi('/console/money/provider/money/transfers/imports');
 
 /** Bank statements that were imported, and the way to import one. */
 export function BankImportsPage(): ReactElement {
@@ -27,7 +27,8 @@ export function BankImportsPage(): ReactElement {
   const action = useAction('importStatement', () => setIsNew(true));
   const begin = <ActionButton action={action} tone="primary" hasIcon />;
   return (
-    <MoneyFrame action={begin}>
+    <>
+      <MoneyAction>{begin}</MoneyAction>
       <p className="text-ink-soft">{words.intro}</p>
       <PagedList
         words={words}
@@ -47,7 +48,7 @@ export function BankImportsPage(): ReactElement {
           onDone={(id) => void navigate({ to: paths.bankImport, params: { id } })}
         />
       )}
-    </MoneyFrame>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabLink, TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -17,8 +17,8 @@ const tabs = [
   { path: paths.simPrices, title: words.pricesTab, exact: false },
 ] as const;
 
-/** Title, tabs and what can be done with SIMs, around both pages of the inventory. */
-export function InventoryFrame({ children }: { readonly children: ReactNode }): ReactElement {
+/** Title, tabs and what can be done with SIMs, around the pages of the inventory. */
+export function InventoryFrame(): ReactElement {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'import' | 'assign'>();
   const [codes, setCodes] = useState<readonly OrderCode[]>([]);
@@ -47,7 +47,9 @@ export function InventoryFrame({ children }: { readonly children: ReactNode }): 
           </TabLink>
         ))}
       </TabLinks>
-      <div className="mt-4 flex flex-col gap-4">{children}</div>
+      <div className="mt-4 flex flex-col gap-4">
+        <Outlet />
+      </div>
       {open === 'import' && <ImportDialog onDone={finish} onClose={() => setOpen(undefined)} />}
       {open === 'assign' && <AssignDialog onDone={finish} onClose={() => setOpen(undefined)} />}
       {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}

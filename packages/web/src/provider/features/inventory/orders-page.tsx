@@ -17,12 +17,11 @@ import { useRefresh } from '../../api/stale.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { CodesDialog } from './codes-dialog.tsx';
-import { InventoryFrame } from './inventory-frame.tsx';
 import { inventoryQueries } from './inventory-queries.ts';
 import { CustomerLink } from './sim-columns.tsx';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/inventory/orders');
+const route = getRouteApi('/console/inventory/provider/inventory/orders');
 
 /** What SIMs were shipped with, and who claimed it. */
 export function OrdersPage(): ReactElement {
@@ -32,7 +31,7 @@ export function OrdersPage(): ReactElement {
   const [asked, setAsked] = useState<SimOrderListed>();
   const orders = useQuery(inventoryQueries.orders({ page, limit, cursor }));
   return (
-    <InventoryFrame>
+    <>
       <PagedList
         words={words.orders}
         list={orders}
@@ -46,7 +45,7 @@ export function OrdersPage(): ReactElement {
         }
       />
       {asked && <RenewDialog order={asked} onClose={() => setAsked(undefined)} />}
-    </InventoryFrame>
+    </>
   );
 }
 

@@ -14,12 +14,11 @@ import type { InventorySearch } from '../../navigation/inventory-search.ts';
 import { FileButton } from '../../parts/actions/file-button.tsx';
 import { FilterMenu } from '../../parts/filters/filter-menu.tsx';
 import { CountsTable } from './counts-table.tsx';
-import { InventoryFrame } from './inventory-frame.tsx';
 import { filterOf, inventoryQueries } from './inventory-queries.ts';
 import { simColumns } from './sim-columns.tsx';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/inventory');
+const route = getRouteApi('/console/inventory/provider/inventory');
 
 const sortOptions = [
   { value: '', label: words.sorts.iccid },
@@ -41,7 +40,7 @@ export function SimsPage(): ReactElement {
   const filter = (to: InventorySearch): void => move({ ...filters, limit, sort, ...to });
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
-    <InventoryFrame>
+    <>
       <Loaded query={counts} failed={words.countsFailed} frame={inPanel}>
         {(data) => (
           <Panel flush title={words.counts}>
@@ -74,7 +73,7 @@ export function SimsPage(): ReactElement {
           </EmptyState>
         }
       />
-    </InventoryFrame>
+    </>
   );
 }
 

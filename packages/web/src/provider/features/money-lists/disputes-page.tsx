@@ -1,20 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { MoneyFrame } from '../../parts/money/money-frame.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
 import { MoneyList } from './money-list.tsx';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/money/disputes');
+const route = getRouteApi('/console/money/provider/money/disputes');
 
 /** What the comparison with the gateway found, and what was decided about it. */
 export function DisputesPage(): ReactElement {
   const navigate = route.useNavigate();
   return (
-    <MoneyFrame>
+    <>
       <DifferencesPanel />
       <h2 className="font-semibold">{words.decided}</h2>
       <MoneyList topic="decisions" search={route.useSearch()} onSearch={(search) => void navigate({ search })} />
-    </MoneyFrame>
+    </>
   );
 }

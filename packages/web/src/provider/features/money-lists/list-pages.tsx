@@ -3,24 +3,22 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { MoneyFrame } from '../../parts/money/money-frame.tsx';
+import { MoneyAction } from '../../parts/money/money-action.tsx';
 import { useStaffSelf } from '../../session/session-context.ts';
 import { MoneyList } from './money-list.tsx';
 import { words } from './words.ts';
 
-const paymentsRoute = getRouteApi('/console/provider/money/payments');
-const transfersRoute = getRouteApi('/console/provider/money/transfers');
-const refundsRoute = getRouteApi('/console/provider/money/refunds');
-const creditNotesRoute = getRouteApi('/console/provider/money/credit-notes');
-const writeOffsRoute = getRouteApi('/console/provider/money/write-offs');
+const paymentsRoute = getRouteApi('/console/money/provider/money/payments');
+const transfersRoute = getRouteApi('/console/money/provider/money/transfers');
+const refundsRoute = getRouteApi('/console/money/provider/money/refunds');
+const creditNotesRoute = getRouteApi('/console/money/provider/money/credit-notes');
+const writeOffsRoute = getRouteApi('/console/money/provider/money/write-offs');
 
 /** Charges of all customers. */
 export function PaymentsPage(): ReactElement {
   const navigate = paymentsRoute.useNavigate();
   return (
-    <MoneyFrame>
-      <MoneyList topic="payments" search={paymentsRoute.useSearch()} onSearch={(search) => void navigate({ search })} />
-    </MoneyFrame>
+    <MoneyList topic="payments" search={paymentsRoute.useSearch()} onSearch={(search) => void navigate({ search })} />
   );
 }
 
@@ -30,13 +28,14 @@ export function TransfersPage(): ReactElement {
   const self = useStaffSelf();
   const mayImport = self && staffMayDo(self.role, 'money');
   return (
-    <MoneyFrame action={mayImport && <LinkButton to={paths.bankImports}>{words.bankStatements}</LinkButton>}>
+    <>
+      <MoneyAction>{mayImport && <LinkButton to={paths.bankImports}>{words.bankStatements}</LinkButton>}</MoneyAction>
       <MoneyList
         topic="transfers"
         search={transfersRoute.useSearch()}
         onSearch={(search) => void navigate({ search })}
       />
-    </MoneyFrame>
+    </>
   );
 }
 
@@ -44,9 +43,7 @@ export function TransfersPage(): ReactElement {
 export function RefundsPage(): ReactElement {
   const navigate = refundsRoute.useNavigate();
   return (
-    <MoneyFrame>
-      <MoneyList topic="refunds" search={refundsRoute.useSearch()} onSearch={(search) => void navigate({ search })} />
-    </MoneyFrame>
+    <MoneyList topic="refunds" search={refundsRoute.useSearch()} onSearch={(search) => void navigate({ search })} />
   );
 }
 
@@ -54,13 +51,11 @@ export function RefundsPage(): ReactElement {
 export function CreditNotesPage(): ReactElement {
   const navigate = creditNotesRoute.useNavigate();
   return (
-    <MoneyFrame>
-      <MoneyList
-        topic="creditNotes"
-        search={creditNotesRoute.useSearch()}
-        onSearch={(search) => void navigate({ search })}
-      />
-    </MoneyFrame>
+    <MoneyList
+      topic="creditNotes"
+      search={creditNotesRoute.useSearch()}
+      onSearch={(search) => void navigate({ search })}
+    />
   );
 }
 
@@ -68,12 +63,6 @@ export function CreditNotesPage(): ReactElement {
 export function WriteOffsPage(): ReactElement {
   const navigate = writeOffsRoute.useNavigate();
   return (
-    <MoneyFrame>
-      <MoneyList
-        topic="writeOffs"
-        search={writeOffsRoute.useSearch()}
-        onSearch={(search) => void navigate({ search })}
-      />
-    </MoneyFrame>
+    <MoneyList topic="writeOffs" search={writeOffsRoute.useSearch()} onSearch={(search) => void navigate({ search })} />
   );
 }

@@ -19,11 +19,11 @@ import { Table, type Column } from '../../../ui/table/table.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FileButton } from '../../parts/actions/file-button.tsx';
-import { MoneyFrame } from '../../parts/money/money-frame.tsx';
+import { MoneyAction } from '../../parts/money/money-action.tsx';
 import { moneyQueries } from './money-queries.ts';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/money');
+const route = getRouteApi('/console/money/provider/money');
 
 /** A customer, or the sum of all, which has no account. */
 type Row = Omit<Receivable, 'accountId'> & { readonly accountId: string | null };
@@ -34,7 +34,10 @@ export function MoneyPage(): ReactElement {
   const navigate = route.useNavigate();
   const receivables = useQuery(moneyQueries.receivables({ page, limit, ...(sort && { sort }) }));
   return (
-    <MoneyFrame action={<FileButton action="exportReceivables" get={() => callProvider('exportReceivables', {})} />}>
+    <>
+      <MoneyAction>
+        <FileButton action="exportReceivables" get={() => callProvider('exportReceivables', {})} />
+      </MoneyAction>
       <Panel flush title={words.receivables} note={words.note}>
         <Loaded query={receivables} failed={words.loadFailed}>
           {(data) => (
@@ -67,7 +70,7 @@ export function MoneyPage(): ReactElement {
           )}
         </Loaded>
       </Panel>
-    </MoneyFrame>
+    </>
   );
 }
 

@@ -6,14 +6,13 @@ import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
-import { MoneyFrame } from '../../parts/money/money-frame.tsx';
 import { JournalFile } from './journal-file.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { reportsQueries } from './reports-queries.ts';
 import { useMonthBefore } from './use-month-before.ts';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/money/journal');
+const route = getRouteApi('/console/money/provider/money/journal');
 
 /** What was booked in a period, and the same as a file for accounting. */
 export function JournalPage(): ReactElement {
@@ -23,7 +22,7 @@ export function JournalPage(): ReactElement {
   const period = { from: search.from ?? usual.from, to: search.to ?? usual.to };
   const journal = useQuery(reportsQueries.journal(period));
   return (
-    <MoneyFrame>
+    <>
       <PeriodForm
         key={`${period.from} ${period.to}`}
         period={period}
@@ -45,7 +44,7 @@ export function JournalPage(): ReactElement {
           </Panel>
         )}
       </Loaded>
-    </MoneyFrame>
+    </>
   );
 }
 

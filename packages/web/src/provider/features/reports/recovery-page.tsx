@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { FileButton } from '../../parts/actions/file-button.tsx';
-import { MoneyFrame } from '../../parts/money/money-frame.tsx';
+import { MoneyAction } from '../../parts/money/money-action.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { fateColumns, rateOf, stepColumns, tryCells } from './recovery-columns.tsx';
 import { reportsQueries } from './reports-queries.ts';
@@ -21,7 +21,10 @@ export function RecoveryPage(): ReactElement {
   const recovery = useQuery(reportsQueries.recovery());
   const save = () => callProvider('exportRecovery', {});
   return (
-    <MoneyFrame action={<FileButton action="exportRecovery" get={save} />}>
+    <>
+      <MoneyAction>
+        <FileButton action="exportRecovery" get={save} />
+      </MoneyAction>
       <Loaded
         query={recovery}
         failed={words.recovery.loadFailed}
@@ -30,7 +33,7 @@ export function RecoveryPage(): ReactElement {
       >
         {(data) => <Report report={data} />}
       </Loaded>
-    </MoneyFrame>
+    </>
   );
 }
 

@@ -11,21 +11,24 @@ import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { FileButton } from '../../parts/actions/file-button.tsx';
-import { MoneyFrame } from '../../parts/money/money-frame.tsx';
+import { MoneyAction } from '../../parts/money/money-action.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { monthCells, monthColumns } from './recurring-columns.tsx';
 import { RecurringMoves } from './recurring-moves.tsx';
 import { reportsQueries } from './reports-queries.ts';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/money/recurring');
+const route = getRouteApi('/console/money/provider/money/recurring');
 
 /** What customers pay again each month, and who moved it. */
 export function RecurringPage(): ReactElement {
   const recurring = useQuery(reportsQueries.recurring());
   const save = () => callProvider('exportRecurring', { query: {} });
   return (
-    <MoneyFrame action={<FileButton action="exportRecurring" get={save} />}>
+    <>
+      <MoneyAction>
+        <FileButton action="exportRecurring" get={save} />
+      </MoneyAction>
       <Loaded
         query={recurring}
         failed={words.recurring.loadFailed}
@@ -34,7 +37,7 @@ export function RecurringPage(): ReactElement {
       >
         {({ months }) => <Months months={months} />}
       </Loaded>
-    </MoneyFrame>
+    </>
   );
 }
 

@@ -11,20 +11,23 @@ import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { FileButton } from '../../parts/actions/file-button.tsx';
-import { MoneyFrame } from '../../parts/money/money-frame.tsx';
+import { MoneyAction } from '../../parts/money/money-action.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { reportsQueries } from './reports-queries.ts';
 import { RevenueTables } from './revenue-tables.tsx';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/money/revenue');
+const route = getRouteApi('/console/money/provider/money/revenue');
 
 /** What was earned: by month, and one month by plan, carrier and customer. */
 export function RevenuePage(): ReactElement {
   const revenue = useQuery(reportsQueries.revenue());
   const save = () => callProvider('exportRevenue', { query: {} });
   return (
-    <MoneyFrame action={<FileButton action="exportRevenue" get={save} />}>
+    <>
+      <MoneyAction>
+        <FileButton action="exportRevenue" get={save} />
+      </MoneyAction>
       <Loaded
         query={revenue}
         failed={words.revenue.loadFailed}
@@ -33,7 +36,7 @@ export function RevenuePage(): ReactElement {
       >
         {({ months }) => <Months months={months} />}
       </Loaded>
-    </MoneyFrame>
+    </>
   );
 }
 

@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { FileButton } from '../../parts/actions/file-button.tsx';
-import { MoneyFrame } from '../../parts/money/money-frame.tsx';
+import { MoneyAction } from '../../parts/money/money-action.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { reportsQueries } from './reports-queries.ts';
 import { TaxTables } from './tax-tables.tsx';
 import { useMonthBefore } from './use-month-before.ts';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/money/tax');
+const route = getRouteApi('/console/money/provider/money/tax');
 
 /** What governments get for a period. */
 export function TaxPage(): ReactElement {
@@ -23,14 +23,11 @@ export function TaxPage(): ReactElement {
   const save = (about: 'components' | 'exemptions') => () =>
     callProvider('exportTaxReport', { query: { ...period, about } });
   return (
-    <MoneyFrame
-      action={
-        <>
-          <FileButton action="exportExemptSales" get={save('exemptions')} />
-          <FileButton action="exportTaxReport" get={save('components')} />
-        </>
-      }
-    >
+    <>
+      <MoneyAction>
+        <FileButton action="exportExemptSales" get={save('exemptions')} />
+        <FileButton action="exportTaxReport" get={save('components')} />
+      </MoneyAction>
       <PeriodForm
         key={`${period.from} ${period.to}`}
         period={period}
@@ -39,6 +36,6 @@ export function TaxPage(): ReactElement {
       <Loaded query={report} failed={words.tax.loadFailed} frame={inPanel}>
         {(data) => <TaxTables report={data} refreshing={report.isPlaceholderData} />}
       </Loaded>
-    </MoneyFrame>
+    </>
   );
 }

@@ -1,30 +1,30 @@
 import { staffMayDo } from '@linekeeper/contract/provider';
-import { useLocation } from '@tanstack/react-router';
-import type { ReactElement, ReactNode } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { PageLink, PageLinks } from '../../../ui/layout/page-links.tsx';
 import { TabLink, TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { isMoneyPageAt, moneyGroups, moneyPages, type MoneyPageLink } from '../../navigation/money-pages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useStaffSelf } from '../../session/session-context.ts';
+import { MoneyActionPlace } from './money-action.tsx';
 import { words } from './words.ts';
 
-interface MoneyFrameProps {
-  /** One primary action, at most one quiet one. */
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}
-
 /** Title and tabs around every page of Money; pages of a group are a second row below its tab. */
-export function MoneyFrame({ action, children }: MoneyFrameProps): ReactElement {
+export function MoneyFrame(): ReactElement {
   const self = useStaffSelf();
   const { pathname } = useLocation();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const offered = self ? moneyPages.filter(({ permission }) => staffMayDo(self.role, permission)) : [];
   const open = offered.find((page) => isMoneyPageAt(page, pathname));
   const group = open?.group;
   return (
     <>
-      <PageHeader title={words.title} tabTitle={open?.title ?? words.title} action={action} />
+      <PageHeader
+        title={words.title}
+        tabTitle={open?.title ?? words.title}
+        action={<div ref={setPlace} className="contents" />}
+      />
       <TabLinks label={words.pages}>
         {tabsOf(offered).map((page) => (
           <MoneyTab key={page.path} page={page} isOpen={page.group !== undefined && page.group === group} />
@@ -42,7 +42,9 @@ export function MoneyFrame({ action, children }: MoneyFrameProps): ReactElement 
               ))}
           </PageLinks>
         )}
-        {children}
+        <MoneyActionPlace value={place}>
+          <Outlet />
+        </MoneyActionPlace>
       </div>
     </>
   );

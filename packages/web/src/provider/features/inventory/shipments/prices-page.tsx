@@ -12,7 +12,6 @@ import { Table, type Column } from '../../../../ui/table/table.tsx';
 import { useAction } from '../../../navigation/actions/use-action.ts';
 import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
-import { InventoryFrame } from '../inventory-frame.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { shipmentQueries } from './shipment-queries.ts';
@@ -35,7 +34,7 @@ export function PricesPage(): ReactElement {
   const ofProduct = editColumn<SoldSimProduct>((product) => setEdited({ kind: 'product', product }));
   const ofDelivery = editColumn<SoldSimDelivery>((delivery) => setEdited({ kind: 'delivery', delivery }));
   return (
-    <InventoryFrame>
+    <>
       <Loaded query={prices} failed={said.loadFailed} frame={inPanel}>
         {(data) => (
           <>
@@ -73,7 +72,7 @@ export function PricesPage(): ReactElement {
       </Loaded>
       {edited?.kind === 'product' && <ProductDialog product={edited.product} onClose={close} />}
       {edited?.kind === 'delivery' && <DeliveryDialog delivery={edited.delivery} onClose={close} />}
-    </InventoryFrame>
+    </>
   );
 }
 

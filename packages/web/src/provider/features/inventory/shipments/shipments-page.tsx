@@ -15,11 +15,10 @@ import { RowLink } from '../../../../ui/table/row-link.tsx';
 import type { Column } from '../../../../ui/table/table.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import type { ShipmentSearch } from '../../../navigation/shipment-search.ts';
-import { InventoryFrame } from '../inventory-frame.tsx';
 import { shipmentQueries } from './shipment-queries.ts';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/inventory/shipments');
+const route = getRouteApi('/console/inventory/provider/inventory/shipments');
 const { list } = words;
 const states = shipmentStates.map((value) => ({ value, label: parts.states[value] }));
 
@@ -32,38 +31,36 @@ export function ShipmentsPage(): ReactElement {
   const filter = (to: ShipmentSearch): void => void navigate({ search: { state, find, limit, ...to } });
   const isNarrowed = find !== undefined || state !== undefined;
   return (
-    <InventoryFrame>
-      <PagedList
-        words={list}
-        list={shipments}
-        columns={columns}
-        rowKey={({ id }) => id}
-        onMove={(to) => filter({ ...to, cursor: to.cursor || undefined })}
-        onClear={isNarrowed ? () => filter({ find: undefined, state: undefined }) : undefined}
-        tools={
-          <div className="flex flex-wrap items-center gap-2">
-            <SearchBox
-              label={list.find}
-              placeholder={list.findHint}
-              value={find ?? ''}
-              onSearch={(term) => filter({ find: term || undefined })}
-              className="sm:w-72"
-            />
-            <FilterToken
-              title={list.state}
-              options={states}
-              value={state ?? ''}
-              onChange={(value) => filter({ state: shipmentStates.find((one) => one === value) })}
-            />
-          </div>
-        }
-        empty={
-          <EmptyState icon="sim" title={list.none}>
-            {list.noneText}
-          </EmptyState>
-        }
-      />
-    </InventoryFrame>
+    <PagedList
+      words={list}
+      list={shipments}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onMove={(to) => filter({ ...to, cursor: to.cursor || undefined })}
+      onClear={isNarrowed ? () => filter({ find: undefined, state: undefined }) : undefined}
+      tools={
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchBox
+            label={list.find}
+            placeholder={list.findHint}
+            value={find ?? ''}
+            onSearch={(term) => filter({ find: term || undefined })}
+            className="sm:w-72"
+          />
+          <FilterToken
+            title={list.state}
+            options={states}
+            value={state ?? ''}
+            onChange={(value) => filter({ state: shipmentStates.find((one) => one === value) })}
+          />
+        </div>
+      }
+      empty={
+        <EmptyState icon="sim" title={list.none}>
+          {list.noneText}
+        </EmptyState>
+      }
+    />
   );
 }
 

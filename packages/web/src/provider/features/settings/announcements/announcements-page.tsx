@@ -7,7 +7,6 @@ import { Panel } from '../../../../ui/layout/panel.tsx';
 import { useAction } from '../../../navigation/actions/use-action.ts';
 import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
-import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { AnnounceDialog } from './announce-dialog.tsx';
 import { announcementsQueries } from './announcements-queries.ts';
 import { AnnouncementsTable } from './announcements-table.tsx';
@@ -24,7 +23,7 @@ export function AnnouncementsPage(): ReactElement {
   const [ending, setEnding] = useState<AnnouncementShown>();
   const [read, setRead] = useState<AnnouncementShown>();
   return (
-    <SettingsFrame>
+    <>
       <Panel flush title={words.title} note={words.note} action={<ActionButton action={make} tone="primary" hasIcon />}>
         <Loaded query={announcements} failed={words.loadFailed}>
           {(data) => (
@@ -44,6 +43,6 @@ export function AnnouncementsPage(): ReactElement {
       {making && <AnnounceDialog onClose={() => setMaking(false)} />}
       {ending && <EndDialog announcement={ending} onClose={() => setEnding(undefined)} />}
       <ReadersDrawer announcement={read} onClose={() => setRead(undefined)} />
-    </SettingsFrame>
+    </>
   );
 }

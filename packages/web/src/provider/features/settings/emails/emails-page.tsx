@@ -7,7 +7,6 @@ import { Panel } from '../../../../ui/layout/panel.tsx';
 import { RowLink } from '../../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
 import { paths } from '../../../navigation/paths.ts';
-import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { emailsQueries } from './emails-queries.ts';
 import { words } from './words.ts';
 
@@ -15,7 +14,7 @@ import { words } from './words.ts';
 export function EmailsPage(): ReactElement {
   const emails = useQuery(emailsQueries.all());
   return (
-    <SettingsFrame>
+    <>
       <p className="max-w-3xl text-ink-soft">{words.note}</p>
       <Loaded query={emails} failed={words.loadFailed} frame={inPanel}>
         {(data) =>
@@ -24,7 +23,7 @@ export function EmailsPage(): ReactElement {
           ))
         }
       </Loaded>
-    </SettingsFrame>
+    </>
   );
 }
 

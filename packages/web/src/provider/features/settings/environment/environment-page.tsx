@@ -5,7 +5,6 @@ import { inPanel, Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { CopyText } from '../../../../ui/action/copy-text.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
-import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { rulesQueries } from '../rules/rules-queries.ts';
 import { words } from './words.ts';
 
@@ -15,22 +14,20 @@ type Variable = RulesShown['environment'][number];
 export function EnvironmentPage(): ReactElement {
   const rules = useQuery(rulesQueries.all());
   return (
-    <SettingsFrame>
-      <Loaded query={rules} failed={words.loadFailed} frame={inPanel}>
-        {(data) => (
-          <Panel flush title={words.title} note={words.note}>
-            <Table
-              label={words.title}
-              columns={columns}
-              rows={data?.environment}
-              rowKey={({ name }) => name}
-              skeletonRows={8}
-              dense
-            />
-          </Panel>
-        )}
-      </Loaded>
-    </SettingsFrame>
+    <Loaded query={rules} failed={words.loadFailed} frame={inPanel}>
+      {(data) => (
+        <Panel flush title={words.title} note={words.note}>
+          <Table
+            label={words.title}
+            columns={columns}
+            rows={data?.environment}
+            rowKey={({ name }) => name}
+            skeletonRows={8}
+            dense
+          />
+        </Panel>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
-import type { ReactElement, ReactNode } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { TabLink, TabLinks } from '../../../../ui/layout/tab-links.tsx';
 import { paths } from '../../../navigation/paths.ts';
@@ -17,7 +17,7 @@ const tabs = [
 ] as const;
 
 /** Title and tabs around the pages of the settings. */
-export function SettingsFrame({ children }: { readonly children: ReactNode }): ReactElement {
+export function SettingsFrame(): ReactElement {
   const { pathname } = useLocation();
   const open = tabs.find(({ path, exact }) => pathname === path || (!exact && pathname.startsWith(`${path}/`)));
   return (
@@ -31,7 +31,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }): R
         ))}
       </TabLinks>
       <div className="mt-4 flex flex-col gap-4">
-        {children}
+        <Outlet />
         <BringBackGuide />
       </div>
     </>

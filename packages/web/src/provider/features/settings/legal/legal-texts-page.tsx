@@ -13,7 +13,6 @@ import { Table, type Column } from '../../../../ui/table/table.tsx';
 import { useAction } from '../../../navigation/actions/use-action.ts';
 import { ActionButton } from '../../../parts/actions/action-button.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
-import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { LegalPreview } from './legal-preview.tsx';
 import { legalQueries } from './legal-queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -37,7 +36,7 @@ export function LegalTextsPage(): ReactElement {
   const close = (): void => setOpened(undefined);
   const publish = useAction('publishLegalText', () => setPublishing(true), newest !== undefined);
   return (
-    <SettingsFrame>
+    <>
       <Choice
         name="kind"
         label={words.kind}
@@ -69,7 +68,7 @@ export function LegalTextsPage(): ReactElement {
       </Drawer>
       {opened?.act === 'withdraw' && <WithdrawTextDialog version={opened.version} onClose={close} />}
       {publishing && newest && <PublishDialog newest={newest} onClose={() => setPublishing(false)} />}
-    </SettingsFrame>
+    </>
   );
 }
 

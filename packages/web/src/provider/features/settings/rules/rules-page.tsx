@@ -3,14 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { Choice } from '../../../../ui/form/choice.tsx';
-import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { rulesSections } from './rule-fields.ts';
 import { RulesForm } from './rules-form.tsx';
 import { rulesQueries } from './rules-queries.ts';
 import { WaitingRules } from './waiting-rules.tsx';
 import { words } from './words.ts';
 
-const route = getRouteApi('/console/provider/settings');
+const route = getRouteApi('/console/settings/provider/settings');
 
 /** What the provider decides: shown to all staff, changed by owners. */
 export function RulesPage(): ReactElement {
@@ -18,7 +17,7 @@ export function RulesPage(): ReactElement {
   const navigate = route.useNavigate();
   const rules = useQuery(rulesQueries.all());
   return (
-    <SettingsFrame>
+    <>
       <Choice
         name="section"
         label={words.section}
@@ -29,7 +28,7 @@ export function RulesPage(): ReactElement {
       <Loaded query={rules} failed={words.loadFailed} frame={inPanel} skeleton={<WaitingRules section={section} />}>
         {(data) => <RulesForm key={data.newestNumber} rules={data} section={section} />}
       </Loaded>
-    </SettingsFrame>
+    </>
   );
 }
 

@@ -10,7 +10,6 @@ import { dateTimeText } from '../../../../ui/format/time.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
-import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { ruleName } from './change-list.tsx';
 import { valueText } from './rule-values.ts';
 import { rulesQueries } from './rules-queries.ts';
@@ -35,7 +34,7 @@ export function VersionsPage(): ReactElement {
   };
   const actions = actionsColumn({ restore, withdraw: setWithdrawing, busy });
   return (
-    <SettingsFrame>
+    <>
       <Panel flush title={words.title} note={words.note} action={<VersionFiles mayImport={mayChange} />}>
         {refused !== '' && (
           <div className="px-4 pb-3">
@@ -63,7 +62,7 @@ export function VersionsPage(): ReactElement {
       {reviewed && returning !== undefined && (
         <SaveDialog reviewed={reviewed} title={words.restoreOf(returning)} onClose={close} />
       )}
-    </SettingsFrame>
+    </>
   );
 }
 

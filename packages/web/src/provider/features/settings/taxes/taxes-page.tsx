@@ -7,7 +7,6 @@ import { Choice } from '../../../../ui/form/choice.tsx';
 import { businessClock } from '../../../../ui/format/clock.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
-import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { RateDialog, type RateAct } from './rate-dialog.tsx';
 import { RatesTable } from './rates-table.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -26,7 +25,7 @@ export function TaxesPage(): ReactElement {
   const [removing, setRemoving] = useState<TaxRateShown>();
   const today = new Date(businessClock.now()).toISOString().slice(0, 10);
   return (
-    <SettingsFrame>
+    <>
       {taxes.data && !taxes.data.isUsed && (
         <Banner tone="note" title={words.unusedTitle}>
           {words.unused}
@@ -59,7 +58,7 @@ export function TaxesPage(): ReactElement {
       </Panel>
       {act && <RateDialog act={act} onClose={() => setAct(undefined)} />}
       {removing && <RemoveDialog rate={removing} onClose={() => setRemoving(undefined)} />}
-    </SettingsFrame>
+    </>
   );
 }
 
