@@ -82,6 +82,8 @@ function pageIn(
     rolldownOptions: {
       input: page,
       output: {
+        // The first page names many files, and digits of sixteen take less room in it than signs of sixty-four.
+        hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `${assetsDir}/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           // Over plain HTTP six files come at a time: a page in sixty pieces waits ten times for the line.
