@@ -46,7 +46,8 @@ it('the start of the portal is the overview', async () => {
 
 it('an address that leads nowhere says so inside the console', async () => {
   await openPortal('/no/such/page', { isSignedIn: true });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
+  expect(document.title).toMatch(/^Page not found · /);
   const rail = screen.getAllByRole('navigation', { name: 'Main menu' })[0] ?? document.body;
   const places = within(rail)
     .getAllByRole('link')

@@ -137,7 +137,7 @@ it('who was removed from the account reads so in place of the console and can lo
     isSignedIn: true,
     api: { getProfile: out, getHomeKpis: out },
   });
-  expect(await screen.findByRole('heading', { name: 'This login has no account' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This login has no account' })).toBeDefined();
   expect(screen.getByText('This login does not belong to an account.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(window.location.pathname).toBe('/auth/log-in'));

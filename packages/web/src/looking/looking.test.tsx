@@ -54,13 +54,13 @@ it('once the server shows nothing more, nothing of the account stays on the scre
   await screen.findByText('Truck 14 is active.');
   listActivity.mockReturnValue(over);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('You no longer see this account')).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You no longer see this account' })).toBeDefined();
   expect(screen.queryByText('Truck 14 is active.')).toBeNull();
 });
 
 it('when its time has come, it is over without a call', async () => {
   await openLooking('/activity', { listActivityAsCustomer }, look({ endsAt: '2026-01-01T00:00:00.000Z' }));
-  expect(await screen.findByText('You no longer see this account')).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You no longer see this account' })).toBeDefined();
 });
 
 it('nothing that changes, and no file, leaves the browser; one sentence says why', async () => {

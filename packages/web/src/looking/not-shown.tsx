@@ -58,7 +58,7 @@ function Screen({ title, children, action }: ScreenProps): ReactElement {
   useDocumentTitle(title);
   return (
     <main className="flex min-h-dvh items-center justify-center">
-      <ScreenState icon="lock" voice="alert" title={title} action={action}>
+      <ScreenState isPage icon="lock" voice="alert" title={title} action={action}>
         {children}
       </ScreenState>
     </main>

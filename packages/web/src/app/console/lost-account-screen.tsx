@@ -17,6 +17,7 @@ export function LostAccountScreen({ text }: { readonly text: string }): ReactEle
     <main className="flex min-h-dvh flex-col items-center justify-center px-4">
       <BrandMark name={brand.name} logoUrl={brand.logoUrl} />
       <ScreenState
+        isPage
         icon="lock"
         title={words.lost.title}
         voice="alert"

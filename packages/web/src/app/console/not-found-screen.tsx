@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { LinkButton } from '../../ui/action/link-button.tsx';
+import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import { words } from './words.tsx';
 
 /** The designed 404 of the protected area. */
 export function NotFoundScreen(): ReactElement {
+  useDocumentTitle(words.notFound.title);
   return (
     <div className="flex flex-col items-center px-6 py-20 text-center">
       <svg

@@ -58,6 +58,7 @@ function UnknownScreen({ text, onRetry }: UnknownScreenProps): ReactElement {
   return (
     <main className="flex min-h-dvh items-center justify-center">
       <ScreenState
+        isPage
         icon="offline"
         tone="bad"
         voice="alert"

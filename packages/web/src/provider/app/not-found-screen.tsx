@@ -9,6 +9,7 @@ export function NotFoundScreen(): ReactElement {
   useDocumentTitle(words.notFound.title);
   return (
     <ScreenState
+      isPage
       icon="search"
       title={words.notFound.title}
       action={

@@ -37,11 +37,14 @@ it.each(staffRoles)('the role %s is offered the areas that it may open, and told
   expect(login.textContent?.toLowerCase()).toContain(role);
 });
 
-it('an address without a page says so inside the frame', async () => {
-  await openConsole('/provider/nothing-here');
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
-  expect(screen.getAllByRole('navigation', { name: 'Main menu' }).length).toBeGreaterThan(0);
-});
+it.each(['nothing-here', 'money/nothing-here'])(
+  'an address without a page says so inside the frame: %s',
+  async (at) => {
+    await openConsole(`/provider/${at}`);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Page not found');
+    expect(screen.getAllByRole('navigation', { name: 'Main menu' }).length).toBeGreaterThan(0);
+  },
+);
 
 it('a keyboard reaches the content past the menu', async () => {
   const { user } = await openConsole('/provider');

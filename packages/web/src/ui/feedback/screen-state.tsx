@@ -12,10 +12,14 @@ export interface ScreenStateProps {
   readonly action?: ReactNode;
   /** Read aloud when it appears. */
   readonly voice?: 'alert';
+  /** There is no other content: its title is the heading of the page. */
+  readonly isPage?: boolean;
 }
 
 /** In the place of content: an icon, what happened, why, what next. */
-export function ScreenState({ icon, tone = 'plain', title, children, action, voice }: ScreenStateProps): ReactElement {
+export function ScreenState(props: ScreenStateProps): ReactElement {
+  const { icon, tone = 'plain', title, children, action, voice, isPage = false } = props;
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div role={voice} className="flex flex-col items-center px-6 py-12 text-center">
       <span
@@ -26,7 +30,7 @@ export function ScreenState({ icon, tone = 'plain', title, children, action, voi
       >
         <Icon name={icon} size={20} />
       </span>
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <Title className="text-lg font-semibold">{title}</Title>
       {children && <div className="mt-1 max-w-md text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

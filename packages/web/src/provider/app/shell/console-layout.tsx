@@ -73,5 +73,5 @@ function OpenArea(): ReactElement | null {
 
 function Forbidden({ area, role }: { readonly area: Area; readonly role: string }): ReactElement {
   useDocumentTitle(area.title);
-  return <ForbiddenState>{words.forbidden(area.title, role)}</ForbiddenState>;
+  return <ForbiddenState isPage>{words.forbidden(area.title, role)}</ForbiddenState>;
 }

@@ -178,7 +178,8 @@ it('a list that does not come can be asked for again', async () => {
 
 it('a role that may not read it sees why at its address, and asks for nothing', async () => {
   const { sent } = await openAudit('/provider/audit', { self: { role: 'support' } });
-  expect(await screen.findByText(/Audit log is not open to the role Support/)).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: "Your role can't view this" })).toBeDefined();
+  expect(screen.getByText(/Audit log is not open to the role Support/)).toBeDefined();
   expect(sent('listAuditEntries')).toHaveLength(0);
   expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
 });

@@ -137,7 +137,7 @@ it('a member logs out, and a log-out without an answer leaves them in', async ()
 it('when the server cannot say who is logged in, it can be asked again', async () => {
   const answers = [refused(503, 'unavailable', 'Try again in a minute.'), answered(staffSelf())];
   const { user } = await openConsole('/provider', { api: { getStaffSelf: () => answers.shift() ?? notLoggedIn() } });
-  expect(await screen.findByText("We couldn't check your login")).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: "We couldn't check your login" })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Hello, Olga Owner' })).toBeDefined();
 });
