@@ -118,6 +118,7 @@ const openEditor = async (api: ConsoleOptions['api'] = {}) => {
   await opened.user.click(await screen.findByRole('button', { name: 'Edit words' }));
   return opened;
 };
+const editButton = () => screen.getByRole('button', { name: 'Edit words' });
 const subject = () => screen.getByRole('textbox', { name: 'Subject' });
 
 it('words are edited over the version that holds, and the preview follows', async () => {
@@ -137,6 +138,7 @@ it('words are edited over the version that holds, and the preview follows', asyn
     ['/provider/api/v1/settings/emails/wordings/receipt-card', { words: { ...own, subject: 'Hello' }, over: 1 }],
   ]);
   expect(screen.queryByRole('textbox', { name: 'Subject' })).toBeNull();
+  expect(document.activeElement).toBe(editButton());
 });
 
 it('the fault of a draft is at its field, from the preview and from saving', async () => {
@@ -166,6 +168,14 @@ it('the standard text comes back after a question', async () => {
   await user.click(dialog.getByRole('button', { name: 'Use standard text' }));
   expect(await screen.findByText('New emails use the standard text')).toBeDefined();
   expect(sent('changeWording')[0]?.body).toEqual({ words: null, over: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(editButton()));
+});
+
+it('an edit begins in the first field, and the button that began it has the focus once it is canceled', async () => {
+  const { user } = await openEditor();
+  expect(document.activeElement).toBe(subject());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(editButton());
 });
 
 it('an overtaken edit says so and keeps what was typed', async () => {

@@ -1,5 +1,6 @@
 import type { LetterWords, ShownLetter } from '@linekeeper/contract/provider';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/action/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Choice } from '../../../../ui/form/choice.tsx';
@@ -24,6 +25,12 @@ export function Examples({ letter: { id, title, samples, wordings } }: ExamplesP
   const offered = draft ? samples.filter((one) => one.wording === wording?.id) : samples;
   const options = offered.map((one) => ({ value: one.id, label: one.title }));
   const edit = (begin: LetterWords): void => setDraft(begin);
+  const opener = useRef<HTMLButtonElement>(null);
+  function close(): void {
+    // The button has to be there before it can take the focus.
+    flushSync(() => setDraft(undefined));
+    opener.current?.focus();
+  }
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -37,7 +44,7 @@ export function Examples({ letter: { id, title, samples, wordings } }: ExamplesP
           />
         )}
         {wording && mayChange && !draft && (
-          <Button icon="edit" onClick={() => edit(wording.own ?? wording.standard)}>
+          <Button ref={opener} icon="edit" onClick={() => edit(wording.own ?? wording.standard)}>
             {words.edit.button}
           </Button>
         )}
@@ -53,7 +60,7 @@ export function Examples({ letter: { id, title, samples, wordings } }: ExamplesP
           email={{ id, title, sample: sample.id }}
           wording={wording}
           begin={draft}
-          onDone={() => setDraft(undefined)}
+          onDone={close}
         />
       ) : (
         sample && (

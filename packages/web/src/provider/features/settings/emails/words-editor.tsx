@@ -1,6 +1,6 @@
 import type { LetterWording, LetterWords } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { CallFailed } from '../../../../api/call-failed.ts';
 import { failureText } from '../../../../api/answer.ts';
 import { Button } from '../../../../ui/action/button.tsx';
@@ -99,13 +99,15 @@ interface WordsFieldsProps {
 }
 
 function WordsFields({ field }: WordsFieldsProps): ReactElement {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
-    <>
+    <div ref={fields} className="contents">
       <TextField label={words.subject} autoComplete="off" required {...field('subject')} />
       <TextField label={words.heading} hint={words.headingHint} autoComplete="off" {...field('heading')} />
       <TextArea label={words.opening} hint={words.openingHint} rows={7} required {...field('opening')} />
       <TextField label={words.buttonText} hint={words.buttonHint} autoComplete="off" {...field('button')} />
       <TextArea label={words.closing} hint={words.closingHint} rows={4} {...field('closing')} />
-    </>
+    </div>
   );
 }
