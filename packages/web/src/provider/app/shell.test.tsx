@@ -1,5 +1,5 @@
 import { staffMayDo, staffRoles } from '@linekeeper/contract/provider';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered } from '../../../test/fake-api.ts';
 import { openConsole } from '../../../test/provider/open-console.tsx';
@@ -96,6 +96,33 @@ it('the palette opens a page below an area, and offers none of an area that is n
   await user.type(box, 'tax rates{Enter}');
   expect(await screen.findByRole('link', { name: 'Tax rates', current: 'page' })).toBeDefined();
   expect(window.location.pathname).toBe('/provider/settings/taxes');
+});
+
+it.each(['money', 'money/payments', 'money/revenue', 'inventory', 'settings'])(
+  'the palette finds every page that the menu and the tabs of %s lead to, by the name it has there',
+  async (at) => {
+    const { user } = await openConsole(`/provider/${at}`);
+    const tabs = (await screen.findAllByRole('navigation')).flatMap((row) => within(row).getAllByRole('link'));
+    await user.keyboard('{Control>}k{/Control}');
+    const box = await screen.findByRole('combobox', { name: 'Page or command' });
+    for (const { textContent } of tabs) {
+      fireEvent.change(box, { target: { value: textContent } });
+      const found = screen.queryAllByRole('option').filter((one) => one.textContent.startsWith('Go to '));
+      expect([textContent, found.length > 0]).toEqual([textContent, true]);
+    }
+  },
+);
+
+it.each([
+  ['taxes', 'Go to Settings: Tax rates'],
+  ['bank statements', 'Go to Money: Bank statements'],
+  ['find anything', 'Find anything/'],
+])('the palette finds %s', async (typed, name) => {
+  const { user } = await openConsole('/provider');
+  await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Page or command' }), typed);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain(name);
 });
 
 it('a question mark tells the keys', async () => {

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@linekeeper/contract/provider';
 import type { IconName } from '../../ui/look/icon-paths.ts';
 import { moneyPages } from './money-pages.ts';
 import { paths } from './paths.ts';
@@ -8,15 +9,23 @@ export interface PageLink {
   readonly path: (typeof paths)[keyof typeof paths];
   readonly title: string;
   readonly icon: IconName;
+  /** Missing: a role that may open the area may open it. */
+  readonly permission?: StaffPermission;
   /** What is shown there; missing: what is shown at first. */
   readonly search?: SettingsSearch;
 }
 
 const inMoney = moneyPages.filter(({ path }) => path !== paths.money);
 
-/** Pages below the areas; a role that may open the area may open them. */
+/** Pages below the areas. */
 export const pages: readonly PageLink[] = [
   ...inMoney.map(({ path, title }): PageLink => ({ path, title: words.within(words.money, title), icon: 'billing' })),
+  {
+    path: paths.bankImports,
+    title: words.within(words.money, words.bankStatements),
+    icon: 'billing',
+    permission: 'money',
+  },
   { path: paths.simOrders, title: words.within(words.inventory, words.simOrders), icon: 'sim' },
   { path: paths.shipments, title: words.within(words.inventory, words.shipments), icon: 'sim' },
   { path: paths.simPrices, title: words.within(words.inventory, words.simPrices), icon: 'sim' },

@@ -1,4 +1,41 @@
-/** The names of the console's areas, and of the pages of Money. */
+import { paths } from './paths.ts';
+
+/** What people also type for a page. */
+const also: Readonly<Partial<Record<(typeof paths)[keyof typeof paths], string>>> = {
+  [paths.home]: 'start dashboard numbers attention setup',
+  [paths.customers]: 'accounts companies sign-ups',
+  [paths.money]: 'receivables debts owed overdue billing',
+  [paths.approvals]: 'requests second person',
+  [paths.payments]: 'transactions charges receipts',
+  [paths.transfers]: 'transactions bank deposits',
+  [paths.bankImports]: 'imports deposits file',
+  [paths.refunds]: 'transactions given back',
+  [paths.creditNotes]: 'transactions credits',
+  [paths.writeOffs]: 'transactions bad debts',
+  [paths.disputes]: 'transactions differences chargebacks gateway',
+  [paths.revenue]: 'reports sales income',
+  [paths.recurring]: 'reports mrr monthly churn',
+  [paths.recovery]: 'reports failed payments dunning',
+  [paths.taxReport]: 'reports governments exempt sales',
+  [paths.journal]: 'reports journal ledger books',
+  [paths.plans]: 'prices rates catalog products',
+  [paths.operations]: 'problems incidents carriers gateway health',
+  [paths.inventory]: 'sims stock iccid',
+  [paths.simOrders]: 'claim codes',
+  [paths.shipments]: 'orders packages tracking delivery',
+  [paths.simPrices]: 'price list delivery products',
+  [paths.staff]: 'members roles colleagues people team',
+  [paths.takeOvers]: 'migration import',
+  [paths.audit]: 'history changes who events',
+  [paths.settings]: 'rules configuration',
+  [paths.rulesVersions]: 'history',
+  [paths.legalTexts]: 'terms privacy notice',
+  [paths.announcements]: 'news messages banners',
+  [paths.emails]: 'mails letters words templates',
+  [paths.environment]: 'variables keys configuration',
+};
+
+/** The names of the console's areas and pages. */
 export const words = {
   home: 'Home',
   audit: 'Audit log',
@@ -27,6 +64,7 @@ export const words = {
   simOrders: 'Orders of SIMs',
   shipments: 'Shipments',
   simPrices: 'Prices of SIM cards',
+  bankStatements: 'Bank statements',
   rulesVersions: 'Versions of the rules',
   taxes: 'Tax rates',
   legalTexts: 'Legal texts',
@@ -47,4 +85,6 @@ export const words = {
   recovery: 'Recovery',
   taxReport: 'Tax',
   journal: 'Accounting export',
+
+  also,
 };

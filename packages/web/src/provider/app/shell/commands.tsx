@@ -28,7 +28,7 @@ export function Commands(): ReactElement {
   const find = useCallback(() => setShown('find'), []);
   const showKeys = useCallback(() => setShown('keys'), []);
   useKeys({ openPalette, find, showKeys });
-  const entries = useEntries(showKeys, () => setShown('emails'));
+  const entries = useEntries({ find, showKeys, showEmails: () => setShown('emails') });
   const turn = (what: Shown) => (next: boolean) => setShown((was) => (next ? what : was === what ? undefined : was));
   return (
     <>
@@ -55,7 +55,9 @@ export function Commands(): ReactElement {
 
 const { groups } = words.palette;
 
-function useEntries(showKeys: () => void, showEmails: () => void): readonly PaletteEntry[] {
+type Opened = Readonly<Record<'find' | 'showEmails' | 'showKeys', () => void>>;
+
+function useEntries({ find, showKeys, showEmails }: Opened): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const { logOut } = useLogOut();
   const commands = useCommands();
@@ -64,11 +66,12 @@ function useEntries(showKeys: () => void, showEmails: () => void): readonly Pale
   const own = { group: groups.console };
   return [
     ...commands.filter(({ scope }) => scope !== 'elsewhere').map(entryOf),
-    ...pages.map(({ path, title, icon, search }) => {
+    ...pages.map(({ path, title, icon, search, also }) => {
       const letter = search ? undefined : letters.get(path);
       return {
         key: `${path}-${search?.section ?? ''}`.replaceAll('/', '-'),
         text: words.palette.goTo(title),
+        also,
         icon,
         group: groups.pages,
         end: letter && <Keys keys={['g', letter]} />,
@@ -76,6 +79,7 @@ function useEntries(showKeys: () => void, showEmails: () => void): readonly Pale
       };
     }),
     ...commands.filter(({ scope }) => scope === 'elsewhere').map(entryOf),
+    { ...own, key: 'find', text: findWords.open, icon: 'search', end: <Keys keys={['/']} />, run: find },
     { ...own, key: 'light', text: words.palette.light, icon: 'sun', run: () => chooseTheme('light') },
     { ...own, key: 'dark', text: words.palette.dark, icon: 'moon', run: () => chooseTheme('dark') },
     { ...own, key: 'system', text: words.palette.system, icon: 'system', run: () => chooseTheme('system') },

@@ -65,7 +65,6 @@ const ofOne: Readonly<Record<string, string>> = {
   [paths.customerInvoice]: said.invoice,
   [paths.plan]: said.plan,
   [paths.shipment]: said.shipment,
-  [paths.bankImports]: said.statements,
 };
 
 function pageOf({ at }: Action): string {

@@ -36,7 +36,6 @@ export const words = {
     invoice: 'An invoice',
     plan: 'A plan',
     shipment: 'An order of SIM cards',
-    statements: 'Bank statements',
     text: 'They work except while you type. On a Mac, use Cmd for Ctrl.',
   },
   account: {

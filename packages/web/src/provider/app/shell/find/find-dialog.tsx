@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { useRested } from '../../../../ui/form/use-rested.ts';
+import { isFoundBy } from '../../../../ui/overlay/is-found-by.ts';
 import type { PaletteEntry } from '../../../../ui/overlay/palette-entry.ts';
 import { Palette } from '../../../../ui/overlay/palette.tsx';
 import { useOpenPages } from '../../../navigation/use-open-pages.ts';
@@ -74,7 +75,7 @@ function usePages(typed: string): PaletteEntry[] {
   const pages = useOpenPages();
   if (typed.length < fewestLetters) return [];
   return pages
-    .filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()))
+    .filter(({ title, also }) => isFoundBy({ text: title, also }, typed))
     .map(({ path, title, icon, search }) => ({
       key: `page-${title}`.replaceAll(/[^\w-]/g, '-'),
       text: title,
