@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import { useContext, type ReactElement, type ReactNode } from 'react';
 import { CallFailed } from '../../api/call-failed.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ForbiddenState } from '../../ui/feedback/forbidden-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { RetriedByPage } from './retried-by-page.ts';
 import { words } from './words.ts';
 
 export interface LoadedProps<Data> {
@@ -39,12 +40,17 @@ export function Loaded<Data>(props: WithoutSkeleton<Data>): ReactElement;
 export function Loaded<Data>(props: WithSkeleton<Data> | WithoutSkeleton<Data>): ReactElement {
   const { query, failed, missing = <NotFound />, frame = (failure) => failure } = props;
   const { data, error } = query;
+  const isRetried = useContext(RetriedByPage);
   if (error && data === undefined) {
     const refusal = error instanceof CallFailed ? error.refusal : undefined;
     if (refusal?.status === 404) return frame(<>{missing}</>);
     if (refusal?.status === 403) return frame(<ForbiddenState>{refusal.text}</ForbiddenState>);
     return frame(
-      <ErrorState title={failed} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      <ErrorState
+        title={failed}
+        {...(!isRetried && { onRetry: () => void query.refetch() })}
+        retrying={query.isFetching}
+      >
         {error.message}
       </ErrorState>,
     );

@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useContext, type ReactElement, type ReactNode } from 'react';
+import { RetriedByPage } from '../../../parts/loaded/retried-by-page.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -28,6 +29,7 @@ export function AttentionSection(): ReactElement {
 }
 
 function Item({ item }: { readonly item: Attention }): ReactElement {
+  const isRetried = useContext(RetriedByPage);
   if (item.state === 'read')
     return (
       <Row
@@ -42,9 +44,11 @@ function Item({ item }: { readonly item: Attention }): ReactElement {
         icon={<Icon name="alert" className="text-bad" />}
         title={words.attention.failed(item.of)}
         action={
-          <Button size="small" onClick={item.onRetry}>
-            {words.attention.retry}
-          </Button>
+          !isRetried && (
+            <Button size="small" onClick={item.onRetry}>
+              {words.attention.retry}
+            </Button>
+          )
         }
       />
     );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useStaffSelf } from '../../session/session-context.ts';
+import { ReadTogether } from '../../parts/unread/read-together.tsx';
 import { AnnouncementsSection } from './announcements-section.tsx';
 import { AttentionSection } from './attention-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
@@ -14,10 +15,12 @@ export function HomePage(): ReactElement {
     <>
       <PageHeader title={self ? words.hello(self.name ?? self.email) : words.title} tabTitle={words.title} />
       <div className="flex flex-col gap-4">
-        <AttentionSection />
-        <NumbersSection />
-        <SetupGuide />
-        <AnnouncementsSection />
+        <ReadTogether>
+          <AttentionSection />
+          <NumbersSection />
+          <SetupGuide />
+          <AnnouncementsSection />
+        </ReadTogether>
       </div>
     </>
   );

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused } from '../../../../test/fake-api.ts';
-import { openConsole, type ConsoleAnswers } from '../../../../test/provider/open-console.tsx';
+import { openConsole, type ConsoleAnswers, type ConsoleRequest } from '../../../../test/provider/open-console.tsx';
 import { operations } from '../../../../test/provider/operations-samples.ts';
 import { recurringMonth } from '../../../../test/provider/report-samples.ts';
+import { setupSample } from '../../../../test/provider/setup-samples.ts';
 import { pageOf } from '../../../../test/samples.ts';
 
 const aged = { current: 20_000, upTo30: 1_000, upTo60: 0, upTo90: 0, over90: 500 };
@@ -26,6 +27,7 @@ const all: ConsoleAnswers = {
   listShipmentsOfAll: () => answered(pageOf([], { total: 4 })),
   getOperations: () => answered(operations()),
   listAnnouncementsForStaff: () => answered({ items: [] }),
+  getSetup: () => answered(setupSample({ dismissed: { at, by: 'Olga' } })),
 };
 const open = (api: ConsoleAnswers = {}, role: 'finance' | 'operations' = 'finance') =>
   openConsole('/provider', { self: { role }, api: { ...all, ...api } });
@@ -84,6 +86,25 @@ it('a number that could not be read says so, and the others are there', async ()
   await open({ listReceivables: () => refused(400, 'invalid_request', 'No.') });
   expect(await screen.findByText('53,112')).toBeDefined();
   expect(await screen.findAllByText("We couldn't load this number")).toHaveLength(1);
+});
+
+it('where several could not be read one notice tries all again, and their places keep what could not', async () => {
+  let isDown = true;
+  const api = Object.entries(all).map(([name, answer]) => [
+    name,
+    (request: ConsoleRequest) => (isDown ? refused(503, 'unavailable', 'Try again in a minute.') : answer(request)),
+  ]);
+  const { user } = await open(Object.fromEntries(api));
+  expect(await screen.findByText("We couldn't load the announcements")).toBeDefined();
+  expect((await attention()).getAllByText(/^We couldn't load/)).toHaveLength(6);
+  isDown = false;
+  const [retry, ...more] = screen.getAllByRole('button', { name: 'Try again' });
+  expect(more).toEqual([]);
+  await user.click(retry ?? document.body);
+  expect(await screen.findByText('53,112')).toBeDefined();
+  expect(await screen.findByText('You have announced nothing to your customers yet.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText("We couldn't load parts of this page")).toBeNull());
+  expect(screen.queryByText(/^We couldn't load/)).toBeNull();
 });
 
 it('approvals are counted on Money in the menu for those who may decide, and for no one else', async () => {
