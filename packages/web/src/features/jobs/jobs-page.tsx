@@ -34,11 +34,7 @@ export function JobsPage(): ReactElement {
   const move = (to: { page?: number; limit?: number; status?: string; cursor: string }): void =>
     void navigate({ search: (old) => ({ ...old, ...to }) });
   const toFirst = (to: { status?: string } = {}): void => move({ ...to, page: 1, cursor: '' });
-  const none = state ? (
-    <NoResultState title={words.list.noneInState} onClear={() => toFirst({ status: '' })} />
-  ) : (
-    <NoJobs />
-  );
+  const none = state ? <NoneInState state={state} onClear={() => toFirst({ status: '' })} /> : <NoJobs />;
   return (
     <>
       <PageHeader title={words.jobs} />
@@ -104,6 +100,25 @@ function PastTheEnd({ onFirst }: { readonly onFirst: () => void }): ReactElement
       action={<Button onClick={onFirst}>{words.list.firstPage}</Button>}
     >
       {words.list.pastEndText}
+    </EmptyState>
+  );
+}
+
+interface NoneInStateProps {
+  readonly state: JobState;
+  readonly onClear: () => void;
+}
+
+/** That nothing is scheduled is no failed search: home and lines lead here. */
+function NoneInState({ state, onClear }: NoneInStateProps): ReactElement {
+  if (state !== 'scheduled') return <NoResultState title={words.list.noneInState} onClear={onClear} />;
+  return (
+    <EmptyState
+      icon="jobs"
+      title={words.list.noneScheduled}
+      action={<Button onClick={onClear}>{words.list.allJobs}</Button>}
+    >
+      {words.list.noneScheduledText(words.schedule.choose)}
     </EmptyState>
   );
 }

@@ -95,13 +95,14 @@ it('the list says of a job for later when it starts, and not that it has', async
 
 it('the list is narrowed to jobs in one state, and says where none is', async () => {
   const { user, requests } = await openJob({ listJobs: () => answered(pageOf([])) }, '/jobs?status=scheduled');
-  expect(await screen.findByText('No matching jobs')).toBeDefined();
+  expect(await screen.findByText('Nothing is scheduled')).toBeDefined();
   const asked = () => requests.findLast(({ name }) => name === 'listJobs')?.query.get('state');
   expect(asked()).toBe('scheduled');
   await user.click(screen.getByRole('button', { name: /^Status/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Finished' }));
   await waitFor(() => expect(asked()).toBe('finished'));
   expect(window.location.search).toBe('?status=finished');
+  expect(await screen.findByText('No matching jobs')).toBeDefined();
 });
 
 it('a draft names the scheduled jobs that will change its lines too, with the way to each', async () => {
@@ -113,4 +114,13 @@ it('a draft names the scheduled jobs that will change its lines too, with the wa
   expect(link.closest('[role=status]')?.textContent).toBe(
     'Other jobs will change these lines tooSuspend 40 lines on Dec 1, 2026, 8:00 AM PST: 3 lines in both.',
   );
+});
+
+it('a list without scheduled jobs says how to schedule one, and leads to all', async () => {
+  const { user, requests } = await openJob({ listJobs: () => answered(pageOf([])) }, '/jobs?status=scheduled');
+  expect(await screen.findByText('Nothing is scheduled')).toBeDefined();
+  expect(screen.getByText('To change lines later, choose “Start later” when you review the change.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'See all jobs' }));
+  expect(await screen.findByText('No jobs yet')).toBeDefined();
+  expect(requests.filter(({ name }) => name === 'listJobs')).toHaveLength(2);
 });
