@@ -94,7 +94,7 @@ function SelectAll({ selection, children }: { readonly selection: Selection; rea
       size="small"
       tone="quiet"
       aria-pressed={isOn}
-      className={isOn ? 'bg-brand-soft' : ''}
+      className="aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
       onClick={isOn ? selection.clear : selection.selectAll}
     >
       {children}
