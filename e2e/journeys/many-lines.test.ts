@@ -56,8 +56,23 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
 
   await test.step('the suspended ones are found by a filter and resumed but for one', async () => {
     await page.goto('/lines?status=suspended');
+    await page
+      .getByRole('checkbox', { name: /^Select Unit/ })
+      .first()
+      .check();
+    const bar = page.getByRole('region', { name: 'Selected lines' });
+    const placesOf = () =>
+      bar.evaluate((whole) =>
+        [whole, ...whole.querySelectorAll('button')].map((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          const { left: barLeft, top: barTop } = whole.getBoundingClientRect();
+          return [left - barLeft, top - barTop, width, height];
+        }),
+      );
+    const places = await placesOf();
     await page.getByRole('checkbox', { name: 'Select this page' }).check();
     await page.getByRole('button', { name: `Select all ${goodCount} matching` }).click();
+    expect(await placesOf()).toEqual(places);
     await page
       .getByRole('checkbox', { name: /^Select Unit/ })
       .first()
@@ -98,6 +113,12 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
       }).toPass();
       await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
     }
+    await openWhole(page, '/lines?sort=cost');
+    const order = page.getByRole('combobox', { name: 'Sorted by' });
+    await expect(order).toHaveValue('cost');
+    await order.selectOption('Name, Z to A');
+    await expect(page).toHaveURL(/sort=nameDown/);
+    await expect(page.getByText(`${goodCount} lines`, { exact: true })).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
     await openWhole(page, '/lines');
   });
@@ -116,7 +137,7 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
     }
     await page.getByRole('button', { name: 'Line', exact: true }).click();
     const units = page.getByRole('link', { name: /^Unit/ });
-    const [first = '', last = ''] = names.slice(0, 2).toSorted();
+    const [first = '', last = ''] = names.slice(0, 2).toSorted(new Intl.Collator('en', { numeric: true }).compare);
     await expect(units).toHaveText([first, last]);
     await page.keyboard.press('Enter');
     await expect(units).toHaveText([last, first]);
