@@ -19,6 +19,7 @@ import { pollMs } from './list/poll-ms.ts';
 import { words } from './plans/words.ts';
 
 const route = getRouteApi('/console/active-devices/$plan_current_id');
+const phoneColumns = [phoneLineColumn()];
 
 export function ActivePlanPage(): ReactElement {
   const { plan_current_id: id } = route.useParams();
@@ -52,7 +53,7 @@ function OnePlan({ id }: { readonly id: string }): ReactElement {
             list={lines}
             rows={lines.data && grown.items}
             older={grown.older}
-            columns={isPhone ? [phoneLineColumn] : planLineColumns}
+            columns={isPhone ? phoneColumns : planLineColumns}
             search={search}
             onMove={(to, replace = false) =>
               void navigate({ search: (old) => ({ ...old, ...to }), replace, resetScroll: !replace })

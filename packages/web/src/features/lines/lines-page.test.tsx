@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
 import { activePlan, line, scheduledJob } from '../../../test/line-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
@@ -154,6 +154,32 @@ it('columns are chosen and rows made lower, and the browser remembers it', async
   await open('/lines');
   expect(await screen.findByRole('columnheader', { name: 'IMEI' })).toBeDefined();
   expect(screen.queryByRole('columnheader', { name: 'Plan' })).toBeNull();
+});
+
+it('the column that lines are in order of is there, hidden or not, and on phones in place of the usage', async () => {
+  const api = { listLines: () => answered(pageOf([line({ lastSeenOn: null })])) };
+  await open('/lines?sort=longestUnseen', api);
+  expect(await screen.findByRole('columnheader', { name: /Last seen/ })).toBeDefined();
+  cleanup();
+  vi.stubGlobal('innerWidth', 390);
+  await open('/lines?sort=longestUnseen', api);
+  const row = () => screen.getByRole('link', { name: 'Truck 14' }).closest('tr')?.textContent;
+  await waitFor(() => expect(row()).toContain('Never'));
+  cleanup();
+  await open('/lines?sort=cost', api);
+  await waitFor(() => expect(row()).toContain('$2.40'));
+  cleanup();
+  await open('/lines', api);
+  await waitFor(() => expect(row()).toMatch(/ of 50 MB/));
+});
+
+it('in compact rows what else is known of a state stands in one line', async () => {
+  const waiting = line({ status: 'suspending', suspendReasons: ['user'], endsOn: '2026-12-31' });
+  const { user } = await open('/lines', { listLines: () => answered(pageOf([waiting])) });
+  await user.click(await screen.findByRole('button', { name: 'Display' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Compact' }));
+  const note = await screen.findByTitle(/Waiting for KORE$/);
+  expect(note.className).toContain('truncate');
 });
 
 it('a state that does not exist is no filter, and none is shown', async () => {

@@ -56,7 +56,8 @@ export function LinesPage(): ReactElement {
   const list = useLines(search);
   const { total = 0, totalIsLowerBound = false } = list.data ?? {};
   const { items: rows, older } = useMoreLines(search, list.data);
-  const columns = useColumns(view, mayOperate ? setChange : undefined);
+  const order = knownSort(search.sort);
+  const columns = useColumns({ ...view, order }, mayOperate ? setChange : undefined);
   const pageKeys = rows.map(({ id }) => id);
   const selection = useSelection({
     pageKeys,
@@ -64,7 +65,6 @@ export function LinesPage(): ReactElement {
     most: namedLinesLimit,
     state: useKept('lines.selection', undefined, heldShape),
   });
-  const order = knownSort(search.sort);
   const sort = { value: order ?? '', onSort: (to: string) => narrow({ sort: to }) };
   return (
     <>
@@ -102,14 +102,17 @@ export function LinesPage(): ReactElement {
 }
 
 /** The same array as long as nothing of it changes, so that rows are not drawn again. */
-function useColumns({ hidden, dense }: ListView, onChange: ((change: Change) => void) | undefined) {
+function useColumns(
+  { hidden, dense, order }: ListView & { readonly order: string | undefined },
+  onChange: ((change: Change) => void) | undefined,
+) {
   const isPhone = useIsPhone();
   return useMemo(
     () => [
-      ...(isPhone ? [phoneLineColumn] : lineColumns({ hidden, dense })),
+      ...(isPhone ? [phoneLineColumn(order)] : lineColumns({ hidden, dense }, order)),
       ...(onChange ? [actionColumn(onChange, dense)] : []),
     ],
-    [isPhone, hidden, dense, onChange],
+    [isPhone, hidden, dense, order, onChange],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { cx } from '../../ui/look/cx.ts';
 import { bytes } from '../../ui/format/bytes.ts';
 import { ProgressLine } from '../../ui/feedback/progress.tsx';
 import { words } from './words.tsx';
@@ -27,7 +28,10 @@ export function LineUsage(props: LineUsageProps): ReactElement {
   const percent = (100 * usedBytes) / allowanceBytes;
   const status = percent >= 100 ? 'exception' : 'normal';
   const figures = (
-    <span className="text-sm whitespace-nowrap text-ink-soft">
+    // As wide for each line of a list, so that their bars can be compared.
+    <span
+      className={cx('text-sm whitespace-nowrap text-ink-soft', !stacked && !figuresOnly && 'inline-block min-w-36')}
+    >
       {words.usedOf(used, faint, bytes(allowanceBytes, unitBytes))}
     </span>
   );

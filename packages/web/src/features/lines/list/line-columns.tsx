@@ -32,6 +32,7 @@ const name: Column<Line> = {
 };
 const denseName: Column<Line> = { ...name, cell: (line) => <LineCell line={line} dense /> };
 const status: Column<Line> = { key: 'status', title: words.columns.status, cell: (line) => <StatusCell line={line} /> };
+const denseStatus: Column<Line> = { ...status, cell: (line) => <DenseStatusCell line={line} /> };
 const plan: Column<Line> = {
   key: 'plan',
   title: words.columns.plan,
@@ -70,7 +71,7 @@ const usage: Column<Line> = {
 const denseUsage: Column<Line> = {
   ...usage,
   cell: (line) => (
-    <div className="min-w-52">
+    <div className="w-60">
       <LineUsage
         usedBytes={line.usedBytes}
         allowanceBytes={line.includedBytes}
@@ -178,17 +179,26 @@ export const hiddenAtFirst: ReadonlySet<string> = new Set([
   'lastSeen',
 ]);
 
+/** The column that lines are in order of, but for those that are there at every width. */
+export const columnOfOrder = (order: string): Column<Line> | undefined =>
+  [share, cost, lastSeen].find(({ sort, turnedSort }) => sort === order || turnedSort === order);
+
 /** Cells with one line of text instead of two. */
 const denser = new Map([
   [name, denseName],
+  [status, denseStatus],
   [plan, densePlan],
   [usage, denseUsage],
 ]);
 
-/** Lines of every plan, in the columns and height that the person chose. */
-export function lineColumns({ hidden, dense }: ListView): readonly Column<Line>[] {
-  const shown = choosable.filter(({ key }) => !hidden.has(key));
-  return [name, ...shown].map((column) => (dense ? (denser.get(column) ?? column) : column));
+/** Lines of every plan, in the columns and height that the person chose; the column that they are in order of is always there. */
+export function lineColumns({ hidden, dense }: ListView, order = ''): readonly Column<Line>[] {
+  const ordered = columnOfOrder(order);
+  const shown = choosable.filter((column) => column === ordered || !hidden.has(column.key));
+  return [name, ...shown].map((column) => {
+    if (column === ordered) return { ...column, roomy: false };
+    return dense ? (denser.get(column) ?? column) : column;
+  });
 }
 
 /** Lines of one plan, without its column. */
@@ -206,17 +216,42 @@ function copyable(value: string | null, label: string): ReactElement {
 }
 
 function StatusCell({ line }: { readonly line: Line }): ReactElement {
-  const reasons = line.suspendReasons.map((reason) => stateWords.reasons[reason]).join(', ');
   return (
     <span className="flex flex-col items-start gap-1 max-sm:items-end">
       <LineStatus status={line.status} />
       {line.subscriptionStatus === 'past_due' && <SubscriptionStatus status="past_due" />}
-      {reasons && <span className="text-sm text-ink-faint">{reasons}</span>}
-      {line.endsOn !== null && (
-        <span className="text-sm whitespace-nowrap text-ink-faint">{words.endsOn(shortDayText(line.endsOn))}</span>
-      )}
+      {statusNotes(line).map((note) => (
+        <span key={note} className="text-sm text-ink-faint">
+          {note}
+        </span>
+      ))}
       <ComingSign jobs={line.scheduledJobs} />
-      {isMoving(line.status) && <span className="text-sm text-ink-faint">{words.waitsFor(line.carrierName)}</span>}
     </span>
   );
+}
+
+/** All of it in one line, so that each row is as high as the others; what does not fit is in the tooltip. */
+function DenseStatusCell({ line }: { readonly line: Line }): ReactElement {
+  const notes = statusNotes(line).join(', ');
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <LineStatus status={line.status} />
+      {line.subscriptionStatus === 'past_due' && <SubscriptionStatus status="past_due" />}
+      {notes && (
+        <span title={notes} className="max-w-40 truncate text-sm text-ink-faint">
+          {notes}
+        </span>
+      )}
+      <ComingSign jobs={line.scheduledJobs} />
+    </span>
+  );
+}
+
+/** Why it is suspended, when it ends, and whom it waits for. */
+function statusNotes({ suspendReasons, endsOn, status: state, carrierName }: Line): string[] {
+  return [
+    suspendReasons.map((reason) => stateWords.reasons[reason]).join(', '),
+    endsOn === null ? '' : words.endsOn(shortDayText(endsOn)),
+    isMoving(state) ? words.waitsFor(carrierName) : '',
+  ].filter((note) => note !== '');
 }

@@ -1,5 +1,5 @@
 import type { Line } from '@linekeeper/contract';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { isMoving } from '../../../parts/line-status/line-states.ts';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
@@ -11,11 +11,17 @@ import { shortDayText } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/table.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { ComingSign } from './coming-sign.tsx';
+import { columnOfOrder } from './line-columns.tsx';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
-/** A line on a phone, in two rows: what it is called and how it is; its number, and what it used, what it waits for, what a job will do to it, when it ends or that it is unpaid. */
-function PhoneLine({ line }: { readonly line: Line }): ReactElement {
+interface PhoneLineProps {
+  readonly line: Line;
+  readonly fact: ReactNode;
+}
+
+/** A line on a phone, in two rows: what it is called and how it is; its number and one more fact. */
+function PhoneLine({ line, fact }: PhoneLineProps): ReactElement {
   return (
     <span className="flex flex-col gap-1">
       <span className="flex min-h-6 items-center justify-between gap-2">
@@ -29,34 +35,36 @@ function PhoneLine({ line }: { readonly line: Line }): ReactElement {
         <span className="text-xs">
           <InGroups value={line.iccid} />
         </span>
-        <SecondFact line={line} />
+        <span className="shrink-0">{fact}</span>
       </span>
     </span>
   );
 }
 
-function SecondFact({ line }: { readonly line: Line }): ReactElement {
+/** That it is unpaid, when it ends, what it waits for, what a job will do to it, or what it used. */
+function NextFact({ line }: { readonly line: Line }): ReactNode {
   if (line.subscriptionStatus === 'past_due') return <SubscriptionStatus status="past_due" />;
-  if (line.endsOn !== null) return <span className="shrink-0">{words.endsOn(shortDayText(line.endsOn))}</span>;
-  if (isMoving(line.status)) return <span className="shrink-0">{words.waitsFor(line.carrierName)}</span>;
+  if (line.endsOn !== null) return words.endsOn(shortDayText(line.endsOn));
+  if (isMoving(line.status)) return words.waitsFor(line.carrierName);
   if (line.scheduledJobs?.length) return <ComingSign jobs={line.scheduledJobs} />;
   return (
-    <span className="shrink-0">
-      <LineUsage
-        usedBytes={line.usedBytes}
-        allowanceBytes={line.includedBytes}
-        unitBytes={line.unitBytes}
-        label={lineWords.usedBy(nameOf(line))}
-        figuresOnly
-      />
-    </span>
+    <LineUsage
+      usedBytes={line.usedBytes}
+      allowanceBytes={line.includedBytes}
+      unitBytes={line.unitBytes}
+      label={lineWords.usedBy(nameOf(line))}
+      figuresOnly
+    />
   );
 }
 
-/** The one column of a list of lines on phones. */
-export const phoneLineColumn: Column<Line> = {
-  key: 'line',
-  title: words.columns.line,
-  phone: 'head',
-  cell: (line) => <PhoneLine line={line} />,
-};
+/** The one column of a list of lines on phones; it says what the lines are in order of. */
+export function phoneLineColumn(order = ''): Column<Line> {
+  const ordered = columnOfOrder(order);
+  return {
+    key: 'line',
+    title: words.columns.line,
+    phone: 'head',
+    cell: (line) => <PhoneLine line={line} fact={ordered ? ordered.cell(line) : <NextFact line={line} />} />,
+  };
+}
