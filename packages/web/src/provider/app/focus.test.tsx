@@ -38,3 +38,16 @@ it('the header around the tabs offers what the open page does, and no more once 
   await user.click(screen.getByRole('link', { name: 'Approvals' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull());
 });
+
+it('after the window that the palette opened on another page the heading of that page has the focus', async () => {
+  const { user } = await open('money');
+  await screen.findByRole('heading', { level: 1, name: 'Money' });
+  screen.getByRole('button', { name: 'More' }).focus();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Page or command' }), 'import sims{Enter}');
+  const opened = await screen.findByRole('dialog', { name: 'Import SIMs' });
+  await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  expect(document.activeElement?.textContent).toBe('Inventory');
+});

@@ -3,6 +3,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 /** What gives the focus back by itself when it closes. */
 const windows = '[role=dialog], [role=alertdialog], [role=menu]';
 
+/** The window that has the focus, or one that has just opened and is about to take it. */
+const openWindow = (): Element | null => document.activeElement?.closest(windows) ?? document.querySelector(windows);
+
 /**
  * The focus is never left to nothing. When another page has been drawn, the page's heading takes it, unless it is in what
  * stayed of the content, such as a row of tabs. When what had it goes away and no one gives it back, it returns to what had
@@ -38,9 +41,8 @@ export function keepFocus(router: Pick<AnyRouter, 'subscribe'>): () => void {
     if (!(target instanceof Element && last?.contains(target))) last = null;
   };
   const changed = (): void => {
-    const { activeElement } = document;
-    closing = activeElement?.closest(windows) ?? null;
-    if (!closing && !activeElement?.closest('main')) give();
+    closing = openWindow();
+    if (!closing && !document.activeElement?.closest('main')) give();
   };
   const endWatch = watchPage({ onDrawn, onFocus, onPress });
   const endChanges = onOtherPage(router, changed);
