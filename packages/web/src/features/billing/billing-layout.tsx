@@ -26,7 +26,7 @@ const pastPaths: readonly string[] = [paths.invoices, paths.payments, paths.stat
 export function BillingLayout(): ReactElement {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
   const isPast = pastPaths.includes(path);
-  const marked = { 'data-active': true };
+  const marked = { 'data-active': true, 'aria-current': 'true' } as const;
   return (
     <>
       <PageHeader title={words.title} tabTitle={browserTabs.get(path) ?? words.title} />

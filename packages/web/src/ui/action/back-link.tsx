@@ -10,6 +10,8 @@ function BackAnchor({ children, ...rest }: BackAnchorProps): ReactElement {
   return (
     <a
       {...rest}
+      // A page below its list would name the list as the open page.
+      aria-current={undefined}
       className="inline-flex min-h-6 items-center gap-1.5 rounded-box font-medium text-ink-soft underline-offset-4 hover:text-ink hover:underline"
     >
       <Icon name="arrow-left" size={16} />

@@ -12,7 +12,7 @@ export function TopBar(): ReactElement {
   const { brand } = usePublicConfig();
   return (
     <header className="sticky top-0 z-20 flex h-(--bar-height) items-center gap-2 border-b border-line bg-surface px-4 md:px-6">
-      <Link to={paths.home} className="mr-1 md:hidden">
+      <Link to={paths.home} activeOptions={{ exact: true }} className="mr-1 md:hidden">
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} compact />
       </Link>
       <Commands />

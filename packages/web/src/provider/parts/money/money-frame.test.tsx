@@ -22,7 +22,7 @@ it('pages of a group are offered below its tab, which stays marked on each of th
   expect(await screen.findByText('No credit notes yet')).toBeDefined();
   expect(namesIn('Pages of Money')).toEqual(['Receivables', 'Approvals', 'Transactions', 'Reports']);
   expect(namesIn('Pages of Transactions')).toContain('Write-offs');
-  expect(screen.getByRole('link', { name: 'Transactions' }).dataset['active']).toBe('true');
+  expect(screen.getByRole('link', { name: 'Transactions', current: true }).dataset['active']).toBe('true');
   expect(screen.getByRole('link', { name: 'Credit notes' }).getAttribute('aria-current')).toBe('page');
 });
 

@@ -61,7 +61,7 @@ function MoneyTab({ page: { path, title, group }, isOpen }: MoneyTabProps): Reac
     <TabLink
       to={path}
       activeOptions={{ exact: path === paths.money, includeSearch: false }}
-      {...(isOpen && { 'data-active': true })}
+      {...(isOpen && { 'data-active': true, 'aria-current': 'true' })}
     >
       {group ? moneyGroups[group] : title}
     </TabLink>
