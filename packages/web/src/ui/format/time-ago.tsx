@@ -19,7 +19,7 @@ export function TimeAgo({ at, of = 'business' }: TimeAgoProps): ReactElement {
     return () => clearInterval(timer);
   }, [now]);
   return (
-    <time dateTime={at} title={dateTimeText(at)}>
+    <time className="whitespace-nowrap" dateTime={at} title={dateTimeText(at)}>
       {agoText(at, Math.max(nowMs, Date.parse(at)))}
     </time>
   );
