@@ -6,7 +6,9 @@ import { Menu } from '../../ui/overlay/menu.tsx';
 import { consoleMenu, isOpen } from '../places/console-menu.ts';
 import { words } from './words.tsx';
 
-const entryLook = 'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium';
+const entryLook = 'relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium';
+/** Says without color which one is open. */
+const openMark = <span aria-hidden className="absolute inset-x-4 top-0 border-t-2 border-brand-text" />;
 
 /** The main menu on phones. */
 export function BottomBar(): ReactElement {
@@ -27,6 +29,7 @@ export function BottomBar(): ReactElement {
             aria-current={isOpen(place, pathname) ? 'page' : undefined}
             className={cx(entryLook, isOpen(place, pathname) ? 'text-brand-text' : 'text-ink-soft')}
           >
+            {isOpen(place, pathname) && openMark}
             <Icon name={place.icon} />
             {place.title}
           </Link>
@@ -34,6 +37,7 @@ export function BottomBar(): ReactElement {
       <Menu
         trigger={
           <button type="button" className={cx(entryLook, restOpen ? 'text-brand-text' : 'text-ink-soft')}>
+            {restOpen && openMark}
             <Icon name="menu" />
             {words.more}
           </button>

@@ -10,6 +10,8 @@ import { words } from './words.ts';
 import { useOpenAreas } from '../../navigation/use-open-areas.ts';
 
 const entryLook = 'relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium';
+/** Says without color which one is open. */
+const openMark = <span aria-hidden className="absolute inset-x-4 top-0 border-t-2 border-brand-text" />;
 const placesOnBar = 4;
 
 /** The areas on phones: the first ones, and a menu with the others. */
@@ -31,6 +33,7 @@ export function BottomBar(): ReactElement {
           aria-current={area === open ? 'page' : undefined}
           className={cx(entryLook, area === open ? 'text-brand-text' : 'text-ink-soft')}
         >
+          {area === open && openMark}
           <Icon name={area.icon} />
           {area.title}
           {area.path === paths.money && <WaitingMark className="absolute top-1 left-1/2 ml-2 h-4 min-w-4 px-1" />}
@@ -40,6 +43,7 @@ export function BottomBar(): ReactElement {
         <Menu
           trigger={
             <button type="button" className={cx(entryLook, isRestOpen ? 'text-brand-text' : 'text-ink-soft')}>
+              {isRestOpen && openMark}
               <Icon name="menu" />
               {words.more}
             </button>
