@@ -78,3 +78,23 @@ test('the gallery is good in both themes and every width, and reached by keyboar
   await expect(page.getByRole('heading', { name: 'Windows and menus' })).toBeInViewport();
   await expectGoodEverywhere(page);
 });
+
+test('where the system chooses the colors, an edge tells what is open, chosen or pointed at', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openGallery(page);
+  const edgeOf = (shown: Locator) =>
+    shown.evaluate((element) => {
+      const { outlineStyle, outlineWidth, borderTopWidth } = getComputedStyle(element);
+      return [outlineStyle === 'none' ? '0px' : outlineWidth, borderTopWidth];
+    });
+  const choice = page.locator('#form fieldset label');
+  expect(await edgeOf(choice.filter({ has: page.locator(':checked') }).first())).toEqual(['0px', '1px']);
+  expect(await edgeOf(choice.filter({ hasNot: page.locator(':checked') }).first())).toEqual(['0px', '0px']);
+  await page.getByRole('button', { name: 'Command palette', exact: true }).click();
+  expect(await edgeOf(page.getByRole('option', { selected: true }))).toEqual(['1px', '0px']);
+  expect(await edgeOf(page.getByRole('option', { selected: false }).first())).toEqual(['0px', '0px']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem').first().hover();
+  expect(await edgeOf(page.locator('[data-highlighted]'))).toEqual(['1px', '0px']);
+});

@@ -72,7 +72,7 @@ function PlaceLink({ place, open, narrow }: PlaceLinkProps): ReactElement {
       aria-current={open ? 'page' : undefined}
       className={cx(
         'flex h-9 items-center gap-3 overflow-hidden rounded-box px-2.5 font-medium transition-colors',
-        open ? 'bg-brand-soft text-brand-text forced-colors:border' : 'text-ink-soft hover:bg-hover hover:text-ink',
+        open ? 'bg-brand-soft text-brand-text' : 'text-ink-soft hover:bg-hover hover:text-ink',
       )}
     >
       <Icon name={place.icon} />

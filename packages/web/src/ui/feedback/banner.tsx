@@ -22,7 +22,7 @@ export function Banner({ tone, title, children, action }: BannerProps): ReactEle
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-box p-3', look)}
+      className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-box p-3 forced-colors:border', look)}
     >
       <Icon name={icon} className={colour} />
       <div className="min-w-0 flex-1 basis-56 break-words">

@@ -35,7 +35,7 @@ export function Choice({ name, label, options, value, onChange, waiting = false 
               'relative cursor-pointer rounded-inner transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
               option.value === value
-                ? 'bg-surface text-ink inset-ring inset-ring-line-strong'
+                ? 'bg-surface text-ink inset-ring inset-ring-line-strong forced-colors:border'
                 : 'text-ink-soft hover:text-ink',
             )}
           >

@@ -51,9 +51,7 @@ export function Rail(): ReactElement {
                 aria-current={area === open ? 'page' : undefined}
                 className={cx(
                   'relative flex h-8 items-center gap-3 overflow-hidden rounded-box px-2.5 font-medium transition-colors',
-                  area === open
-                    ? 'bg-brand-soft text-brand-text forced-colors:border'
-                    : 'text-ink-soft hover:bg-hover hover:text-ink',
+                  area === open ? 'bg-brand-soft text-brand-text' : 'text-ink-soft hover:bg-hover hover:text-ink',
                 )}
               >
                 <Icon name={area.icon} />

@@ -11,7 +11,7 @@ export function WaitingMark({ className }: { readonly className?: string }): Rea
   return (
     <span
       className={cx(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brand px-1.5 text-xs font-semibold text-brand-on tabular-nums',
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brand px-1.5 text-xs font-semibold text-brand-on tabular-nums forced-colors:border',
         className,
       )}
     >
