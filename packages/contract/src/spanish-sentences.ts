@@ -64,6 +64,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'A spreadsheet has replaced the last digits by zeros. Format the column as text and copy it again.':
     'Una hoja de cálculo reemplazó los últimos dígitos por ceros. Dé formato de texto a la columna y cópiela de nuevo.',
   'This ICCID is in the list twice.': 'Este ICCID está dos veces en la lista.',
+  'The last digit of this ICCID is wrong. With the right one, it is in the list twice.':
+    'El último dígito de este ICCID es incorrecto. Con el correcto, está dos veces en la lista.',
   "We don't recognize this SIM as yours. Check the number printed on it.":
     'No reconocemos esta SIM como suya. Revise el número impreso en ella.',
   'One of your lines already uses this SIM.': 'Una de sus líneas ya usa esta SIM.',

@@ -14,6 +14,10 @@ export const deviceProblems = {
     'A spreadsheet has replaced the last digits by zeros. Format the column as text and copy it again.',
   ],
   iccid_repeated: ['refused', 'This ICCID is in the list twice.'],
+  iccid_repeated_doubtful: [
+    'refused',
+    'The last digit of this ICCID is wrong. With the right one, it is in the list twice.',
+  ],
   iccid_unknown: ['refused', "We don't recognize this SIM as yours. Check the number printed on it."],
   iccid_taken: ['refused', 'One of your lines already uses this SIM.'],
   iccid_other_carrier: ['refused', 'This SIM belongs to another carrier than the plan.'],

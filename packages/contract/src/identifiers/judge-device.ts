@@ -91,7 +91,7 @@ function iccidProblems(
   if (digits === undefined) return noted;
   const mayBeCutOff = noted.includes('iccid_maybe_cut_off');
   if (mayBeCutOff && (isRepeated || isNoneOf(sim))) return ['iccid_cut_off'];
-  if (isRepeated) return ['iccid_repeated'];
+  if (isRepeated) return [sim?.match === 'check_digit' ? 'iccid_repeated_doubtful' : 'iccid_repeated'];
   if (sim === undefined) return noted;
   if (sim === null) return ['iccid_unknown'];
   if (sim.use === 'taken') return ['iccid_taken'];

@@ -107,12 +107,15 @@ describe('activating many devices', () => {
   it('takes the good rows on, says what is wrong with the others, and charges what was shown', async () => {
     const plan = await world.plan('kore-fee');
     const iccids = await world.newSims('kore', 3);
-    const devices = [...iccids, 'nonsense', iccids[0] ?? ''].map((iccid) => ({ iccid }));
+    const [first = '', second = ''] = iccids;
+    const mistyped = second.slice(0, -1) + ((Number(second.at(-1)) + 1) % 10);
+    const devices = [...iccids, 'nonsense', first, mistyped].map((iccid) => ({ iccid }));
     const draft = await world.draft({ action: 'activate', planId: plan.id, devices });
-    expect(draft).toMatchObject({ total: 5, readyCount: 3, refusedCount: 2, price: { todayCents: 1020 } });
+    expect(draft).toMatchObject({ total: 6, readyCount: 3, refusedCount: 3, price: { todayCents: 1020 } });
     expect(draft.refusals.map(({ code, firstRows }) => [code, firstRows])).toEqual([
       ['iccid_format', [4]],
       ['iccid_repeated', [5]],
+      ['iccid_repeated_doubtful', [6]],
     ]);
     await expect(world.start(draft.id, { quotedCents: 5, onlyAccepted: true })).rejects.toMatchObject({
       code: 'price_changed',

@@ -190,6 +190,19 @@ it('a part of a page that is called so comes first', async () => {
   expect((await screen.findAllByRole('option'))[0]?.textContent).toContain('Billing: Payment methods');
 });
 
+it.each([
+  ['cancel', /^(?!Close account)/],
+  ['notifications', /^Settings: Emails/],
+  ['download invoices', /^Billing: Invoices/],
+  ['saved view', /^Save/],
+])('what people call it leads there: %s', async (typed, first) => {
+  const { user } = await open('/jobs', { listJobs: () => answered(pageOf([])) });
+  await user.keyboard('/');
+  await user.type(await box(), typed);
+  const [option] = await screen.findAllByRole('option');
+  expect(option?.textContent).toMatch(first);
+});
+
 it('a verb without a line leads to the list of lines', async () => {
   const { user } = await open('/plans');
   await user.keyboard('/');
