@@ -50,6 +50,9 @@ test('who reads Spanish finds no English sentence, before the login and behind i
     await expectSpanish(page, texts);
     await expectGoodEverywhere(page);
   }
+  await openWhole(page, '/lines');
+  await page.getByRole('checkbox', { name: /Bombeo 3/ }).check();
+  await expect(page.getByText('Selección: 1 línea', { exact: true })).toBeVisible();
   for (const address of ['/auth/sign-up', '/auth/log-in']) {
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());

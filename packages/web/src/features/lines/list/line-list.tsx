@@ -111,7 +111,7 @@ export function LineList(props: LineListProps): ReactElement {
       {data && data.items.length > 0 && (
         <PagesOrMore
           older={props.older}
-          of="lines"
+          of={words.of.many}
           beside={order}
           page={data.page}
           limit={data.limit}

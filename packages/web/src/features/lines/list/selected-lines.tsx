@@ -47,7 +47,7 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
   return (
     <SelectionBar
       selectedCount={amount}
-      of={['line', 'lines']}
+      of={[words.of.one, words.of.many]}
       isLowerBound={isAll && totalIsLowerBound}
       onClear={selection.clear}
       more={

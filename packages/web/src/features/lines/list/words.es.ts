@@ -3,6 +3,7 @@ import { plural } from '../../../ui/format/plural.ts';
 import type { words as english } from './words.ts';
 
 export const words: typeof english = {
+  of: { one: 'línea', many: 'líneas' },
   bulkEdit: 'Cambio masivo desde una lista',
   realityCheck: 'Verificación con operadores',
   tools: 'Herramientas',

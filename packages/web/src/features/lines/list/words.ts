@@ -3,6 +3,8 @@ import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences of a list of lines. */
 export const words = {
+  /** What a list counts. */
+  of: { one: 'line', many: 'lines' },
   bulkEdit: 'Bulk edit from list',
   realityCheck: 'Reality check',
   tools: 'Tools',
