@@ -41,7 +41,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
       className="z-20 flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-brand-line bg-float px-3 py-2 sm:gap-x-3 sticky bottom-0 max-md:bottom-14 max-md:shadow-float"
     >
       {/* Wide enough for most counts, so that none moves what stands beside it. */}
-      <span className="flex items-center gap-1 font-medium whitespace-nowrap max-sm:min-w-40 max-sm:flex-1 sm:min-w-44">
+      <span className="flex items-center gap-1 font-medium whitespace-nowrap max-sm:flex-1 sm:min-w-40">
         <IconButton icon="cross" label={words.clearSelection} onClick={onClear} />
         {text}
       </span>

@@ -1,6 +1,7 @@
 import { namedLinesLimit, type Line, type LineSelection, type LineSort } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { cx } from '../../../ui/look/cx.ts';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
@@ -90,15 +91,17 @@ function SelectAll({ selection, children }: { readonly selection: Selection; rea
   const { kind, keys } = selection.picked;
   const isOn = kind === 'allBut' && keys.size === 0;
   return (
-    <Button
-      size="small"
-      tone="quiet"
+    <button
+      type="button"
       aria-pressed={isOn}
-      className="aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
+      className={cx(
+        'inline-flex h-7 items-center rounded-box px-2.5 text-sm font-medium whitespace-nowrap transition-colors',
+        isOn ? 'bg-brand-soft text-brand-text' : 'text-ink-soft hover:bg-hover hover:text-ink',
+      )}
       onClick={isOn ? selection.clear : selection.selectAll}
     >
       {children}
-    </Button>
+    </button>
   );
 }
 
