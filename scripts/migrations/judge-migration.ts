@@ -1,106 +1,99 @@
-import { parse, type AlterTableCmd, type AlterTableStmt, type ColumnDef, type Node, type RangeVar } from 'libpg-query';
-
-/** What kinds of objects running processes of the release before may still use. */
-const usedKinds = new Map([
-  ['OBJECT_TABLE', 'table'],
-  ['OBJECT_VIEW', 'view'],
-  ['OBJECT_MATVIEW', 'view'],
-  ['OBJECT_SCHEMA', 'schema'],
-  ['OBJECT_TYPE', 'type'],
-  ['OBJECT_DOMAIN', 'type'],
-  ['OBJECT_SEQUENCE', 'sequence'],
-  ['OBJECT_FUNCTION', 'function'],
-  ['OBJECT_COLUMN', 'column'],
-  ['OBJECT_TABCONSTRAINT', 'constraint'],
-]);
+import { parse, type CreateStmt, type GrantStmt, type IndexStmt, type Node } from 'libpg-query';
+import { nodesIn } from './find-nodes.ts';
+import { noteFresh, type Fresh } from './fresh.ts';
+import { guard, harm, type Harm } from './harm.ts';
+import { judgeReference } from './judge-constraint.ts';
+import { judgeRemoval } from './judge-removal.ts';
+import { judgeRows } from './judge-rows.ts';
+import { judgeAlterTable } from './judge-table.ts';
+import { nameOf, namesIn, signatureOf } from './names.ts';
 
 /**
- * What a migration does that processes of the release before could not live with, one sentence each. `tables` are those
- * that no release knows yet, with which anything may be done; the ones that this migration creates are added to them.
- * Throws when PostgreSQL's own parser does not take the text.
+ * What a migration does that processes of the release before could not live with, one sentence each. `fresh` is what no
+ * release knows yet; what this migration makes is added to it. Throws when PostgreSQL's own parser does not take the text.
  */
-export async function judgeMigration(sql: string, tables: Set<string>): Promise<string[]> {
+export async function judgeMigration(sql: string, fresh: Fresh): Promise<Harm[]> {
   const { stmts = [] } = await parse(sql);
-  return stmts.flatMap(({ stmt }) => (stmt ? judgeStatement(stmt, tables) : []));
+  return stmts.flatMap(({ stmt }) => {
+    if (!stmt) return [];
+    const found = [...judgeStatement(stmt, fresh), ...judgeRows(stmt, fresh)];
+    noteFresh(stmt, fresh);
+    return found;
+  });
 }
 
-function judgeStatement(node: Node, tables: Set<string>): string[] {
-  if ('CreateStmt' in node) {
-    tables.add(nameOf(node.CreateStmt.relation));
-    return [];
-  }
-  if ('AlterTableStmt' in node) return judgeAlterTable(node.AlterTableStmt, tables);
-  if ('IndexStmt' in node) {
-    const { unique, relation } = node.IndexStmt;
-    return unique === true && !tables.has(nameOf(relation))
-      ? [`makes rows of ${nameOf(relation)} unique, which the release before does not know`]
-      : [];
-  }
-  return judgeRemoval(node, tables);
+/** Statements that only add, as far as their own kind goes; what they do to rows is judged besides. */
+const adding = new Set([
+  'CreateSchemaStmt',
+  'CreateTableAsStmt',
+  'ViewStmt',
+  'CreateFunctionStmt',
+  'CreateSeqStmt',
+  'CreateEnumStmt',
+  'CreateRangeStmt',
+  'CompositeTypeStmt',
+  'CreateDomainStmt',
+  'DefineStmt',
+  'CreateExtensionStmt',
+  'CreateStatsStmt',
+  'CommentStmt',
+  'InsertStmt',
+]);
+
+/** Judged by what they do to rows alone. */
+const ofRows = new Set(['UpdateStmt', 'DeleteStmt', 'MergeStmt', 'TruncateStmt', 'SelectStmt', 'DoStmt']);
+
+function judgeStatement(node: Node, fresh: Fresh): Harm[] {
+  const [kind = ''] = Object.keys(node);
+  if (adding.has(kind) || ofRows.has(kind)) return [];
+  if ('CreateStmt' in node) return judgeCreateTable(node.CreateStmt, fresh);
+  if ('AlterTableStmt' in node) return judgeAlterTable(node.AlterTableStmt, fresh);
+  if ('IndexStmt' in node) return judgeIndex(node.IndexStmt, fresh);
+  if ('GrantStmt' in node) return judgeGrant(node.GrantStmt, fresh);
+  const ofCode = judgeWhatRunsAtWrites(node, fresh) ?? judgeRemoval(node, fresh);
+  return ofCode ?? [harm(`does what this check does not know (${kind})`)];
 }
 
-function judgeRemoval(node: Node, tables: Set<string>): string[] {
-  if ('DropStmt' in node) {
-    const kind = usedKinds.get(node.DropStmt.removeType ?? '');
-    const names = (node.DropStmt.objects ?? []).map(namesIn).filter((name) => !tables.has(name));
-    return kind === undefined ? [] : names.map((name) => `drops the ${kind} ${name}`);
-  }
-  if ('RenameStmt' in node) {
-    const { renameType = '', relation, subname, newname } = node.RenameStmt;
-    const kind = usedKinds.get(renameType);
-    if (kind === undefined || tables.has(nameOf(relation))) return [];
-    return [`renames the ${kind} ${subname ?? nameOf(relation)} to ${newname}`];
-  }
-  if ('AlterObjectSchemaStmt' in node)
-    return [`moves ${nameOf(node.AlterObjectSchemaStmt.relation)} to another schema`];
-  if ('AlterEnumStmt' in node)
-    return node.AlterEnumStmt.oldVal === undefined ? [] : [`renames the value ${node.AlterEnumStmt.oldVal} of a type`];
-  if ('TruncateStmt' in node) return ['empties a table'];
-  return 'DoStmt' in node ? ['runs a DO block, whose effect no check can read'] : [];
+function judgeCreateTable({ relation, tableElts = [] }: CreateStmt, fresh: Fresh): Harm[] {
+  // It may refer to itself.
+  const known = new Set([...fresh, nameOf(relation)]);
+  const constraints = nodesIn(tableElts).flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
+  return constraints.flatMap((constraint) => judgeReference(constraint, known));
 }
 
-function judgeAlterTable({ relation, cmds = [] }: AlterTableStmt, tables: Set<string>): string[] {
+/** Rows that the release before writes have nothing in a new column, and nothing is never the same as nothing. */
+function judgeIndex(
+  { unique, relation, indexParams = [], nulls_not_distinct: isStrict }: IndexStmt,
+  fresh: Fresh,
+): Harm[] {
   const table = nameOf(relation);
-  if (tables.has(table)) return [];
-  const commands = cmds.flatMap((cmd) => ('AlterTableCmd' in cmd ? [cmd.AlterTableCmd] : []));
-  const dropped = new Set(commands.filter(({ subtype }) => subtype === 'AT_DropConstraint').map(({ name }) => name));
-  return commands.flatMap((command) => judgeCommand(table, command, dropped));
+  if (unique !== true || fresh.has(table)) return [];
+  const columns = indexParams.flatMap((one) => ('IndexElem' in one ? [one.IndexElem.name] : []));
+  if (isStrict !== true && columns.some((column) => fresh.has(`empty column ${table}.${column}`))) return [];
+  return [harm(`makes rows of ${table} unique, which the release before does not know`)];
 }
 
-const ofColumn: Readonly<Record<string, (column: string) => string>> = {
-  AT_DropColumn: (column) => `drops the column ${column}`,
-  AT_AlterColumnType: (column) => `changes the type of ${column}`,
-  AT_SetNotNull: (column) => `makes ${column} required`,
-  AT_DropIdentity: (column) => `drops the default of ${column}`,
-  AT_DropExpression: (column) => `drops the default of ${column}`,
-};
-
-function judgeCommand(table: string, command: AlterTableCmd, dropped: ReadonlySet<string | undefined>): string[] {
-  const { subtype = '', def, name } = command;
-  const sentence = ofColumn[subtype]?.(`${table}.${name}`);
-  if (sentence !== undefined) return [sentence];
-  if (subtype === 'AT_ColumnDefault' && def === undefined) return [`drops the default of ${table}.${name}`];
-  if (subtype === 'AT_AddColumn' && def && 'ColumnDef' in def) return judgeColumn(table, def.ColumnDef);
-  if (subtype !== 'AT_AddConstraint' || !def || !('Constraint' in def) || dropped.has(def.Constraint.conname))
-    return [];
-  return [`adds a constraint to ${table}, which the release before does not know`];
-}
-
-function judgeColumn(table: string, { colname, constraints = [] }: ColumnDef): string[] {
-  const kinds = constraints.flatMap((one) => ('Constraint' in one ? [one.Constraint.contype] : []));
-  const isRequired = kinds.some((kind) => kind === 'CONSTR_NOTNULL' || kind === 'CONSTR_PRIMARY');
-  const fillsItself = kinds.some((kind) =>
-    ['CONSTR_DEFAULT', 'CONSTR_IDENTITY', 'CONSTR_GENERATED'].includes(kind ?? ''),
+function judgeGrant({ is_grant: isGiven, objects = [] }: GrantStmt, fresh: Fresh): Harm[] {
+  if (isGiven === true) return [];
+  const names = objects.map((one) =>
+    'ObjectWithArgs' in one
+      ? `function ${signatureOf(one.ObjectWithArgs.objname, one.ObjectWithArgs.objargs)}`
+      : namesIn(one),
   );
-  return isRequired && !fillsItself ? [`adds the required column ${table}.${colname} without a default`] : [];
+  const released = names.filter((name) => !fresh.has(name) && !fresh.has(`schema ${name}`));
+  return released.map((name) => harm(`takes away rights to ${name.replace('function ', '')}`));
 }
 
-const nameOf = (relation: RangeVar | undefined): string =>
-  [relation?.schemaname, relation?.relname].filter((part) => part !== undefined).join('.');
-
-function namesIn(node: Node): string {
-  if ('List' in node) return (node.List.items ?? []).map(namesIn).join('.');
-  if ('ObjectWithArgs' in node) return (node.ObjectWithArgs.objname ?? []).map(namesIn).join('.');
-  if ('TypeName' in node) return (node.TypeName.names ?? []).map(namesIn).join('.');
-  return 'String' in node ? (node.String.sval ?? '') : '';
+function judgeWhatRunsAtWrites(node: Node, fresh: Fresh): Harm[] | undefined {
+  if ('CreateTrigStmt' in node) {
+    const table = nameOf(node.CreateTrigStmt.relation);
+    return fresh.has(table) ? [] : [guard(`adds a trigger to ${table}, which runs when the release before writes`)];
+  }
+  if ('RuleStmt' in node) {
+    const table = nameOf(node.RuleStmt.relation);
+    return fresh.has(table) ? [] : [harm(`adds a rule to ${table}, which changes what the release before does`)];
+  }
+  if (!('CreatePolicyStmt' in node)) return undefined;
+  const table = nameOf(node.CreatePolicyStmt.table);
+  return fresh.has(table) ? [] : [harm(`adds a policy to ${table}, which may hide rows from the release before`)];
 }
