@@ -2,13 +2,14 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres, withConnection, type RunningPostgres } from '@linekeeper/standin-postgres';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { runBackupCommand } from '../backup-command.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { forgetOld } from './forget-old.ts';
 import { keepBackups } from './keep-backups.ts';
 import { folderOf, idsIn, readManifest } from './manifest.ts';
 import { restoreBackup, type Restore } from './restore-backup.ts';
-import { takeBackup } from './take-backup.ts';
+import { copyLog, takeBackup } from './take-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 let root: string;
@@ -20,8 +21,26 @@ const hourMs = 3_600_000;
 const begun = new Date();
 
 const running = () => ({ adminUrl: server.url('postgres'), dataFolder: server.dataFolder });
-const write = (text: string) =>
-  withConnection(server.url('linekeeper'), (client) => client.query('insert into note values ($1)', [text]));
+const databases = ['linekeeper', 'user_pool'];
+const writeTo = (database: string, text: string) =>
+  withConnection(server.url(database), (client) => client.query('insert into note values ($1)', [text]));
+const write = (text: string) => writeTo('linekeeper', text);
+const writeBoth = (text: string) => Promise.all(databases.map((name) => writeTo(name, text)));
+const notesIn = (url: string) =>
+  withConnection(url, async (client) => {
+    const { rows } = await client.query<{ text: string }>('select text from note');
+    return rows.map(({ text }) => text);
+  });
+
+/** The next whole millisecond, which is as fine as a moment can be asked for. */
+const momentNow = () =>
+  withConnection(server.url('postgres'), async (client) => {
+    const { rows } = await client.query<{ at: Date }>(
+      `select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as at`,
+    );
+    await client.query('select pg_sleep_until($1)', [rows[0]?.at]);
+    return rows[0]?.at ?? new Date(0);
+  });
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'linekeeper-backups-'));
@@ -40,11 +59,12 @@ beforeAll(async () => {
     ],
   };
   server = await startPostgres({ folder: at('data', 'postgres') });
-  const url = await server.ensureDatabase('linekeeper');
-  await withConnection(url, (client) => client.query('create table note (text text)'));
+  for (const name of databases)
+    await withConnection(await server.ensureDatabase(name), (client) => client.query('create table note (text text)'));
   await write('kept');
   ({ id } = await takeBackup(place, running(), begun));
 });
+afterEach(() => vi.unstubAllEnvs());
 afterAll(async () => {
   await server.stop();
   await rm(root, { recursive: true, force: true });
@@ -74,17 +94,45 @@ it('a backup is read to its last byte, for its owner alone, and names what it ca
 it('an installation is restored with its secrets; settings of other places are put beside them', async () => {
   await mkdir(at('new'));
   await writeFile(at('new', 'secrets.json'), '{"KEY":"another"}');
-  const texts: unknown[] = [];
-  const prepare: Restore['prepare'] = (urlOf) =>
-    withConnection(urlOf('linekeeper'), async (client) => {
-      texts.push(...(await client.query('select text from note')).rows);
-    });
+  const texts: string[] = [];
+  const prepare: Restore['prepare'] = async (urlOf) => {
+    texts.push(...(await notesIn(urlOf('linekeeper'))));
+  };
   const restored = await restoreBackup(elsewhere('new'), wanted({ prepare }), new Date());
-  expect(texts).toEqual([{ text: 'kept' }]);
+  expect(texts).toEqual(['kept']);
   expect(restored).toMatchObject({ id, putAside: null });
   expect(await readFile(at('new', 'secrets.json'), 'utf8')).toBe('{"KEY":"kept"}');
   expect((await readdir(at('new'))).filter((name) => name.startsWith('secrets.json.before-'))).toHaveLength(1);
   expect(await readFile(path.join(restored.settingsAt ?? '', 'legal/terms.md'), 'utf8')).toBe('Be kind.');
+});
+
+it('the command restores a moment: what was written before it is there in every database, what was written after it is not', async () => {
+  await writeBoth('before the moment');
+  const to = await momentNow();
+  await writeBoth('after the moment');
+  await copyLog(place, running());
+  await mkdir(at('moment'));
+  for (const [name, value] of Object.entries({
+    DATA_DIR: at('moment'),
+    BACKUPS: at('backups'),
+    BACKUP_KEY: '07'.repeat(32),
+  }))
+    vi.stubEnv(name, value);
+  const said: string[] = [];
+  const found: unknown[] = [];
+  const args = ['restore', id, '--to', to.toISOString()];
+  const code = await runBackupCommand(
+    args,
+    (line) => said.push(line),
+    async (urlOf, { asOf, dataDir }) => {
+      const notes = await Promise.all(databases.map((name) => notesIn(urlOf(name))));
+      found.push(asOf, ...notes, await readFile(path.join(dataDir, 'secrets.json'), 'utf8'));
+    },
+  );
+  expect(said.join('\n')).toContain(`from ${id}, as it was at ${to.toISOString()}`);
+  expect(code).toBe(0);
+  const notes = ['kept', 'before the moment'];
+  expect(found).toEqual([to, notes, ['before the moment'], '{"KEY":"kept"}']);
 });
 
 it('a moment before a backup, one after its log, and a database that runs are refused', async () => {
