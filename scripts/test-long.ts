@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { longParts, partsOfShard, readSeeds, type LongPart } from './run/long-parts.ts';
+import { reportedIn } from './run/reported.ts';
 import { root, runCommand, tool } from './run/run-command.ts';
 
 const { values: asked } = parseArgs({
@@ -77,6 +78,7 @@ async function run(part: LongPart, folder: string): Promise<boolean> {
     return !tell(`${name} failed`);
   }
   await writeFile(keptAs(part, folder), 'passed');
+  for (const line of reportedIn(output)) tell(`${name}: ${line}`);
   return tell(`${name} passed`);
 }
 

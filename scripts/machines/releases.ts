@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtRelease, type Release } from '@linekeeper/e2e/world/machines';
 import { root, runCommand } from '../run/run-command.ts';
+import { lastReleased } from './last-released.ts';
 import { nextMigration } from './next-migration.ts';
 
 /** A release and the one after it, as folders that `npm run build` makes. */
@@ -16,11 +17,11 @@ export interface TwoReleases {
 const migrations = 'packages/server/src/store/migrations';
 
 /**
- * `UPGRADE_FROM` names the old release by its tag or commit; without it, it is the last tag. Where there is none, the old
- * one is this checkout, and the next is the same with a migration more.
+ * `UPGRADE_FROM` names the old release by its tag or commit; without it, it is the last one. Where there is none, the old one
+ * is this checkout, and the next is the same with a migration more.
  */
 export async function makeReleases(folder: string): Promise<TwoReleases> {
-  const given = process.env['UPGRADE_FROM'] ?? lastTag();
+  const given = process.env['UPGRADE_FROM'] ?? lastReleased(root);
   const here = path.join(folder, 'here');
   await build(root, here);
   if (given === undefined) {
@@ -33,18 +34,6 @@ export async function makeReleases(folder: string): Promise<TwoReleases> {
   const before = path.join(folder, 'before');
   await build(source, before);
   return { old: builtRelease('old', before), next: builtRelease('next', here), from: given };
-}
-
-function lastTag(): string | undefined {
-  try {
-    const found = execFileSync('git', ['describe', '--tags', '--abbrev=0'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return found.toString().trim() || undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The pages are left out: what is tried are programs. */

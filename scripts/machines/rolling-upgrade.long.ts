@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startMachine, type Machine, type Release } from '@linekeeper/e2e/world/machines';
 import { withConnection } from '@linekeeper/standin-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { report } from '../run/reported.ts';
 import { openScene, type Scene } from './scene.ts';
 import { makeReleases, type TwoReleases } from './releases.ts';
 
@@ -61,7 +62,7 @@ it('a release is replaced by the next, and the next by it again, while customers
   const last = await migrated();
   const back = await replaceAll(after, old);
   const { answered, failed } = await scene.end();
-  console.log(`from ${from} at ${first} to ${last} and back: ${answered} requests, ${failed.length} errors`);
+  report(`from ${from} at ${first} to ${last} and back: ${answered} requests, ${failed.length} errors`);
   expect(failed).toEqual([]);
   expect(answered).toBeGreaterThan(200);
   expect(scene.tally.faults()).toEqual([]);

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { longParts, partsOfShard, readSeeds } from './long-parts.ts';
+import { report, reportedIn } from './reported.ts';
 
 const parts = longParts({ seeds: { first: 1, last: 25 }, rounds: 100 });
 
@@ -39,4 +40,11 @@ it('the shards have every part once', () => {
 
 it.each(['0/3', '4/3', '1', 'all', '1/0'])('%s is no shard', (shard) => {
   expect(partsOfShard(parts, shard)).toBeUndefined();
+});
+
+it('what a test has reported is read again of its output', () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  report('243 requests, 0 errors');
+  const output = `stdout | a test\n${said.mock.calls.join('')}\n 1 passed`;
+  expect(reportedIn(output)).toEqual(['243 requests, 0 errors']);
 });
