@@ -28,6 +28,11 @@ const openUsageFields = {
   /** Text messages of lines whose plan charges for them. */
   messages: count,
   includedMessages: count,
+  /** What is above the allowance of its line and is charged for, added up line by line: lines share no allowance. */
+  bytesAbove: bytes,
+  messagesAbove: count,
+  /** 1000 or 1024: what one kilobyte means on this plan. */
+  unitBytes: z.int(),
   /** What it would cost if nothing more were used. */
   soFarCents: cents,
   /** What it is expected to cost at the end of the period, at least and at most. */
@@ -105,10 +110,10 @@ export const spendingEndpoints = {
           ...openUsageFields,
           planId: z.string(),
           planName: z.string(),
-          /** 1000 or 1024: what one kilobyte means on this plan. */
-          unitBytes: z.int(),
           carrierName: shownGroupShape.shape.carrierName,
           lineCount: count,
+          /** Lines with data or messages above their own allowance. */
+          aboveCount: count,
           /** When the carrier has had its time and the usage is rated. */
           ratedFrom: instant,
         }),

@@ -1,5 +1,6 @@
 /** What members about money mean, by their name or by `Place.name` where a place gives it another meaning. */
 export const moneyMembers = {
+  aboveCount: 'Lines with data or messages above their own allowance.',
   accountCharges: 'Charges of the account that are about no subscription, such as late interest, by invoice.',
   accountChargesOf:
     'Ids of invoices whose account charges are meant: what failed of them and is about no subscription.',
@@ -14,6 +15,8 @@ export const moneyMembers = {
   bank: 'The bank; null: not given.',
   baseCents: 'The sum that a discount or interest was taken of.',
   beforeMonth: 'The month before it.',
+  bytesAbove:
+    'Bytes above the allowance of the line, where they are charged for. Of several lines: added up line by line, as lines share no allowance.',
   billTo: 'To whom the invoice is made out.',
   billedBeforeCents: 'What was billed before for the same usage.',
   billingDay:
@@ -117,6 +120,8 @@ export const moneyMembers = {
   openChargeCount: 'Charges to it without an outcome; it cannot be deleted before.',
   openInvoiceCount: 'Unpaid invoices that are charged to this method.',
   openingCents: 'What the account owed at the beginning; negative: what it had.',
+  messagesAbove:
+    'Text messages above the allowance of the line, where they are charged for; added up like `bytesAbove`.',
   outcome: 'What became of it. `processing`: the bank has not answered yet.',
   ownCents: 'Your own cap; null: none.',
   paidAt: 'When it began to count as paid; null before.',

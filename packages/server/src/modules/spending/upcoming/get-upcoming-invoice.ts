@@ -139,14 +139,18 @@ function groupOfItem({ kind, text, planId, periodStart, periodEnd, amountCents }
 }
 
 /** Data and messages, each where it costs something. */
-function groupOfUsage({ planId, planName, periodStart, periodEnd, lineCount, ...open }: OpenUsage): InvoiceGroup[] {
-  const { soFarCents, messagesCents } = open;
-  const about = { planId, periodStart, periodEnd, lineCount, quantity: lineCount, unitCents: null };
+function groupOfUsage({ planId, planName, periodStart, periodEnd, ...open }: OpenUsage): InvoiceGroup[] {
+  const { soFarCents, messagesCents, dataLineCount, messagesLineCount } = open;
+  const about = { planId, periodStart, periodEnd, unitCents: null };
+  const data = { lineCount: dataLineCount, amountCents: soFarCents - messagesCents };
+  const messages = { lineCount: messagesLineCount, amountCents: messagesCents };
   const parts = [
-    { kind: 'overage' as const, text: words.aboveAllowance(planName), amountCents: soFarCents - messagesCents },
-    { kind: 'sms' as const, text: words.messages(planName), amountCents: messagesCents },
+    { kind: 'overage' as const, text: words.aboveAllowance(planName), ...data },
+    { kind: 'sms' as const, text: words.messages(planName), ...messages },
   ];
-  return parts.flatMap((part) => (part.amountCents === 0 ? [] : [{ ...nothingYet, ...about, ...part }]));
+  return parts.flatMap((part) =>
+    part.amountCents === 0 ? [] : [{ ...nothingYet, ...about, ...part, quantity: part.lineCount }],
+  );
 }
 
 interface Summed {
@@ -194,7 +198,7 @@ async function presentUsage(
   );
   const named = tellApart(usage, await plans.carrierNamesOf(db, usage), ({ planName }) => planName);
   return named.map((open) => {
-    const { dueAt, messagesCents: _messages, ...one } = open;
+    const { dueAt, messagesCents: _cents, dataLineCount: _data, messagesLineCount: _messages, ...one } = open;
     const unitBytes = planOf.get(open.planId)?.unitBytes ?? 1000;
     return { ...one, unitBytes, ratedFrom: dueAt.toISOString(), isOnThisInvoice: isOnThisInvoice(open) };
   });

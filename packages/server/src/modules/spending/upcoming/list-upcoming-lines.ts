@@ -38,6 +38,11 @@ async function chargesOf(needs: SpendingNeeds, accountId: AccountId, lineIds: re
     scheduledPricesOf(db, accountId, lineIds),
     openUsageOfLines(db, { accountId, now: clock.now(), pace, lineIds }),
   ]);
+  const planOf = await needs.plans.plansOf(
+    db,
+    usage.map(({ planId }) => planId),
+  );
+  const unitOf = ({ planId }: Open) => planOf.get(planId)?.unitBytes ?? 1000;
   const prices = await needs.overrides.pricesOf(db, accountId);
   const priceOf = (change: HeldChange, day: string) =>
     prices.ofLine({ ...change, pausePriceCents: change.priceCents }, day).priceCents;
@@ -46,7 +51,7 @@ async function chargesOf(needs: SpendingNeeds, accountId: AccountId, lineIds: re
   return (lineId: LineId): Omit<UpcomingLine, keyof ReturnType<typeof nameOf>> => {
     const renewal = renewals.get(lineId);
     const change = scheduled.get(lineId);
-    const own = (used.get(lineId) ?? []).map((one) => usageShown(one, next));
+    const own = (used.get(lineId) ?? []).map((one) => ({ ...usageShown(one, next), unitBytes: unitOf(one) }));
     const renewalCents =
       renewal && change
         ? shareCents(priceOf(change, renewal.periodStart), renewal.days, renewal.ofDays)
@@ -65,12 +70,17 @@ async function chargesOf(needs: SpendingNeeds, accountId: AccountId, lineIds: re
 
 type Open = Awaited<ReturnType<typeof openUsageOfLines>>[number];
 
-function usageShown({ dueAt, ...one }: Open, next: { at: Date } | null): UpcomingLine['usage'][number] {
+function usageShown(
+  { dueAt, ...one }: Open,
+  next: { at: Date } | null,
+): Omit<UpcomingLine['usage'][number], 'unitBytes'> {
   return {
     usedBytes: one.usedBytes,
     includedBytes: one.includedBytes,
     messages: one.messages,
     includedMessages: one.includedMessages,
+    bytesAbove: one.bytesAbove,
+    messagesAbove: one.messagesAbove,
     periodStart: one.periodStart,
     periodEnd: one.periodEnd,
     soFarCents: one.soFarCents,

@@ -100,6 +100,25 @@ it('usage of a running period is foreseen, and comes onto the invoice behind the
   expect((await upcoming()).highCents).toBe(3000);
 });
 
+it('each line has its own allowance: usage says how many lines are above it, and by how much', async () => {
+  const [heavy, light] = await world.activeLines(3, 'metered');
+  await chores();
+  await use(world.idOf(heavy), 13_000_000);
+  await use(world.idOf(light), 9_000_000);
+  const above = { usedBytes: 22_000_000, includedBytes: 30_000_000, bytesAbove: 3_000_000, soFarCents: 300 };
+  expect((await upcoming()).usage).toMatchObject([{ ...above, lineCount: 3, aboveCount: 1, messagesAbove: 0 }]);
+  const found = await lines();
+  const bytesAbove = found.items.map(({ lineId, usage }) => [lineId, usage[0]?.bytesAbove, usage[0]?.unitBytes]);
+  expect(bytesAbove).toContainEqual([world.idOf(heavy), 3_000_000, 1000]);
+  expect(bytesAbove).toContainEqual([world.idOf(light), 0, 1000]);
+  goTo(after(await nextAt(), hourMs));
+  await world.work();
+  await chores();
+  expect((await upcoming()).groups).toContainEqual(
+    expect.objectContaining({ kind: 'overage', lineCount: 1, quantity: 1, amountCents: 300 }),
+  );
+});
+
 it('of two plans of one name, charges and usage say whose plan each is', async () => {
   await world.activeLines(1, 'metered');
   expect(await upcoming()).toMatchObject({ groups: [{ carrierName: null }], usage: [{ carrierName: null }] });
@@ -155,6 +174,7 @@ it('text messages of a period that is over are on the next invoice, before and a
   await sql`update metering.usage_days set messages = 14 where line_id = ${world.idOf(line)}`.execute(world.db);
   const [running] = (await upcoming()).usage;
   expect(running).toMatchObject({ messages: 14, includedMessages: 10, soFarCents: 3, isOnThisInvoice: false });
+  expect(running).toMatchObject({ aboveCount: 1, messagesAbove: 4, bytesAbove: 0 });
   expect(running?.highCents).toBeGreaterThan(3);
   const end = await nextAt();
   goTo(after(end, hourMs));

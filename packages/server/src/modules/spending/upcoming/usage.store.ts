@@ -17,9 +17,8 @@ export interface UsageAsked {
   readonly lineIds?: readonly LineId[];
 }
 
-/** Usage that is not rated yet, of lines whose plan charges for data or text messages above an allowance. */
-export interface OpenUsage {
-  readonly lineCount: number;
+/** Usage of a line that is not rated yet, on a plan that charges for data or text messages above an allowance. */
+export interface OpenLineUsage {
   readonly periodEnd: string;
   readonly periodStart: string;
   /** When the carrier has had its time, and usage becomes an item. */
@@ -31,11 +30,24 @@ export interface OpenUsage {
   /** Of lines whose plan charges for them. */
   readonly messages: number;
   readonly includedMessages: number;
+  /** What is above the allowance of its line and is charged for. */
+  readonly bytesAbove: number;
+  readonly messagesAbove: number;
   readonly soFarCents: number;
   /** The part of it that messages cost. */
   readonly messagesCents: number;
   readonly lowCents: number;
   readonly highCents: number;
+}
+
+/** The same of all lines of a plan in a period; what is above allowances is added up line by line. */
+export interface OpenUsage extends OpenLineUsage {
+  readonly lineCount: number;
+  /** Lines with data or messages above their own allowance. */
+  readonly aboveCount: number;
+  /** Lines that data has cost something so far, and those that messages have. */
+  readonly dataLineCount: number;
+  readonly messagesLineCount: number;
 }
 
 /** At so many times the usage of now. */
@@ -61,6 +73,8 @@ const ratedUsageOf = (accountId: RawBuilder<unknown>, { now, pace, lineIds }: Ra
     case when p.sms_price is null then 0 else p.included_messages end as included_messages,
     (p.unit_price is not null and used.bytes >= p.included_bytes)
       or (p.sms_price is not null and used.messages >= p.included_messages) as is_used_up,
+    case when p.unit_price is null then 0 else greatest(used.bytes - p.included_bytes, 0) end as bytes_above,
+    case when p.sms_price is null then 0 else greatest(used.messages - p.included_messages, 0) end as messages_above,
     ${messagesCents(once)} as messages_cents,
     ${usageCents(once)} as so_far_cents,
     ${usageCents(atPace(pace.low))} as low_cents,
@@ -81,6 +95,10 @@ export async function openUsage(db: Db, asked: UsageAsked): Promise<OpenUsage[]>
   const { rows } = await sql<OpenUsage>`
     select plan_id, plan_name, period_start, period_end, max(due_at) as due_at, count(*)::int as line_count,
       sum(used_bytes)::bigint as used_bytes, sum(included_bytes)::bigint as included_bytes,
+      count(*) filter (where bytes_above > 0 or messages_above > 0)::int as above_count,
+      count(*) filter (where so_far_cents > messages_cents)::int as data_line_count,
+      count(*) filter (where messages_cents > 0)::int as messages_line_count,
+      sum(bytes_above)::bigint as bytes_above, sum(messages_above)::bigint as messages_above,
       sum(messages)::bigint as messages, sum(included_messages)::bigint as included_messages,
       sum(messages_cents)::bigint as messages_cents, sum(so_far_cents)::bigint as so_far_cents, sum(low_cents)::bigint as low_cents,
       sum(high_cents)::bigint as high_cents
@@ -94,10 +112,10 @@ export async function openUsage(db: Db, asked: UsageAsked): Promise<OpenUsage[]>
 export async function openUsageOfLines(
   db: Db,
   asked: UsageAsked & { readonly lineIds: readonly LineId[] },
-): Promise<(OpenUsage & { lineId: LineId })[]> {
-  const { rows } = await sql<OpenUsage & { lineId: LineId }>`
-    select line_id, plan_id, plan_name, period_start, period_end, due_at, 1 as line_count, used_bytes::bigint, included_bytes,
-      messages::bigint, included_messages, messages_cents, so_far_cents, low_cents, high_cents
+): Promise<(OpenLineUsage & { lineId: LineId })[]> {
+  const { rows } = await sql<OpenLineUsage & { lineId: LineId }>`
+    select line_id, plan_id, plan_name, period_start, period_end, due_at, used_bytes::bigint, included_bytes,
+      messages::bigint, included_messages, bytes_above::bigint, messages_above::bigint, messages_cents, so_far_cents, low_cents, high_cents
     from (${ratedUsage(asked)}) as rated order by line_id, period_start`.execute(db);
   return rows;
 }

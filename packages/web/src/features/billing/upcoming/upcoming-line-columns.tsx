@@ -1,6 +1,8 @@
 import type { UpcomingLine } from '@linekeeper/contract';
 import type { ReactNode } from 'react';
 import { LineName } from '../../../parts/line-name/line-name.tsx';
+import { bytes } from '../../../ui/format/bytes.ts';
+import { count } from '../../../ui/format/count.ts';
 import { money } from '../../../ui/format/money.ts';
 import type { Column } from '../../../ui/table/table.tsx';
 import { words } from './words.ts';
@@ -68,19 +70,30 @@ function Usage({ usage }: Pick<UpcomingLine, 'usage'>): ReactNode {
   if (usage.length === 0) return '–';
   return (
     <ul>
-      {usage.map(({ periodStart, lowCents, highCents, soFarCents, isOnThisInvoice }) => (
-        <li key={periodStart}>
-          {money(soFarCents)}
-          {highCents > soFarCents && (
-            <span className="block text-sm text-ink-faint">
-              {words.invoice.range(money(lowCents), money(highCents))}
+      {usage.map((one) => (
+        <li key={one.periodStart}>
+          {money(one.soFarCents)}
+          {detailsOf(one).map((text) => (
+            <span key={text} className="block text-sm text-ink-faint">
+              {text}
             </span>
-          )}
-          <span className="block text-sm text-ink-faint">
-            {isOnThisInvoice ? words.usage.onNext : words.usage.onLater}
-          </span>
+          ))}
         </li>
       ))}
     </ul>
   );
+}
+
+function detailsOf(usage: UpcomingLine['usage'][number]): string[] {
+  const { usedBytes, includedBytes, unitBytes, bytesAbove, messages, includedMessages, messagesAbove } = usage;
+  const { lowCents, highCents, soFarCents, isOnThisInvoice } = usage;
+  const isByMessages = messagesAbove > 0;
+  return [
+    ...(bytesAbove > 0 || !isByMessages
+      ? [words.usage.usedOf(bytes(usedBytes, unitBytes), bytes(includedBytes, unitBytes))]
+      : []),
+    ...(isByMessages ? [words.usage.messagesOf(count(messages), count(includedMessages))] : []),
+    ...(highCents > soFarCents ? [words.invoice.range(money(lowCents), money(highCents))] : []),
+    isOnThisInvoice ? words.usage.onNext : words.usage.onLater,
+  ];
 }

@@ -41,6 +41,9 @@ const openUsage = {
   unitBytes: 1024,
   messages: 1200,
   includedMessages: 360,
+  aboveCount: 1,
+  bytesAbove: 40 * 1024 ** 2,
+  messagesAbove: 840,
   soFarCents: 300,
   lowCents: 400,
   highCents: 700,
@@ -122,22 +125,28 @@ it('a discount of the account is shown with its amount, and counts no line', asy
   ).toEqual(['Lines–', 'Price−$0.42', 'Amount−$0.42']);
 });
 
-it('usage that is not billed shows what it came to, its range, its invoice, and past errors', async () => {
+it('usage that is not billed shows the lines above their allowance, what it came to, its range, its invoice, and past errors', async () => {
   const past = [{ periodEnd: '2026-11-20', lowCents: 500, highCents: 700, actualCents: 580 }];
   await open('/billing/upcoming', {
     getUpcomingInvoice: () => answered(upcomingInvoice({ usage: [openUsage], past })),
   });
   const table = await screen.findByRole('table', { name: 'Usage above allowances' });
-  for (const text of [
-    'KORE',
-    /^90 MiB of 60 MiB/,
-    '1,200 of 360 messages',
-    '$3.00',
-    '$4.00 to $7.00',
-    'On the invoice after it',
-  ])
+  for (const text of ['KORE', '40 MiB · 840 messages', '$3.00', '$4.00 to $7.00', 'On the invoice after it'])
     expect(within(table).getByText(text)).toBeDefined();
+  const lines = within(table).getByRole('link', { name: '1 of 12 lines' });
+  expect(lines.getAttribute('href')).toBe('/lines?planId=plan_1&sort=share');
   expect(screen.getByText('Our last forecast at this point of the period was $0.20 off.')).toBeDefined();
+});
+
+it('of a period that is over, or without a line above its allowance, nothing leads to lines', async () => {
+  const over = { ...openUsage, periodStart: '2026-10-20', periodEnd: '2026-11-20', isOnThisInvoice: true };
+  const none = { ...openUsage, aboveCount: 0, bytesAbove: 0, messagesAbove: 0, soFarCents: 0, lowCents: 0 };
+  await open('/billing/upcoming', {
+    getUpcomingInvoice: () => answered(upcomingInvoice({ usage: [over, none] })),
+  });
+  const table = await screen.findByRole('table', { name: 'Usage above allowances' });
+  for (const text of ['1 of 12 lines', '0 of 12 lines', '–']) expect(within(table).getByText(text)).toBeDefined();
+  expect(within(table).queryByRole('link')).toBeNull();
 });
 
 it('without a forecast to compare with it says so', async () => {
@@ -151,7 +160,7 @@ it('each line shows its next period, what else waits and its usage, and is searc
     planName: _name,
     carrierName: _carrier,
     lineCount: _count,
-    unitBytes: _unit,
+    aboveCount: _above,
     ratedFrom: _rated,
     ...usage
   } = openUsage;
@@ -167,8 +176,9 @@ it('each line shows its next period, what else waits and its usage, and is searc
     listUpcomingLines: ({ query }) => answered(pageOf(query.get('searchTerm') ? [] : [line])),
   });
   const table = await screen.findByRole('table', { name: 'lines on the next invoice' });
-  for (const text of ['changes to Sensor 1 MB', '$12.00', '$2.50', 'Change of plan', '$14.50'])
+  for (const text of ['changes to Sensor 1 MB', '$12.00', '$2.50', 'Change of plan', '$14.50', '90 MiB of 60 MiB'])
     expect(within(table).getByText(text)).toBeDefined();
+  expect(within(table).getByText('1,200 of 360 messages')).toBeDefined();
   await user.type(screen.getByLabelText('Search lines'), 'pump');
   expect(await screen.findByText('No matching lines')).toBeDefined();
 });

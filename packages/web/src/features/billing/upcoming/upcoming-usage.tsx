@@ -1,8 +1,9 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useBillingZone } from '../../../api/use-billing-zone.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { TextLink } from '../../../ui/action/text-link.tsx';
 import { bytes } from '../../../ui/format/bytes.ts';
-import { count } from '../../../ui/format/count.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -31,23 +32,8 @@ const columns = (zone: string): readonly Column<Usage>[] => [
       </>
     ),
   },
-  { key: 'lines', title: own.lines, align: 'end', cell: ({ lineCount }) => count(lineCount) },
-  {
-    key: 'used',
-    title: own.used,
-    align: 'end',
-    roomy: true,
-    cell: ({ usedBytes, includedBytes, unitBytes, messages, includedMessages }) => (
-      <span className="max-sm:text-right">
-        {own.usedOf(bytes(usedBytes, unitBytes), bytes(includedBytes, unitBytes))}
-        {(messages > 0 || includedMessages > 0) && (
-          <span className="block text-sm text-ink-faint">
-            {own.messagesOf(count(messages), count(includedMessages))}
-          </span>
-        )}
-      </span>
-    ),
-  },
+  { key: 'lines', title: own.lines, align: 'end', cell: (usage) => <LinesAbove usage={usage} /> },
+  { key: 'above', title: own.above, align: 'end', cell: (usage) => aboveText(usage) },
   {
     key: 'billed',
     title: own.billed,
@@ -67,6 +53,26 @@ const columns = (zone: string): readonly Column<Usage>[] => [
       lowCents === highCents ? money(lowCents) : words.invoice.range(money(lowCents), money(highCents)),
   },
 ];
+
+/** How many of the plan's lines are above; while their period runs, the way to them, those with the largest share first. */
+function LinesAbove({ usage }: { readonly usage: Usage }): ReactNode {
+  const { planId, lineCount, aboveCount, isOnThisInvoice } = usage;
+  const text = own.linesOf(aboveCount, lineCount);
+  if (aboveCount === 0 || isOnThisInvoice) return text;
+  return (
+    <TextLink to={paths.lines} search={{ planId, sort: 'share' }}>
+      {text}
+    </TextLink>
+  );
+}
+
+function aboveText({ bytesAbove, messagesAbove, unitBytes }: Usage): string {
+  const parts = [
+    ...(bytesAbove > 0 ? [bytes(bytesAbove, unitBytes)] : []),
+    ...(messagesAbove > 0 ? [own.messages(messagesAbove)] : []),
+  ];
+  return parts.length === 0 ? '–' : parts.join(' · ');
+}
 
 /** What usage above allowances has come to, how it may end, and how far such forecasts were off before. */
 export function UpcomingUsage({ usage, past }: Pick<Upcoming, 'usage' | 'past'>): ReactElement {

@@ -1,3 +1,4 @@
+import { count } from '../../../ui/format/count.ts';
 import { plural } from '../../../ui/format/plural.ts';
 import type { words as english } from './words.ts';
 
@@ -34,10 +35,12 @@ export const words: typeof english = {
 
   usage: {
     title: 'Consumo por encima de lo incluido',
-    note: 'Aún sin facturar, y definitivo cuando el operador haya informado todo. El rango va del más lento al más rápido de dos ritmos: el de todo el período y el de los últimos 7 días.',
+    note: 'Lo incluido vale para cada línea por separado. Aún sin facturar, y definitivo cuando el operador haya informado todo. El rango va del más lento al más rápido de dos ritmos: el de todo el período y el de los últimos 7 días.',
     plan: 'Plan',
-    lines: 'Líneas',
-    used: 'Usado de lo incluido',
+    lines: 'Líneas por encima',
+    linesOf: (above, lines) => `${count(above)} de ${plural(lines, { one: '# línea', other: '# líneas' })}`,
+    above: 'Consumo por encima',
+    messages: (sent) => plural(sent, { one: '# mensaje', other: '# mensajes' }),
     usedOf: (used, included) => `${used} de ${included}`,
     messagesOf: (sent, included) => `${sent} de ${included} mensajes`,
     soFar: 'Hasta ahora',

@@ -1,3 +1,4 @@
+import { count } from '../../../ui/format/count.ts';
 import { plural } from '../../../ui/format/plural.ts';
 
 /** The sentences about the next invoice, what usage may add to it, and what each line does. */
@@ -31,10 +32,13 @@ export const words = {
 
   usage: {
     title: 'Usage above allowances',
-    note: 'Not billed yet, and final when the carrier has reported everything. The range reaches from the slower to the faster of two paces: of the whole period, and of the last 7 days.',
+    note: 'Each line has its own allowance. Not billed yet, and final when the carrier has reported everything. The range reaches from the slower to the faster of two paces: of the whole period, and of the last 7 days.',
     plan: 'Plan',
-    lines: 'Lines',
-    used: 'Used of included',
+    lines: 'Lines above',
+    linesOf: (above: number, lines: number) =>
+      `${count(above)} of ${plural(lines, { one: '# line', other: '# lines' })}`,
+    above: 'Usage above',
+    messages: (sent: number) => plural(sent, { one: '# message', other: '# messages' }),
     usedOf: (used: string, included: string) => `${used} of ${included}`,
     messagesOf: (sent: string, included: string) => `${sent} of ${included} messages`,
     soFar: 'So far',
