@@ -60,6 +60,12 @@ export function job(states: readonly JobRowState[], more: Partial<Job> = {}): Jo
   };
 }
 
+/** Why one row of it is left out. */
+export function jobRefusal(more: Partial<Job['refusals'][number]> = {}): Job['refusals'][number] {
+  const text = 'This line is not suspended.';
+  return { code: 'not_suspended', text, count: 1, firstRows: [1], firstLines: null, possibleAt: null, ...more };
+}
+
 /** The same before it is started. */
 export function draft(states: readonly JobRowState[], more: Partial<Job> = {}): Job {
   return job(states, { state: 'draft', startedAt: null, ...more });

@@ -84,6 +84,10 @@ export const jobShape = z.object({
       ...saying.shape,
       count,
       firstRows: z.array(count),
+      /** Those rows' lines, where the job came from a selection, which has no row numbers; null: from a list or file. */
+      firstLines: z.nullable(
+        z.array(z.object({ lineId: z.string(), iccid: z.string(), name: z.nullable(z.string()) })),
+      ),
       /** When the first of these becomes possible, where that is known. */
       possibleAt: z.nullable(instant),
     }),

@@ -122,7 +122,9 @@ export const job: Job = {
   failedCount: 0,
   unknownCount: 0,
   canceledCount: 0,
-  refusals: [{ code: 'line_past_due', text: words.refusal, count: 2, firstRows: [7, 31], possibleAt: null }],
+  refusals: [
+    { code: 'line_past_due', text: words.refusal, count: 2, firstRows: [7, 31], firstLines: null, possibleAt: null },
+  ],
   price: { items: [], todayCents: 0, monthlyDeltaCents: 0, notes: [] },
   quote,
   method: visa,

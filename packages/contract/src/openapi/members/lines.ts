@@ -61,6 +61,8 @@ export const lineMembers = {
   failedCount: 'Rows that failed.',
   filter: 'Lines that match this filter.',
   firstPeriod: 'The first period of the lines.',
+  firstLines:
+    'The lines of these rows, where the job came from selected lines; empty once its rows expired. Null where it came from a list or file.',
   firstRows: 'The first five of these rows.',
   formFactor: 'The form of the SIM, as the inventory calls it; null: unknown, or any.',
   fromPlan: 'The plan before the change.',

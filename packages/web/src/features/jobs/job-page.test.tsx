@@ -2,7 +2,7 @@ import type { Job } from '@linekeeper/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answered, gaveFile, refused } from '../../../test/fake-api.ts';
-import { draft, job, jobRow } from '../../../test/job-samples.ts';
+import { draft, job, jobRefusal, jobRow } from '../../../test/job-samples.ts';
 import { openJob } from '../../../test/open-job.tsx';
 import { failedList, failedSubscription, pageOf, profile } from '../../../test/samples.ts';
 
@@ -64,6 +64,22 @@ it('the failed rows alone become a new job, which is shown before it starts', as
   expect(start?.body).toEqual({ onlyAccepted: false });
 });
 
+it('left out lines of a selection are named, and the rest counted', async () => {
+  const firstLines = [
+    { lineId: 'line_2', iccid: '89883030000080139311', name: 'Truck 2' },
+    { lineId: 'line_3', iccid: '89883030000080139329', name: null },
+  ];
+  await openJob({
+    getJob: () =>
+      answered(
+        draft(['ready', 'refused'], { total: 9, refusals: [jobRefusal({ count: 8, firstRows: [2, 3], firstLines })] }),
+      ),
+  });
+  const refusal = within(await screen.findByRole('list', { name: 'Left out' }));
+  expect(refusal.getByText('Truck 2, 89883030000080139329 and 6 more')).toBeDefined();
+  expect(refusal.queryByText(/Row/)).toBeNull();
+});
+
 it('left out rows are grouped by their fix and say when they will be possible', async () => {
   await openJob({
     getJob: () =>
@@ -75,6 +91,7 @@ it('left out rows are grouped by their fix and say when they will be possible', 
               text: 'Verizon takes five changes of a line in a day.',
               count: 2,
               firstRows: [2, 3],
+              firstLines: null,
               possibleAt: '2026-11-22T10:00:00.000Z',
             },
           ],

@@ -24,7 +24,7 @@ export function JobRefusals({ job }: { readonly job: Job }): ReactElement | null
                   {words.refusals.possibleFrom(dateTimeText(refusal.possibleAt))}
                 </span>
               )}
-              <span className="block text-sm text-ink-faint">{rowsText(refusal, job.total)}</span>
+              <span className="block text-sm text-ink-faint">{whichText(refusal, job.total)}</span>
             </span>
             {isShown(job) && fixLink(refusal.code, mayPay)}
           </div>
@@ -38,9 +38,11 @@ export function JobRefusals({ job }: { readonly job: Job }): ReactElement | null
 /** Nothing has begun: what is repaired now still counts. */
 const isShown = ({ state }: Job): boolean => state === 'draft' || state === 'scheduled';
 
-function rowsText({ count: amount, firstRows }: Job['refusals'][number], total: number): string {
-  if (total === 1 || firstRows.length === 0) return '';
-  const rest = amount - firstRows.length;
-  const rows = firstRows.map((row) => count(row)).join(', ');
-  return words.refusals.rows(rows, amount, rest);
+/** Lines that were selected are named; rows of a list or file have numbers. */
+function whichText({ count: amount, firstRows, firstLines }: Job['refusals'][number], total: number): string {
+  const first = firstLines ?? firstRows;
+  if (total === 1 || first.length === 0) return '';
+  const rest = amount - first.length;
+  if (firstLines) return words.refusals.lines(firstLines.map(({ name, iccid }) => name ?? iccid).join(', '), rest);
+  return words.refusals.rows(firstRows.map((row) => count(row)).join(', '), amount, rest);
 }

@@ -73,6 +73,7 @@ export const words: typeof english = {
   refusals: {
     title: 'Omitidas',
     possibleFrom: (time) => `Posible desde ${time}.`,
+    lines: (names, more) => (more > 0 ? `${names} y ${count(more)} más` : names),
     rows: (rows, amount, more) =>
       more > 0 ? `Filas ${rows} y ${count(more)} más` : plural(amount, { one: `Fila ${rows}`, other: `Filas ${rows}` }),
   },

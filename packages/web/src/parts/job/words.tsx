@@ -78,6 +78,7 @@ export const words = {
   refusals: {
     title: 'Left out',
     possibleFrom: (time: string) => `Possible from ${time}.`,
+    lines: (names: string, more: number) => (more > 0 ? `${names} and ${count(more)} more` : names),
     rows: (rows: string, amount: number, more: number) =>
       more > 0 ? `Rows ${rows} and ${count(more)} more` : plural(amount, { one: `Row ${rows}`, other: `Rows ${rows}` }),
   },

@@ -2,7 +2,7 @@ import type { CarrierId, Job, LineAction, LineProblem, Quote } from '@linekeeper
 import type { LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Offer } from '../../offers/index.ts';
 import type { TagChange } from '../../provisioning/index.ts';
-import type { AskedSelection, JobPlan } from '../jobs/job.ts';
+import type { AskedSelection, JobPlan, KeptRefusal } from '../jobs/job.ts';
 import type { NewRow } from '../jobs/rows.store.ts';
 
 /** What a change of lines would do; it is shown before it is started. */
@@ -44,7 +44,7 @@ export function isCallOff({ action, rows }: Pick<Draft, 'action' | 'rows'>): boo
 }
 
 /** Refused rows by their cause, the most frequent first. */
-export function refusalsOf(rows: readonly NewRow[]): Job['refusals'] {
+export function refusalsOf(rows: readonly NewRow[]): KeptRefusal[] {
   const refused = rows.flatMap((row, at) => (row.state === 'refused' ? [{ ...row, row: at + 1 }] : []));
   const groups = [...Map.groupBy(refused, ({ code }) => code ?? '')].map(([code, group]) => ({
     code,

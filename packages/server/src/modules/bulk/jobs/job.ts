@@ -31,6 +31,9 @@ export interface JobPlan {
   count: number;
 }
 
+/** Rows that are left out for one cause; their lines are those of the rows as long as these are kept. */
+export type KeptRefusal = Omit<Job['refusals'][number], 'firstLines'>;
+
 /** A change of lines as a person asked for it. */
 export interface JobRecord extends JobCounts {
   id: JobId;
@@ -51,7 +54,7 @@ export interface JobRecord extends JobCounts {
   /** Of a draft; null: it costs nothing and changes no invoice, such as a name. */
   quoteId: QuoteId | null;
   price: Job['price'];
-  refusals: Job['refusals'];
+  refusals: KeptRefusal[];
   createdAt: Date;
   startedAt: Date | null;
   /** Its place in the account's activity, from its start on. */

@@ -5,6 +5,7 @@ import type { Db } from '../../../store/database.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import { relativesOf, type Relative } from './jobs.store.ts';
 import { jobTitle, secondsLeft, undoOf, type JobRecord } from './job.ts';
+import { refusalsShown } from './refused-lines.ts';
 import { scheduledJobsOf, sharedLines } from './scheduled-jobs.store.ts';
 
 type Needs = Pick<
@@ -36,6 +37,7 @@ export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Pro
   const quotes = await quotesOfDrafts(needs, jobs);
   const zones = await zonesOf(needs, jobs);
   const relatives = await relativesOfAll(needs.db, jobs);
+  const refusalsOf = await refusalsShown(needs.db, jobs);
   return jobs.map((job) => {
     const named = job.plans.flatMap(({ planId, count: lineCount }) => {
       const plan = plans.get(planId);
@@ -46,7 +48,13 @@ export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Pro
     const planName = named.length > 0 ? named.map((one) => one.planName).join(', ') : (plan?.name ?? null);
     const timeZone = zones.get(job.accountId);
     const quote = (job.quoteId && quotes.get(job.quoteId)) ?? null;
-    return { ...present(job, { planName, now, timeZone }), plans: named, quote, ...kinOf(job, relatives) };
+    return {
+      ...present(job, { planName, now, timeZone }),
+      refusals: refusalsOf(job),
+      plans: named,
+      quote,
+      ...kinOf(job, relatives),
+    };
   });
 }
 
@@ -142,11 +150,11 @@ interface Around {
   readonly timeZone: string | undefined;
 }
 
-/** What a job shows of itself and its account, without plans, quote and other jobs. */
-type Own = Omit<Job, 'madeFrom' | 'plans' | 'quote' | 'undoneBy'>;
+/** What a job shows of itself and its account, without rows, plans, quote and other jobs. */
+type Own = Omit<Job, 'madeFrom' | 'plans' | 'quote' | 'refusals' | 'undoneBy'>;
 
 function present(job: JobRecord, { planName, now, timeZone }: Around): Own {
-  const { id, action, state, byName, planId, carrier, price, refusals: refused } = job;
+  const { id, action, state, byName, planId, carrier, price } = job;
   const { total, readyCount, refusedCount, runningCount, doneCount, failedCount, unknownCount, canceledCount } = job;
   const { dueAt, stopCode, stopText } = job;
   return {
@@ -171,7 +179,6 @@ function present(job: JobRecord, { planName, now, timeZone }: Around): Own {
     failedCount,
     unknownCount,
     canceledCount,
-    refusals: refused,
     price,
     method: null,
     blockers: [],

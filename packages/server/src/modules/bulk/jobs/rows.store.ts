@@ -1,6 +1,6 @@
 import { jobRowLimit } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { CommandId, JobId } from '../../../kernel/ids.ts';
+import type { CommandId, JobId, LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { QuotedRow, RowBefore, RowDraft, RowRecord } from './row.ts';
 
@@ -82,6 +82,28 @@ export async function requoteRows(
 /** All rows of a job in their order, or those in one state. */
 export async function rowsOf(db: Db, jobId: JobId, state?: RowRecord['state']): Promise<RowRecord[]> {
   return listRows(db, jobId, { state, limit: jobRowLimit });
+}
+
+interface RowLine {
+  readonly jobId: JobId;
+  readonly row: number;
+  readonly lineId: LineId;
+  readonly iccid: string;
+  readonly name: string | null;
+}
+
+/** The lines of some rows; rows without a line are absent. */
+export async function linesOfRows(
+  db: Db,
+  asked: readonly { readonly jobId: JobId; readonly row: number }[],
+): Promise<RowLine[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<RowLine>`
+    select r.job_id, r.row, r.line_id, r.iccid, r.name from bulk.rows as r
+    join unnest(${asked.map(({ jobId }) => jobId)}::text[], ${asked.map(({ row }) => row)}::integer[]) as asked(job_id, row)
+      on r.job_id = asked.job_id and r.row = asked.row
+    where r.line_id is not null and r.iccid is not null`.execute(db);
+  return rows;
 }
 
 export async function rowsOfCommands(db: Db, commandIds: readonly string[]): Promise<RowRecord[]> {

@@ -197,6 +197,24 @@ it('a selection by identifiers finds lines however they were typed, once each', 
   ]);
 });
 
+it('lines that are left out of a selection are named; of a list, their rows are', async () => {
+  const [named, other] = await world.activeLines(2);
+  await world.run({ action: 'rename', names: [{ lineId: named?.id ?? '', name: 'Pump 1' }] });
+  const lineIds = [named?.id ?? '', other?.id ?? ''];
+  const ofSelection = await world.draft({ action: 'resume', selection: { lineIds } });
+  expect(ofSelection.refusals).toMatchObject([{ code: 'not_suspended', count: 2 }]);
+  expect(ofSelection.refusals[0]?.firstLines).toEqual(
+    expect.arrayContaining([
+      { lineId: named?.id, iccid: named?.iccid, name: 'Pump 1' },
+      { lineId: other?.id, iccid: other?.iccid, name: other?.name },
+    ]),
+  );
+  const byFilter = await world.draft({ action: 'resume', selection: { filter: { searchTerm: 'Pump 1' } } });
+  expect(byFilter.refusals).toMatchObject([{ firstLines: [{ name: 'Pump 1' }] }]);
+  const ofList = await world.draft({ action: 'resume', selection: { identifiers: [named?.iccid ?? ''] } });
+  expect(ofList.refusals).toMatchObject([{ firstRows: [1], firstLines: null }]);
+});
+
 it('a draft that is not started is forgotten after an hour; no other account ever sees it', async () => {
   const lines = await world.activeLines(1);
   const { id } = await world.draft({ action: 'suspend', selection: { lineIds: lines.map((line) => line.id) } });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { quote, routerPlan } from '../../../../test/activation-samples.ts';
 import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
-import { draft, job, jobRow } from '../../../../test/job-samples.ts';
+import { draft, job, jobRefusal, jobRow } from '../../../../test/job-samples.ts';
 import { line, plan } from '../../../../test/line-samples.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
 import { homeKpis, pageOf, profile } from '../../../../test/samples.ts';
@@ -244,11 +244,8 @@ it('a pasted number that a spreadsheet has cut off shows before anything changes
 });
 
 it('when no line can be changed, nothing can be started', async () => {
-  const refusals = [
-    { code: 'not_suspended', text: 'This line is not suspended.', count: 1, firstRows: [1], possibleAt: null },
-  ];
   const { press, pick } = await open({
-    createJob: () => answered(draft(['refused'], { action: 'resume', refusals })),
+    createJob: () => answered(draft(['refused'], { action: 'resume', refusals: [jobRefusal()] })),
   });
   await pick('Select Truck 1');
   await press('Resume');
