@@ -7,8 +7,10 @@ import { noParts } from '../../../../test/service-world.ts';
 import { dayMs, hourMs } from '../../../kernel/clock.ts';
 import { daysBetween } from '../../../kernel/days.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
+import { inLanguage } from '../../../kernel/language.ts';
 import { localDay } from '../../../kernel/local-day.ts';
 import { shareCents } from '../../../kernel/money.ts';
+import { retold } from '../../../kernel/retold.ts';
 
 let world: BulkWorld;
 let line: Line;
@@ -60,6 +62,21 @@ const goTo = async (hoursBeforeEnd: number) => {
 };
 
 describe('a dearer plan', () => {
+  it('is quoted for the rest of the period and from the next one on, and says which is which', async () => {
+    world.clock.advance(9 * dayMs);
+    const { id: planId } = await world.plan('kore-10');
+    const draft = await world.draft({ action: 'changePlan', planId, selection: { lineIds: [line.id] } });
+    const texts = draft.quote?.nextInvoice?.changes.map(({ text }) => text) ?? [];
+    expect(texts).toEqual([
+      'Change from Plan kore-fee to Plan kore-10, rest of this period',
+      'Change from Plan kore-fee to Plan kore-10, from the next period on',
+    ]);
+    expect(inLanguage('es', () => texts.map(retold))).toEqual([
+      'Cambio de Plan kore-fee a Plan kore-10, resto de este período',
+      'Cambio de Plan kore-fee a Plan kore-10, desde el próximo período',
+    ]);
+  });
+
   it('holds once the carrier has confirmed it, and costs the difference for the rest of the period', async () => {
     world.clock.advance(9 * dayMs);
     const before = await subscription();
@@ -195,7 +212,10 @@ describe('a cheaper plan', () => {
     const draft = await world.draft({ action: 'changePlan', planId, selection: { lineIds: [line.id] } });
     expect(draft.quote).toMatchObject({
       lineCount: 1,
-      nextInvoice: { on, changes: [{ text: 'Change from Plan kore-fee to Plan kore-10', amountCents: 760 }] },
+      nextInvoice: {
+        on,
+        changes: [{ text: 'Change from Plan kore-fee to Plan kore-10, from the next period on', amountCents: 760 }],
+      },
     });
     const asked = world.kore.received.length;
     expect(await changeTo('kore-10')).toMatchObject({ doneCount: 1 });

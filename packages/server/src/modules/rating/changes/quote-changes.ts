@@ -128,7 +128,7 @@ export function quoteChange(change: PricedChange, standing: Standing): QuotedLin
   if (change.action === 'activate') return { state, restCents: 0, on, next: [] };
   if (change.action !== 'changePlan') return { state, restCents: 0, on, next: pauseChange(change.action, standing) };
   const rest = restChange(change.plan, standing);
-  const text = words.planChange(renewedName, change.plan.name);
+  const text = words.planChangeThen(renewedName, change.plan.name);
   const renewed = renewal ? [difference(renewal, change.nextCents, text)] : [];
   const next = [...rest, ...renewed].filter(({ unitCents, addsLines }) => unitCents !== 0 || addsLines !== 0);
   return { state, restCents: rest[0]?.unitCents ?? 0, on, next };
@@ -206,7 +206,7 @@ function restChange(plan: Pick<CatalogPlan, 'name' | 'priceCents'>, standing: St
   const { amountCents } = chargeOfMove({ paid, priceCents }, { ...ordered, startsOn: null }, { rest, today });
   return [
     {
-      text: words.planChange(planName, plan.name),
+      text: words.planChangeNow(planName, plan.name),
       formula: words.formula.rest(paid, priceCents, rest.days, rest.ofDays),
       kind: 'proration',
       quantity: 1,

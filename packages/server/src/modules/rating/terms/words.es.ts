@@ -13,5 +13,7 @@ export const spanish = {
   changedPrice: (plan: string) => `${plan}, precio cambiado`,
   ownUnitPrice: null,
   formula: null,
+  planChangeNow: (from: string, to: string) => `Cambio de ${from} a ${to}, resto de este período`,
+  planChangeThen: (from: string, to: string) => `Cambio de ${from} a ${to}, desde el próximo período`,
   planChange: (from: string, to: string) => `Cambio de ${from} a ${to}`,
 };

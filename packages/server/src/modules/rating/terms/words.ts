@@ -32,6 +32,9 @@ export const words = kept(
         return days === ofDays ? prices : `(${prices}) × ${days} of ${ofDays} days`;
       },
     },
+    /** Of a quote: the same change is charged for two periods. */
+    planChangeNow: (from: string, to: string) => `Change from ${from} to ${to}, rest of this period`,
+    planChangeThen: (from: string, to: string) => `Change from ${from} to ${to}, from the next period on`,
     planChange: (from: string, to: string) => `Change from ${from} to ${to}`,
   },
   spanish,

@@ -90,3 +90,33 @@ it('plans of one name that need an IMEI still say whose they are', async () => {
   for (const name of [/Gateway 1 GB.*KORE.*needs an IMEI/, /Gateway 1 GB.*Cisco Control Center.*needs an IMEI/])
     expect(await screen.findByRole<HTMLInputElement>('radio', { name })).toHaveProperty('disabled', true);
 });
+
+it('plans of several carriers stand under their carriers, and each says how many of the lines it fits', async () => {
+  const { carrier } = routerPlan;
+  const { press, pick } = await open(
+    [truck(1), truck(2, { imei: '356938035643809' }), truck(3, { carrier, planId: 'plan_9' })],
+    {
+      listCatalog: () =>
+        answered({
+          plans: [plan({ id: 'plan_3', name: 'Gateway 1 GB', needsImei: true }), plan({ id: 'plan_4' }), routerPlan],
+        }),
+    },
+  );
+  for (const at of [1, 2, 3]) await pick(`Select Truck ${at}`);
+  await press('Change plan');
+  const kore = within(await screen.findByRole('group', { name: 'KORE' }));
+  expect(kore.getByRole('radio', { name: /Gateway.*Fits 1 of 3 lines\. 1 more needs an IMEI first/ })).toBeDefined();
+  expect(kore.getByRole('radio', { name: /Tracker.*Fits 2 of 3 lines/ })).toBeDefined();
+  const cisco = within(screen.getByRole('group', { name: 'Cisco Control Center' }));
+  expect(cisco.getByRole('radio', { name: /Router.*Fits 1 of 3 lines/ })).toBeDefined();
+  expect(screen.getByText('A line can only change to a plan of its own carrier.')).toBeDefined();
+});
+
+it('a plan of the only carrier says that it fits all lines, under no other name', async () => {
+  const { press, pick } = await open([truck(1), truck(2)]);
+  await pick('Select Truck 1');
+  await pick('Select Truck 2');
+  await press('Change plan');
+  expect(await screen.findByRole('radio', { name: /Tracker 1 GB.*Fits all 2 lines/ })).toBeDefined();
+  expect(screen.queryByRole('group', { name: 'KORE' })).toBeNull();
+});

@@ -6,15 +6,12 @@ import { queries } from '../../../api/queries.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { bytes } from '../../../ui/format/bytes.ts';
-import { money } from '../../../ui/format/money.ts';
-import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
-import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import type { ChangeTarget } from './change-target.ts';
+import { PlanCards } from './plan-cards.tsx';
 import { PlanHolds } from './plan-holds.tsx';
-import { holdOf, reachOf } from './plan-reach.ts';
+import { fitOf, holdOf, reachOf } from './plan-reach.ts';
 import { usePlanPlaces } from './use-plan-places.ts';
 import { words } from './words.ts';
 
@@ -26,7 +23,7 @@ export interface PlanChoiceProps {
 /** The plans that at least one of the lines can change to. Where none can change at all, only why. */
 export function PlanChoice({ target, onContinue }: PlanChoiceProps): ReactElement {
   const { line, lines = line ? [line] : [] } = target;
-  const { query, plans, reasonAgainst } = useOfferedPlans(target);
+  const { query, plans, reasonAgainst, fitText } = useOfferedPlans(target);
   const [planId, setPlanId] = useKept('lines.plan', '', z.string());
   const [missing, setMissing] = useState('');
   const isHeld = lines.length > 0 && lines.every(holdOf);
@@ -47,6 +44,7 @@ export function PlanChoice({ target, onContinue }: PlanChoiceProps): ReactElemen
               plans={plans}
               none={line ? words.plan.noOther : words.plan.noOthers}
               reasonAgainst={reasonAgainst}
+              fitText={fitText}
               planId={planId}
               onChoose={setPlanId}
             />
@@ -71,43 +69,8 @@ function useOfferedPlans(target: ChangeTarget) {
   const plans = isPending ? undefined : query.data?.plans.filter((plan) => reachOf(plan, places) !== 'out');
   const needsImei = target.line ? words.plan.needsImei : words.plan.needImeis;
   const reasonAgainst = (plan: Plan): string => (reachOf(plan, places) === 'needs_imei' ? needsImei : '');
-  return { query, plans, reasonAgainst };
-}
-
-interface PlanCardsProps {
-  readonly plans: readonly Plan[] | undefined;
-  /** Said where there is no plan to choose. */
-  readonly none: string;
-  /** Why a plan cannot be chosen; empty when it can. */
-  readonly reasonAgainst: (plan: Plan) => string;
-  readonly planId: string;
-  readonly onChoose: (planId: string) => void;
-}
-
-function PlanCards({ plans, none, reasonAgainst, planId, onChoose }: PlanCardsProps): ReactElement {
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 font-medium">{words.plan.label}</legend>
-      {plans?.map((plan) => (
-        <RadioCard
-          key={plan.id}
-          name="plan"
-          value={plan.id}
-          checked={plan.id === planId}
-          onChange={onChoose}
-          title={plan.name}
-          disabled={reasonAgainst(plan) !== ''}
-          note={
-            <>
-              {words.plan.dataOf(plan.carrierName, bytes(plan.includedBytes, plan.unitBytes))}
-              <span className="block empty:hidden">{reasonAgainst(plan)}</span>
-            </>
-          }
-          end={words.plan.price(money(plan.priceCents))}
-        />
-      ))}
-      {!plans && <Skeleton className="h-24 w-full" />}
-      {plans?.length === 0 && <p className="text-ink-soft">{none}</p>}
-    </fieldset>
-  );
+  const known = target.lines ?? [];
+  const fitText = (plan: Plan): string =>
+    places && known.length > 1 ? words.plan.fits(fitOf(plan, places), known.length) : '';
+  return { query, plans, reasonAgainst, fitText };
 }

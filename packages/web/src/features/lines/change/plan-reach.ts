@@ -11,12 +11,24 @@ export interface PlanPlace {
 /** `out`: every line would be refused. `needs_imei`: the same, and with their IMEIs some would not. */
 export type Reach = 'in' | 'needs_imei' | 'out';
 
+/** How many places a plan fits as they are, and how many more once they have an IMEI. */
+export interface PlanFit {
+  readonly now: number;
+  readonly withImei: number;
+}
+
+export function fitOf(plan: Plan, places: readonly PlanPlace[]): PlanFit {
+  const near = places.filter(({ carrier, planId }) => carrier === plan.carrier && planId !== plan.id);
+  const withImei = plan.needsImei ? near.filter(({ hasImei }) => hasImei === false).length : 0;
+  return { now: near.length - withImei, withImei };
+}
+
 /** Whether one of the lines can change to a plan; of lines that are not known at all any may. */
 export function reachOf(plan: Plan, places: readonly PlanPlace[] | undefined): Reach {
   if (!places) return 'in';
-  const near = places.filter(({ carrier, planId }) => carrier === plan.carrier && planId !== plan.id);
-  if (near.length === 0) return 'out';
-  return plan.needsImei && near.every(({ hasImei }) => hasImei === false) ? 'needs_imei' : 'in';
+  const { now, withImei } = fitOf(plan, places);
+  if (now > 0) return 'in';
+  return withImei > 0 ? 'needs_imei' : 'out';
 }
 
 export const placeOf = ({ carrier, planId, imei }: Line): PlanPlace => ({ carrier, planId, hasImei: imei !== null });

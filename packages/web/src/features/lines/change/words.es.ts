@@ -1,4 +1,5 @@
 import { nameOf } from '../../../parts/line-name/name-of.ts';
+import { count } from '../../../ui/format/count.ts';
 import { plural } from '../../../ui/format/plural.ts';
 import type { words as english } from './words.ts';
 
@@ -39,6 +40,14 @@ export const words: typeof english = {
     missing: 'Elija un plan.',
     dataOf: (carrier, data) => `${carrier}, ${data} por mes`,
     price: (price) => `${price} por mes`,
+    ofOwnCarrier: 'Una línea solo puede cambiar a un plan de su propio operador.',
+    fits: ({ now, withImei }, of) =>
+      [
+        now === of ? `Sirve para las ${count(of)} líneas` : `Sirve para ${count(now)} de ${count(of)} líneas`,
+        ...(withImei > 0
+          ? [plural(withImei, { one: '# más necesita antes un IMEI', other: '# más necesitan antes un IMEI' })]
+          : []),
+      ].join('. '),
     noOther: 'Este operador no tiene otros planes.',
     noOthers: 'Ningún otro plan sirve para estas líneas.',
     needsImei: 'Este plan necesita un IMEI. Ingréselo primero en la página de la línea.',

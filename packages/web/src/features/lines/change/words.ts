@@ -1,6 +1,8 @@
 import type { Line } from '@linekeeper/contract';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
+import { count } from '../../../ui/format/count.ts';
 import { plural } from '../../../ui/format/plural.ts';
+import type { PlanFit } from './plan-reach.ts';
 
 /** The sentences of the dialog that changes lines. */
 export const words = {
@@ -41,6 +43,14 @@ export const words = {
     missing: 'Choose a plan.',
     dataOf: (carrier: string, data: string) => `${carrier}, ${data} per month`,
     price: (price: string) => `${price} per month`,
+    ofOwnCarrier: 'A line can only change to a plan of its own carrier.',
+    fits: ({ now, withImei }: PlanFit, of: number) =>
+      [
+        now === of ? `Fits all ${count(of)} lines` : `Fits ${count(now)} of ${count(of)} lines`,
+        ...(withImei > 0
+          ? [plural(withImei, { one: '# more needs an IMEI first', other: '# more need an IMEI first' })]
+          : []),
+      ].join('. '),
     noOther: 'This carrier has no other plans.',
     noOthers: 'No other plan fits these lines.',
     needsImei: 'This plan needs an IMEI. Enter it on the page of the line first.',
