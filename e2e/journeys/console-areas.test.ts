@@ -30,7 +30,7 @@ test('support finds a customer by email and by SIM, sees what the customer sees,
     ['Lines', 'Gauge 12'],
     ['Invoices', 'Paid'],
     ['Payments', 'Paid'],
-    ['Activity', 'Activate 1 line'],
+    ['Activity', 'Activate Gauge 12'],
   ] as const) {
     await page.getByRole('link', { name: tab, exact: true }).last().click();
     await expect(page.getByText(shown).first()).toBeVisible();

@@ -155,7 +155,7 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
     const name = await page.getByRole('dialog').getByRole('heading').first().textContent();
     await page.getByLabel(/^Type Unit/).fill(name?.replace('Terminate ', '') ?? '');
     await end.click();
-    await expect(page.getByText('Terminate 1 line: started.')).toBeVisible();
+    await expect(page.getByText(`${name}: started.`)).toBeVisible();
     await page.goto('/lines?status=terminated');
     await expect(async () => {
       await page.reload();

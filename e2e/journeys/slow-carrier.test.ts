@@ -20,16 +20,16 @@ test('what was ordered shows at once while the carrier takes its time, in anothe
   await page.goto('/lines');
   await order('Pump 1', 'Suspend');
   await page.getByRole('button', { name: 'Suspend 1 line' }).click();
-  await expect(page.getByText('Suspend 1 line: started.')).toBeVisible();
+  await expect(page.getByText('Suspend Pump 1: started.')).toBeVisible();
   await order('Pump 2', 'Change plan');
   await page.getByRole('radio', { name: /^Tracker 50 MB/ }).check();
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Change the plan of 1 line' }).click();
-  await expect(page.getByText(/^Change the plan of 1 line.*: started\.$/)).toBeVisible();
+  await expect(page.getByText(/^Change the plan of Pump 2.*: started\.$/)).toBeVisible();
   await order('Pump 3', 'Terminate');
   await page.getByRole('textbox', { name: 'Type Pump 3 to confirm' }).fill('Pump 3');
   await page.getByRole('button', { name: 'Terminate 1 line' }).click();
-  await expect(page.getByText('Terminate 1 line: started.')).toBeVisible();
+  await expect(page.getByText('Terminate Pump 3: started.')).toBeVisible();
 
   const other = await page.context().newPage();
   await other.goto('/lines');

@@ -108,7 +108,7 @@ export const changingTasks: readonly Task[] = [
       await hand.menuItem('Terminate');
       await hand.type(hand.page.getByLabel(/^Type Camera 30/), 'Camera 30');
       await hand.button('Terminate 1 line');
-      await expect(hand.page.getByText('Terminate 1 line: started.')).toBeVisible();
+      await expect(hand.page.getByText(/^Terminate Camera 30.*: started\.$/)).toBeVisible();
     },
   },
 ];

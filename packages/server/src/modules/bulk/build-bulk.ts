@@ -10,6 +10,7 @@ import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { areJobsScheduled, existing, runningJobs, scheduledJobs, scheduledJobsOfLines } from './jobs/get-jobs.ts';
 import { changeJob, jobTraces, listedJobs, lockJob, lockJobs, setPrice } from './jobs/jobs.store.ts';
 import { blockersOf, presentJob, zoneOf } from './jobs/present-job.ts';
+import { titlesOf } from './jobs/title-jobs.ts';
 import { dueJob, nextStartAt } from './jobs/scheduled-jobs.store.ts';
 import { cancelReady, requoteRows, retryableRows, rowsOf, saveOutcomes } from './jobs/rows.store.ts';
 
@@ -48,6 +49,7 @@ export function buildBulk(needs: BulkNeeds) {
   return {
     traces: jobTraces,
     listedJobs,
+    titlesOf: given(needs, titlesOf),
     runningJobs: givenOn(needs, runningJobs),
     areJobsScheduled: givenOn(needs, areJobsScheduled),
     scheduledJobs: givenOn(needs, scheduledJobs),

@@ -1,7 +1,6 @@
 import type { Activity } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import { brandId, type ChargeId, type LineId } from '../../kernel/ids.ts';
-import { jobTitle } from '../bulk/index.ts';
 import { jobActivity, lineActivity, paymentActivity, personActivity } from './activity.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
 
@@ -37,8 +36,9 @@ export async function readActivity(needs: OverviewNeeds, caller: Caller, part: P
 
 async function jobs({ db, bulk }: OverviewNeeds, { accountId, subject }: Caller, part: Part): Promise<Read[]> {
   const listed = await bulk.listedJobs(db, accountId, eventsBehind(part));
+  const titleOf = await bulk.titlesOf(db, listed);
   return listed.flatMap((job) =>
-    jobActivity(job, jobTitle(job), subject).map((entry) => ({ entry, subject: job.bySubject })),
+    jobActivity(job, titleOf(job), subject).map((entry) => ({ entry, subject: job.bySubject })),
   );
 }
 

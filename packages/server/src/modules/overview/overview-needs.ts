@@ -25,6 +25,6 @@ export interface OverviewNeeds extends Pick<Floor, 'db' | 'clock'> {
   readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals' | 'movesSince'>;
   readonly billing: Pick<Billing, 'owingTotals'>;
   readonly dunning: Pick<Dunning, 'countSuspended'>;
-  readonly bulk: Pick<Bulk, 'listedJobs' | 'runningJobs' | 'scheduledJobs'>;
+  readonly bulk: Pick<Bulk, 'listedJobs' | 'runningJobs' | 'scheduledJobs' | 'titlesOf'>;
   readonly reality: Pick<Reality, 'countFindings'>;
 }

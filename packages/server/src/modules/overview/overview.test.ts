@@ -144,7 +144,7 @@ describe('activity', () => {
     await world.work();
     await world.routes.startJob({ ...noParts, caller, params: { id }, body: {} });
     const [newest, before] = (await list()).items;
-    expect(newest).toMatchObject({ kind: 'job', text: 'Suspend 1 line', job: { id } });
+    expect(newest).toMatchObject({ kind: 'job', text: 'Suspend Gate', job: { id } });
     expect(before).toMatchObject({ kind: 'line', by: 'You', lineId: line?.id, job: null });
     expect(before?.text).toMatch(/^Gate: /);
   });
@@ -291,7 +291,7 @@ describe('activity', () => {
     const rows = (await Array.fromAsync(content)).join('').trim().split('\r\n');
     expect(rows).toEqual([
       'Time (UTC),Kind,What happened,By,Severity,From',
-      expect.stringMatching(/^20.*Z,Job,Activate 1 line,You,Info,The portal$/),
+      expect.stringMatching(/^20.*Z,Job,Activate \d+,You,Info,The portal$/),
     ]);
   });
 });

@@ -27,6 +27,7 @@ export interface RerunsNeeds extends Floor, Audited {
     | 'areJobsScheduled'
     | 'scheduledJobsOfLines'
     | 'stored'
+    | 'titlesOf'
     | 'zoneOf'
   >;
   readonly fleet: Pick<Fleet, 'getLine' | 'listActiveLines' | 'listLines'>;

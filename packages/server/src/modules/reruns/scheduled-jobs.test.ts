@@ -146,7 +146,7 @@ describe('a job for later', () => {
     expect(await world.job(job.id)).toMatchObject({ state: 'canceled', stopped: { code: 'not_allowed' } });
     expect(await world.statesOf(lines)).toEqual(['active']);
     expect(sent('suspend')).toBe(before);
-    expect(await mails()).toMatchObject([{ subject: 'Not started: Suspend 1 line' }]);
+    expect(await mails()).toMatchObject([{ subject: `Not started: Suspend ${lines[0]?.iccid}` }]);
   });
 
   it('is not started while the account is on hold', async () => {
@@ -209,7 +209,7 @@ describe('the quote of a job for later', () => {
     });
     expect(await world.line(line)).toMatchObject({ planName: 'Plan kore-fee' });
     const [mail] = await mails();
-    expect(mail).toMatchObject({ subject: 'Not started: Change the plan of 1 line' });
+    expect(mail).toMatchObject({ subject: `Not started: Change the plan of ${line?.iccid}` });
     expect(mail?.text).toContain('The total rose from $10.00 to $12.00.');
     await world.plans.importPlans(testCatalogue());
   });

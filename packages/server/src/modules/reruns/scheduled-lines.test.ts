@@ -182,13 +182,13 @@ describe('home', () => {
     endpoints.getHomeKpis.reply.parse(await world.routes.getHomeKpis({ ...noParts, caller })).scheduledJobs;
 
   it('names the next jobs for later, soonest first, and how many there are; the list of jobs has them all', async () => {
-    await world.activeLines(1);
+    const [line] = await world.activeLines(1);
     const jobs: Job[] = [];
     for (const days of [9, 3, 7, 5]) jobs.push(await scheduled({ action: 'suspend', selection: { filter: {} } }, days));
     const [last, first, third, second] = jobs.map(({ id }) => id);
     expect(await home()).toMatchObject({ items: [{ id: first }, { id: second }, { id: third }], total: 4 });
     const at = jobs[1]?.schedule?.at;
-    expect((await home()).items[0]).toEqual({ id: first, title: 'Suspend 1 line', at, timeZone: zone });
+    expect((await home()).items[0]).toEqual({ id: first, title: `Suspend ${line?.iccid}`, at, timeZone: zone });
     for (const id of [first, second]) await world.routes.cancelJob(asked(id ?? ''));
     expect(await home()).toMatchObject({ items: [{ id: third }, { id: last }], total: 2 });
     const query = { ...page, state: 'scheduled' } as const;

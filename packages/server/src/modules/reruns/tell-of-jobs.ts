@@ -1,7 +1,7 @@
 import type { Tx } from '../../store/database.ts';
 import type { Recipient } from '../../mail/letter.ts';
 import type { RerunsNeeds } from './reruns-needs.ts';
-import { jobTitle, type JobRecord } from '../bulk/index.ts';
+import type { JobRecord } from '../bulk/index.ts';
 import { startedJobLetter, stoppedJobLetter } from './job-letters.ts';
 
 type Needs = Pick<RerunsNeeds, 'bulk' | 'identity' | 'languages' | 'outbox' | 'preferences' | 'publicUrl'>;
@@ -11,8 +11,9 @@ export async function tellStarted(needs: Needs, tx: Tx, job: JobRecord, dropped:
   const without = await needs.preferences.switchedOff(tx, job.accountId, 'job_started');
   if (job.scheduledBy !== null && without.has(job.scheduledBy)) return;
   const { publicUrl } = needs;
-  const facts = { publicUrl, id: job.id, title: jobTitle(job), lines: job.readyCount, dropped };
-  const letter = () => startedJobLetter(facts);
+  const titleOf = await needs.bulk.titlesOf(tx, [job]);
+  const facts = { publicUrl, id: job.id, lines: job.readyCount, dropped };
+  const letter = () => startedJobLetter({ ...facts, title: titleOf(job) });
   await needs.outbox.put(tx, { cause: `job:${job.id}:started`, to: await recipients(needs, tx, job), letter });
 }
 
@@ -22,7 +23,8 @@ export async function tellStopped(needs: Needs, tx: Tx, job: JobRecord, reason: 
   if (dueAt === null) return;
   const { publicUrl } = needs;
   const timeZone = await needs.bulk.zoneOf(tx, job.accountId);
-  const letter = () => stoppedJobLetter({ publicUrl, id, title: jobTitle(job), reason, dueAt, timeZone });
+  const titleOf = await needs.bulk.titlesOf(tx, [job]);
+  const letter = () => stoppedJobLetter({ publicUrl, id, title: titleOf(job), reason, dueAt, timeZone });
   await needs.outbox.put(tx, { cause: `job:${id}:stopped`, to: await recipients(needs, tx, job), letter });
 }
 

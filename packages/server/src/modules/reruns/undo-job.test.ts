@@ -60,7 +60,7 @@ describe('undoing a job', () => {
     ]);
     await named([[two, 'Gate 2']]);
     const undo = await make('undoJob', job.id);
-    expect(undo).toMatchObject({ title: 'Undo the renaming of 1 line', readyCount: 1 });
+    expect(undo).toMatchObject({ title: 'Undo the renaming of Valve 1', readyCount: 1 });
     expect(undo.refusals.map(({ code }) => code).toSorted()).toEqual(['changed_after_job', 'no_name_before']);
     await carryOut(undo);
     const names = await Promise.all(lines.map(async (line) => (await world.line(line)).name));
@@ -118,7 +118,7 @@ describe('undoing a job', () => {
     await world.run({ action: 'changePlan', planId: freeId, selection: { lineIds: [two ?? ''] } });
     const undo = await make('undoJob', job.id);
     expect(undo).toMatchObject({
-      title: 'Change the plan of 1 line',
+      title: `Change the plan of ${lines[0]?.iccid}`,
       planName: 'Plan kore-10',
       price: { notes: ['Lines that were to change keep the plan that they have.'] },
       refusals: [{ code: 'changed_after_job', count: 2 }],

@@ -13,12 +13,13 @@ import {
 import { Refusal } from '../../../kernel/refusal.ts';
 import { waitingText } from '../../commands/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
-import { jobTitle, type JobRecord } from './job.ts';
+import type { JobRecord } from './job.ts';
 import { countStarted, findJob, listStarted, runningJobsOf } from './jobs.store.ts';
 import { presentJob, presentJobs, zoneOf } from './present-job.ts';
 import { presentRow, type RowRecord } from './row.ts';
 import { listRows } from './rows.store.ts';
 import { scheduledForLines, scheduledJobsOf } from './scheduled-jobs.store.ts';
+import { titlesOf } from './title-jobs.ts';
 
 export async function getJob(needs: BulkNeeds, accountId: AccountId, id: string): Promise<Job> {
   return presentJob(needs, await existing(needs, accountId, id));
@@ -120,7 +121,7 @@ interface RunningJob {
 
 /** What runs now, newest first, with how far it is. */
 export async function runningJobs(
-  needs: Pick<BulkNeeds, 'accounts' | 'carriers' | 'db' | 'clock' | 'methods' | 'plans' | 'quotes' | 'subscriptions'>,
+  needs: Parameters<typeof presentJobs>[0],
   accountId: AccountId,
   most: number,
 ): Promise<RunningJob[]> {
@@ -136,15 +137,16 @@ export async function runningJobs(
 
 /** What starts by itself next, soonest first, and how many jobs wait for their time. */
 export async function scheduledJobs(
-  needs: Pick<BulkNeeds, 'accounts' | 'db'>,
+  needs: Pick<BulkNeeds, 'accounts' | 'db' | 'lines'>,
   accountId: AccountId,
   most: number,
 ): Promise<HomeKpis['scheduledJobs']> {
   const jobs = await scheduledJobsOf(needs.db, accountId, { limit: most });
   if (jobs.length === 0) return { items: [], total: 0 };
   const timeZone = await zoneOf(needs, needs.db, accountId);
+  const titleOf = await titlesOf(needs, needs.db, jobs);
   const items = jobs.flatMap(({ dueAt, ...job }) =>
-    dueAt === null ? [] : [{ id: job.id, title: jobTitle(job), at: dueAt.toISOString(), timeZone }],
+    dueAt === null ? [] : [{ id: job.id, title: titleOf(job), at: dueAt.toISOString(), timeZone }],
   );
   const total = jobs.length < most ? jobs.length : await countStarted(needs.db, accountId, 'scheduled');
   return { items, total };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { after } from '../../../kernel/clock.ts';
+import { inLanguage } from '../../../kernel/language.ts';
+import { allRetold } from '../../../kernel/retold.ts';
 import { jobTitle, noCounts, secondsLeft } from './job.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -20,6 +22,20 @@ it.each([
   [{ action: 'resume', madeHow: 'undo', total: 4 }, 'Resume 4 lines'],
 ] as const)('%o is called %s', (job, title) => {
   expect(jobTitle({ ...changed, ...job })).toBe(title);
+});
+
+it.each([
+  [{ action: 'suspend', total: 3, refusedCount: 2 }, 'Suspend Pump 85', 'Suspender Pump 85'],
+  [
+    { action: 'terminate', isCallOff: true, total: 1 },
+    'Call off the activation of Pump 85',
+    'Anular la activación de Pump 85',
+  ],
+  [{ action: 'tag', madeHow: 'undo', total: 1 }, 'Undo the tagging of Pump 85', 'Deshacer las etiquetas de Pump 85'],
+] as const)('%o names its line in the language of who reads', (job, title, spanish) => {
+  const titleNow = () => jobTitle({ ...changed, ...job }, 'Pump 85');
+  expect(titleNow()).toBe(title);
+  expect(inLanguage('es', () => allRetold({ title: titleNow() }))).toEqual({ title: spanish });
 });
 
 it('the rest takes as long as rows took so far', () => {

@@ -113,16 +113,31 @@ export function plansAsked([first, ...others]: readonly JobPlan[]): Required<Act
 export const activationPlansOf = (job: Parameters<typeof plansOfJob>[0]): Required<ActivationPlans> | undefined =>
   plansAsked(plansOfJob(job));
 
-/** The title of a job: what it does to how many lines; to how many it was asked for, when it can change none. */
-export function jobTitle(job: Pick<JobRecord, 'action' | 'isCallOff' | 'madeHow' | 'total' | 'refusedCount'>): string {
-  return titleOf(job)(job.total - job.refusedCount || job.total);
+type Counted = Pick<JobRecord, 'refusedCount' | 'total'>;
+
+/** How many lines a job changes; how many it was asked for, when it can change none. */
+export function lineCountOf({ total, refusedCount }: Counted): number {
+  return total - refusedCount || total;
+}
+
+type Acting = Pick<JobRecord, 'action' | 'isCallOff' | 'madeHow'>;
+
+/** The title of a job: what it does to how many lines, or to the line that is named. */
+export function jobTitle(job: Acting & Counted, lineName?: string): string {
+  return lineName === undefined ? titleOf(job, words)(lineCountOf(job)) : titleOf(job, words.named)(lineName);
+}
+
+interface Titles<Said> {
+  readonly titles: Record<LineAction, (said: Said) => string>;
+  readonly undone: Record<'rename' | 'tag', (said: Said) => string>;
+  readonly callOff: (said: Said) => string;
 }
 
 /** Undoing tags or names is the same action again, unlike the others, whose opposite has a word of its own. */
-function titleOf({ action, isCallOff, madeHow }: Pick<JobRecord, 'action' | 'isCallOff' | 'madeHow'>) {
-  if (isCallOff) return words.callOff;
-  if (madeHow === 'undo' && (action === 'tag' || action === 'rename')) return words.undone[action];
-  return words.titles[action];
+function titleOf<Said>({ action, isCallOff, madeHow }: Acting, said: Titles<Said>): (said: Said) => string {
+  if (isCallOff) return said.callOff;
+  if (madeHow === 'undo' && (action === 'tag' || action === 'rename')) return said.undone[action];
+  return said.titles[action];
 }
 
 export function originOf(job: JobRecord): Origin {

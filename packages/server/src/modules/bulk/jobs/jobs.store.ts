@@ -135,7 +135,7 @@ export async function listStarted(
 
 export type Relative = Pick<
   JobRecord,
-  'action' | 'id' | 'isCallOff' | 'madeFrom' | 'madeHow' | 'refusedCount' | 'total'
+  'accountId' | 'action' | 'id' | 'isCallOff' | 'madeFrom' | 'madeHow' | 'refusedCount' | 'total'
 >;
 
 /** The jobs that these came from, and those that undid them or are about to, oldest first. */
@@ -144,7 +144,7 @@ export async function relativesOf(db: Db, accountId: AccountId, known: readonly 
   const origins = known.flatMap(({ madeFrom }) => madeFrom ?? []);
   return jobs(db)
     .selectFrom('bulk.jobs')
-    .select(['id', 'action', 'isCallOff', 'madeFrom', 'madeHow', 'refusedCount', 'total'])
+    .select(['id', 'accountId', 'action', 'isCallOff', 'madeFrom', 'madeHow', 'refusedCount', 'total'])
     .where('accountId', '=', accountId)
     .where(
       sql<boolean>`(id = any(${origins}::text[]) or (made_how = 'undo' and made_from = any(${ids}::text[])

@@ -4,13 +4,14 @@ import type { AccountId, QuoteId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import { relativesOf, type Relative } from './jobs.store.ts';
-import { jobTitle, secondsLeft, undoOf, type JobRecord } from './job.ts';
+import { secondsLeft, undoOf, type JobRecord } from './job.ts';
 import { refusalsShown } from './refused-lines.ts';
 import { scheduledJobsOf, sharedLines } from './scheduled-jobs.store.ts';
+import { titlesOf, type TitleOf } from './title-jobs.ts';
 
 type Needs = Pick<
   BulkNeeds,
-  'accounts' | 'carriers' | 'db' | 'clock' | 'methods' | 'plans' | 'quotes' | 'subscriptions'
+  'accounts' | 'carriers' | 'db' | 'clock' | 'lines' | 'methods' | 'plans' | 'quotes' | 'subscriptions'
 >;
 
 /** A job as it is shown; for a draft also what blocks its start. */
@@ -38,6 +39,7 @@ export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Pro
   const zones = await zonesOf(needs, jobs);
   const relatives = await relativesOfAll(needs.db, jobs);
   const refusalsOf = await refusalsShown(needs.db, jobs);
+  const titleOf = await titlesOf(needs, needs.db, [...jobs, ...relatives]);
   return jobs.map((job) => {
     const named = job.plans.flatMap(({ planId, count: lineCount }) => {
       const plan = plans.get(planId);
@@ -49,11 +51,11 @@ export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Pro
     const timeZone = zones.get(job.accountId);
     const quote = (job.quoteId && quotes.get(job.quoteId)) ?? null;
     return {
-      ...present(job, { planName, now, timeZone }),
+      ...present(job, { title: titleOf(job), planName, now, timeZone }),
       refusals: refusalsOf(job),
       plans: named,
       quote,
-      ...kinOf(job, relatives),
+      ...kinOf(job, relatives, titleOf),
     };
   });
 }
@@ -69,12 +71,13 @@ async function relativesOfAll(db: Db, jobs: readonly JobRecord[]): Promise<Relat
 function kinOf(
   { id, madeFrom, madeHow }: JobRecord,
   relatives: readonly Relative[],
+  titleOf: TitleOf,
 ): Pick<Job, 'madeFrom' | 'undoneBy'> {
   const origin = relatives.find((one) => one.id === madeFrom);
   const undo = relatives.findLast((one) => one.madeHow === 'undo' && one.madeFrom === id);
   return {
-    madeFrom: origin && madeHow !== null ? { how: madeHow, jobId: origin.id, title: jobTitle(origin) } : null,
-    undoneBy: undo ? { jobId: undo.id, title: jobTitle(undo) } : null,
+    madeFrom: origin && madeHow !== null ? { how: madeHow, jobId: origin.id, title: titleOf(origin) } : null,
+    undoneBy: undo ? { jobId: undo.id, title: titleOf(undo) } : null,
   };
 }
 
@@ -93,10 +96,12 @@ async function overlapsOf(needs: Needs, { id, accountId }: JobRecord): Promise<J
     others.map((other) => other.id),
   );
   const timeZone = await zoneOf(needs, needs.db, accountId);
-  return others.flatMap(({ dueAt, ...other }) => {
+  const shared = others.filter((other) => counts.has(other.id));
+  const titleOf = await titlesOf(needs, needs.db, shared);
+  return shared.flatMap(({ dueAt, ...other }) => {
     const lineCount = counts.get(other.id) ?? 0;
     if (dueAt === null || lineCount === 0) return [];
-    return [{ jobId: other.id, title: jobTitle(other), at: dueAt.toISOString(), timeZone, lineCount }];
+    return [{ jobId: other.id, title: titleOf(other), at: dueAt.toISOString(), timeZone, lineCount }];
   });
 }
 
@@ -145,6 +150,7 @@ export async function blockersOf(needs: Omit<Needs, 'db'>, db: Db, job: JobRecor
 }
 
 interface Around {
+  readonly title: string;
   readonly planName: string | null;
   readonly now: Date;
   readonly timeZone: string | undefined;
@@ -153,7 +159,7 @@ interface Around {
 /** What a job shows of itself and its account, without rows, plans, quote and other jobs. */
 type Own = Omit<Job, 'madeFrom' | 'plans' | 'quote' | 'refusals' | 'undoneBy'>;
 
-function present(job: JobRecord, { planName, now, timeZone }: Around): Own {
+function present(job: JobRecord, { title, planName, now, timeZone }: Around): Own {
   const { id, action, state, byName, planId, carrier, price } = job;
   const { total, readyCount, refusedCount, runningCount, doneCount, failedCount, unknownCount, canceledCount } = job;
   const { dueAt, stopCode, stopText } = job;
@@ -161,7 +167,7 @@ function present(job: JobRecord, { planName, now, timeZone }: Around): Own {
     id,
     action,
     state,
-    title: jobTitle(job),
+    title,
     by: byName,
     createdAt: job.createdAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,

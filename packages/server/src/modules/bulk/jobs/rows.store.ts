@@ -106,6 +106,34 @@ export async function linesOfRows(
   return rows;
 }
 
+const begunStates = [
+  'ready',
+  'running',
+  'done',
+  'failed',
+  'unknown',
+  'canceled',
+] as const satisfies RowRecord['state'][];
+
+type OnlyRow = Pick<RowRecord, 'iccid' | 'jobId' | 'lineId' | 'name'>;
+
+/** The one row of each job that changes a single line. Asked state by state, so that rows it left out cost nothing. */
+export async function onlyRows(
+  db: Db,
+  jobs: readonly { id: JobId; refusedCount: number; total: number }[],
+): Promise<OnlyRow[]> {
+  const asked = jobs.flatMap(({ id, refusedCount, total }) =>
+    (refusedCount === total ? ['refused'] : begunStates).map((state) => ({ id, state })),
+  );
+  if (asked.length === 0) return [];
+  const found = await sql<OnlyRow>`
+    select found.* from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id text, state text)
+    cross join lateral (
+      select job_id, line_id, name, iccid from bulk.rows
+      where job_id = asked.id collate "C" and state = asked.state limit 1) as found`.execute(db);
+  return found.rows;
+}
+
 export async function rowsOfCommands(db: Db, commandIds: readonly string[]): Promise<RowRecord[]> {
   return tables(db)
     .selectFrom('bulk.rows')

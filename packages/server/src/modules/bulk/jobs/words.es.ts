@@ -48,6 +48,22 @@ export const spanish = {
     },
     newPrice: 'El precio cambió. Revise el nuevo precio y luego active.',
   },
+  named: {
+    titles: {
+      activate: (line: string) => `Activar ${line}`,
+      suspend: (line: string) => `Suspender ${line}`,
+      resume: (line: string) => `Reanudar ${line}`,
+      changePlan: (line: string) => `Cambiar el plan de ${line}`,
+      rename: (line: string) => `Cambiar el nombre de ${line}`,
+      tag: (line: string) => `Etiquetar ${line}`,
+      terminate: (line: string) => `Dar de baja ${line}`,
+    },
+    undone: {
+      tag: (line: string) => `Deshacer las etiquetas de ${line}`,
+      rename: (line: string) => `Deshacer el nombre de ${line}`,
+    },
+    callOff: (line: string) => `Anular la activación de ${line}`,
+  },
   file: {
     columns: () => ['Fila', 'Dato recibido', 'ICCID', 'Nombre', 'Estado', 'Nota'],
     expired: (day: string, counts: string) => `Las filas de esta tarea vencieron el ${day}: ${counts}.`,

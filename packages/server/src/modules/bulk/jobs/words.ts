@@ -55,6 +55,26 @@ export const words = {
     },
     spanish.kept,
   ),
+  /** Of jobs over a single line. Never stored, for a name is personal: no reader retells them. */
+  named: inLanguages(
+    {
+      titles: {
+        activate: (line: string) => `Activate ${line}`,
+        suspend: (line: string) => `Suspend ${line}`,
+        resume: (line: string) => `Resume ${line}`,
+        changePlan: (line: string) => `Change the plan of ${line}`,
+        rename: (line: string) => `Rename ${line}`,
+        tag: (line: string) => `Tag ${line}`,
+        terminate: (line: string) => `Terminate ${line}`,
+      },
+      undone: {
+        tag: (line: string) => `Undo the tagging of ${line}`,
+        rename: (line: string) => `Undo the renaming of ${line}`,
+      },
+      callOff: (line: string) => `Call off the activation of ${line}`,
+    },
+    spanish.named,
+  ),
   file: inLanguages(
     {
       columns: () => ['Row', 'Given', 'ICCID', 'Name', 'State', 'Note'],

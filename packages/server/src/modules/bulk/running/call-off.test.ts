@@ -59,7 +59,7 @@ describe('activations at a carrier that is out of reach for thirty hours', () =>
     const [id = '', kept = ''] = ids;
     expect(await shownActions(id)).toContain('terminate');
     const job = await world.run({ action: 'terminate', selection: { lineIds: [id] } });
-    expect(job).toMatchObject({ state: 'finished', doneCount: 1, title: 'Call off the activation of 1 line' });
+    expect(job).toMatchObject({ state: 'finished', doneCount: 1, title: `Call off the activation of ${sims[0]}` });
     const { line, events } = await details(id);
     expect(line).toMatchObject({ status: 'terminated', subscriptionStatus: 'canceled' });
     expect(events[0]?.text).toBe("Activation called off before it reached the carrier. You weren't charged.");

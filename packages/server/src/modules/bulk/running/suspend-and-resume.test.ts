@@ -50,7 +50,7 @@ describe('suspending lines', () => {
       action: 'suspend',
       selection: { lineIds: [...lines.map(({ id }) => id), 'line_none'] },
     });
-    expect(draft).toMatchObject({ readyCount: 1, refusedCount: 2, title: 'Suspend 1 line' });
+    expect(draft).toMatchObject({ readyCount: 1, refusedCount: 2, title: `Suspend ${lines[1]?.iccid}` });
     expect(draft.refusals.map(({ code, firstRows }) => ({ code, firstRows }))).toEqual([
       { code: 'already_suspended', firstRows: [1] },
       { code: 'line_unknown', firstRows: [3] },
