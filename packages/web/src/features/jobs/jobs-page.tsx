@@ -15,12 +15,15 @@ import { LinkButton } from '../../ui/action/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { FilterToken } from '../../ui/overlay/filter-token.tsx';
+import { useIsPhone } from '../../ui/look/use-phone.ts';
 import { Table } from '../../ui/table/table.tsx';
 import { jobColumns } from './job-columns.tsx';
+import { phoneJobColumn } from './phone-job.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/jobs');
 const pollMs = 3_000;
+const phoneColumns = [phoneJobColumn];
 /** A draft is not listed. */
 const shownStates = jobStates.filter((state) => state !== 'draft');
 const stateOptions = shownStates.map((value) => ({ value, label: jobWords.states[value] }));
@@ -30,6 +33,7 @@ export function JobsPage(): ReactElement {
   const { status } = route.useSearch();
   const state = shownStates.find((one) => one === status);
   const navigate = route.useNavigate();
+  const isPhone = useIsPhone();
   const { query, grown } = useJobs(state);
   const move = (to: { page?: number; limit?: number; status?: string; cursor: string }): void =>
     void navigate({ search: (old) => ({ ...old, ...to }) });
@@ -52,7 +56,7 @@ export function JobsPage(): ReactElement {
             <>
               <Table
                 label={words.jobs}
-                columns={jobColumns}
+                columns={isPhone ? phoneColumns : jobColumns}
                 rows={data && grown.items}
                 rowKey={({ id }) => id}
                 refreshing={query.isPlaceholderData}

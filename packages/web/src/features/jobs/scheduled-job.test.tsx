@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { answered, refused } from '../../../test/fake-api.ts';
 import { draft, job } from '../../../test/job-samples.ts';
 import { openJob } from '../../../test/open-job.tsx';
@@ -91,6 +91,31 @@ it('the list says of a job for later when it starts, and not that it has', async
   await openJob({ listJobs: () => answered(pageOf([draft(['ready'], { state: 'scheduled', schedule })])) }, '/jobs');
   expect(await screen.findByText('It starts by itself on Dec 1, 2026, 8:00 AM PST.')).toBeDefined();
   expect(screen.getByText('in 11 days')).toBeDefined();
+});
+
+it('the list says of jobs that never started what became of them, and since when they are there', async () => {
+  vi.spyOn(businessClock, 'now').mockReturnValue(Date.parse('2026-11-20T23:00:00Z'));
+  const never = { state: 'canceled', startedAt: null } as const;
+  const stopped = { code: 'hold', text: 'Your account is on hold.' };
+  const jobs = [job(['canceled'], never), job(['canceled'], { ...never, id: 'job_2', stopped })];
+  await openJob({ listJobs: () => answered(pageOf(jobs)) }, '/jobs');
+  const starts = await screen.findAllByRole('cell', { name: /Created/ });
+  expect(starts.map(({ textContent }) => textContent)).toEqual([
+    'StartCalled offCreated 3 hours ago',
+    'StartNot startedCreated 3 hours ago',
+  ]);
+});
+
+it('a phone has one cell of a job: its title and state, then its result and when', async () => {
+  vi.spyOn(businessClock, 'now').mockReturnValue(Date.parse('2026-11-20T23:00:00Z'));
+  const width = window.innerWidth;
+  Object.assign(window, { innerWidth: 390 });
+  onTestFinished(() => void Object.assign(window, { innerWidth: width }));
+  await openJob({ listJobs: () => answered(pageOf([job(['done'], { title: 'Suspend Pump 85' })])) }, '/jobs');
+  const [cell, ...others] = await screen.findAllByRole('cell', { name: /Pump 85/ });
+  expect(cell?.textContent).toBe('Suspend Pump 85Finished1 of 1 done2 hours ago');
+  expect(others).toEqual([]);
+  expect(screen.queryByRole('columnheader', { name: 'Result' })).toBeNull();
 });
 
 it('the list is narrowed to jobs in one state, and says where none is', async () => {

@@ -17,6 +17,7 @@ export const words: typeof english = {
     pastEndText: 'Esta lista tiene menos páginas.',
     firstPage: 'Primera página',
     notStarted: 'Sin iniciar',
+    calledOff: 'Anulada',
     columns: { job: 'Tarea', status: 'Estado', result: 'Resultado', by: 'Por', start: 'Inicio' },
   },
   loadFailed: 'No pudimos cargar esta tarea',

@@ -18,6 +18,7 @@ export const words = {
     pastEndText: 'This list has fewer pages than that.',
     firstPage: 'First page',
     notStarted: 'Not started',
+    calledOff: 'Called off',
     columns: { job: 'Job', status: 'Status', result: 'Result', by: 'By', start: 'Start' },
   },
   loadFailed: "We couldn't load this job",
