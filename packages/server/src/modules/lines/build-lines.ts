@@ -5,7 +5,7 @@ import { adoptLine } from './changes/adopt-line.ts';
 import { beginLines } from './changes/begin-lines.ts';
 import { moveLines, noteOnLine } from './changes/move-lines.ts';
 import { causeOf } from './history/cause.store.ts';
-import { eventsOf } from './history/events.store.ts';
+import { eventsOf, requestsOf } from './history/events.store.ts';
 import { originOfCaller } from './history/origin-of-caller.ts';
 import { commandsSeen } from './history/commands-seen.store.ts';
 import { checkedLines, linesOfSims, nextLines } from './line/checked-lines.store.ts';
@@ -67,6 +67,7 @@ const forJobs = {
 function historyOf(needs: LinesNeeds) {
   return {
     eventsOf,
+    requestsOf,
     causeOf,
     commandsSeen,
     originOfCaller: given(needs, originOfCaller),

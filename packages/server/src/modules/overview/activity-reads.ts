@@ -16,7 +16,7 @@ export interface Part {
   readonly behind: string | undefined;
   readonly limit: number;
   readonly kind?: Activity['kind'] | undefined;
-  /** Everything of this line and nothing else, each change of a job included. */
+  /** Everything of this line and nothing else, each change of a job included; among jobs those that changed it. */
   readonly lineId?: LineId | undefined;
   readonly from?: Date | undefined;
   /** Entries before this instant; jobs and people come later ones, too. */
@@ -29,13 +29,15 @@ const readers: Record<Activity['kind'], Reader> = { job: jobs, line: lineEvents,
 
 /** The newest entries behind a place, of each source as many as the part holds, in no order. */
 export async function readActivity(needs: OverviewNeeds, caller: Caller, part: Part): Promise<Read[]> {
-  if (part.lineId !== undefined) return (part.kind ?? 'line') === 'line' ? lineEvents(needs, caller, part) : [];
+  if (part.lineId !== undefined && part.kind !== 'job')
+    return (part.kind ?? 'line') === 'line' ? lineEvents(needs, caller, part) : [];
   const chosen = part.kind === undefined ? Object.values(readers) : [readers[part.kind]];
   return (await Promise.all(chosen.map((read) => read(needs, caller, part)))).flat();
 }
 
-async function jobs({ db, bulk }: OverviewNeeds, { accountId, subject }: Caller, part: Part): Promise<Read[]> {
-  const listed = await bulk.listedJobs(db, accountId, eventsBehind(part));
+async function jobs({ db, bulk, lines }: OverviewNeeds, { accountId, subject }: Caller, part: Part): Promise<Read[]> {
+  const ids = part.lineId && (await lines.requestsOf(db, accountId, [part.lineId]));
+  const listed = await bulk.listedJobs(db, accountId, { ...eventsBehind(part), ids });
   const titleOf = await bulk.titlesOf(db, listed);
   return listed.flatMap((job) =>
     jobActivity(job, titleOf(job), subject).map((entry) => ({ entry, subject: job.bySubject })),

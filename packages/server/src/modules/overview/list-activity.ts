@@ -1,6 +1,6 @@
 import type { Activity } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
-import { brandId, type LineId, type PersonId } from '../../kernel/ids.ts';
+import { brandId, type AccountId, type LineId, type PersonId } from '../../kernel/ids.ts';
 import { cursorPart, packCursor } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { orderOf } from './activity.ts';
@@ -78,7 +78,7 @@ function isBefore(last: Read | undefined, from: Date | undefined): boolean {
 }
 
 async function matchOf(
-  { db, identity }: Pick<OverviewNeeds, 'db' | 'identity'>,
+  needs: Pick<OverviewNeeds, 'db' | 'fleet' | 'identity' | 'lines'>,
   { accountId }: Caller,
   { personId, from, before, searchTerm }: ActivityFilter,
 ): Promise<Match> {
@@ -86,12 +86,27 @@ async function matchOf(
     from: from === undefined ? undefined : new Date(from),
     before: before === undefined ? undefined : new Date(before),
   };
-  const words = wordsOf(searchTerm);
-  if (personId === undefined) return { ...times, words };
-  const person = await identity.findPersonOf(db, accountId, brandId<PersonId>(personId));
+  const said = { words: wordsOf(searchTerm), jobs: await jobsNaming(needs, accountId, searchTerm) };
+  if (personId === undefined) return { ...times, ...said };
+  const person = await needs.identity.findPersonOf(needs.db, accountId, brandId<PersonId>(personId));
   if (!person) throw new Refusal('not_found');
   const { firstName, lastName, subject } = person;
-  return { ...times, words, someone: { subject, name: `${firstName} ${lastName}` } };
+  return { ...times, ...said, someone: { subject, name: `${firstName} ${lastName}` } };
+}
+
+/** More lines than one means by a name; of a word that is in all names, the newest lines with it. */
+const mostNamed = 50;
+
+/** The jobs that changed a line which a search names: an entry of a job says how many lines it changed, and not which. */
+async function jobsNaming(
+  { db, fleet, lines }: Pick<OverviewNeeds, 'db' | 'fleet' | 'lines'>,
+  accountId: AccountId,
+  searchTerm: string | undefined,
+): Promise<ReadonlySet<string>> {
+  if (wordsOf(searchTerm).length === 0) return new Set();
+  const { items } = await fleet.listLines(accountId, { searchTerm }, { page: 1, limit: mostNamed });
+  const ids = items.map(({ id }) => brandId<LineId>(id));
+  return new Set(await lines.requestsOf(db, accountId, ids));
 }
 
 function lineOf({ lineId }: ActivityFilter): LineId | undefined {

@@ -20,8 +20,8 @@ export interface OverviewNeeds extends Pick<Floor, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getAccount' | 'getPaymentTerms'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel' | 'expiringDefault'>;
   readonly payments: Pick<Payments, 'chargesBehind'>;
-  readonly lines: Pick<Lines, 'eventsOf' | 'linesOf'>;
-  readonly fleet: Pick<Fleet, 'getFleetTotals'>;
+  readonly lines: Pick<Lines, 'eventsOf' | 'linesOf' | 'requestsOf'>;
+  readonly fleet: Pick<Fleet, 'getFleetTotals' | 'listLines'>;
   readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals' | 'movesSince'>;
   readonly billing: Pick<Billing, 'owingTotals'>;
   readonly dunning: Pick<Dunning, 'countSuspended'>;

@@ -215,8 +215,11 @@ describe('activity', () => {
     await world.routes.renameDevice({ ...noParts, caller, body: { id: line ?? '', name: 'Gate of the north' } });
 
     const texts = async (asked: Asked) => (await list(asked)).items.map(({ text }) => text);
-    expect(await texts({ searchTerm: 'NORTH gate' })).toHaveLength(2);
-    expect(await texts({ searchTerm: 'south gate' })).toEqual([expect.stringMatching(/^South gate/)]);
+    expect(await texts({ searchTerm: 'NORTH gate', kind: 'line' })).toHaveLength(2);
+    expect(await texts({ searchTerm: 'south gate' })).toEqual([
+      expect.stringMatching(/^South gate/),
+      'Activate 2 lines',
+    ]);
     expect(await texts({ searchTerm: 'nowhere' })).toEqual([]);
     expect((await list({ lineId: line })).items.every(({ lineId }) => lineId === line)).toBe(true);
     expect((await list({ lineId: line })).items.length).toBeGreaterThan(2);

@@ -12,7 +12,7 @@ export interface LinesNamedProps {
 
 const mostShown = 3;
 
-/** Lines that the searched words name. An entry of a job says how many lines it changed, and not which: a line's own list does. */
+/** Lines that the searched words name. An entry of a job of several lines says how many it changed, and not what each became: a line's own list does. */
 export function LinesNamed({ searchTerm, onChoose }: LinesNamedProps): ReactElement | null {
   const page = { searchTerm, page: 1, limit: mostShown };
   const { data } = useQuery({ ...queries.lines(page), enabled: searchTerm !== '' });

@@ -154,17 +154,18 @@ export async function relativesOf(db: Db, accountId: AccountId, known: readonly 
     .execute();
 }
 
-/** Jobs in their place among other events, newest first; `beforeId` continues behind an event. */
+/** Jobs in their place among other events, all or some, newest first; `beforeId` continues behind an event. */
 export async function listedJobs(
   db: Db,
   accountId: AccountId,
-  { beforeId, limit }: { beforeId: string | undefined; limit: number },
+  { beforeId, ids, limit }: { beforeId: string | undefined; ids?: readonly string[] | undefined; limit: number },
 ): Promise<JobRecord[]> {
   return jobs(db)
     .selectFrom('bulk.jobs')
     .selectAll()
     .where('accountId', '=', accountId)
     .where('eventId', 'is not', null)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(ids ?? [])]}::text[])`))
     .$if(beforeId !== undefined, (query) => query.where(sql<boolean>`event_id < ${beforeId ?? ''}`))
     .orderBy('eventId', 'desc')
     .limit(limit)

@@ -78,6 +78,21 @@ export async function eventsOf(
     .execute();
 }
 
+/** Of each line, among its newest events. */
+const requestsOfLine = 100;
+
+/** The requests that some lines were changed by: the jobs that they were in. As dear for a job of one line as for one of many. */
+export async function requestsOf(db: Db, accountId: AccountId, lineIds: readonly LineId[]): Promise<string[]> {
+  if (lineIds.length === 0) return [];
+  const found = await sql<{ requestId: string }>`
+    select distinct event.request_id from unnest(${[...lineIds]}::text[]) as line (id)
+    cross join lateral (
+      select request_id from lines.line_events
+      where line_id = line.id collate "C" and account_id = ${accountId} and request_id is not null
+      order by id desc limit ${requestsOfLine}) as event`.execute(db);
+  return found.rows.map(({ requestId }) => requestId);
+}
+
 /** Names and tags are the customer's own words, and the history repeats them. */
 export const lineTraces: readonly Trace[] = [
   trace({
