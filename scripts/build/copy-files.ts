@@ -18,7 +18,15 @@ const read = [
 ];
 
 /** What people read. */
-const told = ['LICENSE', 'CHANGELOG.md', 'SECURITY.md', '.env.example', 'deploy/**/*', 'docs/how-to/*.md'];
+const told = [
+  'LICENSE',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  '.env.example',
+  'deploy/**/*',
+  'docs/how-to/*.md',
+  'docs/pci.md',
+];
 
 /** Copies what programs and people read. `pages`: the built ones, too. */
 export async function copyFiles(root: string, folder: string, { pages }: { pages: boolean }): Promise<void> {
