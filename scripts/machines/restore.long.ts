@@ -2,21 +2,18 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { withDatabases } from '@linekeeper/e2e/world/databases';
 import { startMachine, thisRelease, type Machine } from '@linekeeper/e2e/world/machines';
 import { gatewayCharges } from '@linekeeper/e2e/world/outside';
 import { withConnection } from '@linekeeper/standin-postgres';
 import { recoveredServer, type ServerOfVersion } from '@linekeeper/standin-postgres/versions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../run/run-command.ts';
-import { compareBooks } from '../soak/agreement.ts';
-import { comeToRest } from '../soak/rest.ts';
-import { newTally } from '../soak/tally.ts';
+import { report } from '../run/reported.ts';
+import { changedSince, expectAgreement, expectRest } from './after-restore.ts';
 import { openScene, type Scene } from './scene.ts';
 
 const workMs = Number(process.env['MACHINES_SECONDS'] ?? 20) * 1000;
 const customers = Number(process.env['MACHINES_CUSTOMERS'] ?? 10);
-const restsWithinMs = 600_000;
 const logFolder = 'log-of-the-database';
 
 let scene: Scene;
@@ -57,22 +54,6 @@ async function runOperator(...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
 }
 
-/** What of the carriers' differences the portal names to its staff; the rest went unseen. */
-async function unseen(faults: readonly string[]): Promise<string[]> {
-  const named = await textOf(`select string_agg(coalesce(line.iccid, finding.subject), ' ') as text
-    from reality.findings finding left join lines.lines line on line.id = finding.line_id where finding.closed_at is null`);
-  const iccids = faults.flatMap((fault) => fault.match(/\d{18,20}/g) ?? [fault]);
-  return iccids.filter((iccid) => !named.includes(iccid));
-}
-
-async function changedSince(moment: Date): Promise<string[]> {
-  const url = await withDatabases((server) => Promise.resolve(server.url('carrier_simulator')));
-  return withConnection(url, async (client) => {
-    const sql = 'select distinct iccid from carrier_simulator.sim_changes where accepted_at > $1';
-    return (await client.query<{ iccid: string }>(sql, [moment])).rows.map(({ iccid }) => iccid);
-  });
-}
-
 interface Lost {
   /** The moment to restore. */
   to: Date;
@@ -111,19 +92,8 @@ async function workOnRestored({ to, overtaken }: Lost): Promise<Machine[]> {
   scene.goOn();
   await pause(workMs);
   await scene.rest();
-  // Mails that waited at that moment are held for a person.
-  const left = await comeToRest(scene.databaseUrl, restsWithinMs, (line) => console.log(line), overtaken);
-  expect(left.filter(({ what }) => what !== 'mails')).toEqual([]);
+  await expectRest(scene.databaseUrl, overtaken);
   return machines;
-}
-
-const ofCarriers = /at its carrier|at a carrier/;
-
-async function contradictions(): Promise<readonly string[]> {
-  const simulator = await withDatabases((server) => Promise.resolve(server.url('carrier_simulator')));
-  const tally = newTally(() => undefined);
-  await compareBooks({ portal: scene.databaseUrl, simulator }, tally);
-  return tally.faults();
 }
 
 it('a portal that is restored to a second finds again what was charged and ordered since', async () => {
@@ -133,12 +103,9 @@ it('a portal that is restored to a second finds again what was charged and order
   restored = await recoveredServer(18, at('restored-database'), { copy, log: at(logFolder), to: lost.to });
   scene.wire.leadTo(restored.socketFolder);
   const machines = await workOnRestored(lost);
-  const found = await contradictions();
-  expect(found.filter((fault) => !ofCarriers.test(fault))).toEqual([]);
-  const atCarriers = async () => unseen((await contradictions()).filter((fault) => ofCarriers.test(fault)));
-  await expect.poll(atCarriers, { timeout: restsWithinMs, interval: 2_000 }).toEqual([]);
+  await expectAgreement(scene.databaseUrl);
   expect(scene.tally.faults()).toEqual([]);
-  console.log(`${lost.charges} charges were made after the moment of the restore, and are in the books`);
+  report(`${lost.charges} charges were made after the moment of the restore, and are in the books`);
   expect(lost.charges).toBeGreaterThan(0);
   for (const machine of machines) await machine.stop();
 });

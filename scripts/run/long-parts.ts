@@ -20,7 +20,7 @@ const storms = [
 ];
 
 /** Real processes on a database of their own, for minutes. */
-const machines = ['rolling-upgrade', 'restore', 'troubles'];
+const machines = ['rolling-upgrade', 'restore', 'restore-embedded', 'troubles'];
 
 /** From the first seed to the last, both included. */
 export interface Seeds {
@@ -35,7 +35,7 @@ export function readSeeds(text: string): Seeds | undefined {
 }
 
 /**
- * Twelve months of each seed, the storms with many rounds, a release that replaces another, a restore to a second, and
+ * Twelve months of each seed, the storms with many rounds, a release that replaces another, restores to a moment, and
  * machines in trouble on the embedded version of PostgreSQL.
  */
 export function longParts({ seeds, rounds }: { seeds: Seeds; rounds: number }): LongPart[] {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,6 +14,8 @@ export interface Installation {
   hasOwnDisk: boolean;
   /** Starts the launcher, again after it was killed; resolves when the portal answers. */
   start(): Promise<void>;
+  /** Ends it in order. */
+  stop(): Promise<void>;
   /** Ends it; the data folder goes too unless it is kept. */
   remove(keep: boolean): Promise<void>;
 }
@@ -22,9 +24,11 @@ const runScript = path.resolve(import.meta.dirname, '../run.mjs');
 const diskSize = '1500m';
 const readyWithinMs = 300_000;
 
-export async function newInstallation(): Promise<Installation> {
+export async function newInstallation({ isOnSmallDisk = true } = {}): Promise<Installation> {
   const folder = await mkdtemp(path.join(tmpdir(), 'linekeeper-soak-'));
-  const hasOwnDisk = mountDisk(folder);
+  // As root, the database's own account must be able to walk through.
+  await chmod(folder, 0o755);
+  const hasOwnDisk = isOnSmallDisk && mountDisk(folder);
   const port = await reservePorts();
   const output = createWriteStream(`${folder}.log`);
   const settings = {
@@ -48,9 +52,9 @@ export async function newInstallation(): Promise<Installation> {
       await untilReady(`http://localhost:${port}`);
       await leaveFacts(folder);
     },
+    stop,
     async remove(keep) {
-      process.kill(portal.launcherPid(), 'SIGTERM');
-      await untilGone(portal.launcherPid());
+      await stop();
       if (keep) return;
       if (hasOwnDisk) execFileSync('umount', ['--lazy', folder]);
       await rm(folder, { recursive: true, force: true });
@@ -78,14 +82,19 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`the portal at ${url} did not become ready within ${readyWithinMs / 1000} s`);
 }
 
-async function untilGone(pid: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return;
-    }
-    await pause(200);
+async function stop(): Promise<void> {
+  const pid = portal.launcherPid();
+  // None was ever ready: the number zero would mean all of our own processes.
+  if (pid === 0) return;
+  if (isAlive(pid)) process.kill(pid, 'SIGTERM');
+  while (isAlive(pid)) await pause(200);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

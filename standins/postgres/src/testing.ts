@@ -47,6 +47,18 @@ export async function ensureTemplate(name: string, prepare: (url: string) => Pro
   return template;
 }
 
+/** The next whole millisecond of that server's clock, once it has come: as fine as a restore can be asked for a moment. */
+export async function nextMoment(url: string): Promise<Date> {
+  return withConnection(url, async (client) => {
+    const { rows } = await client.query<{ at: Date }>(
+      `select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as at`,
+    );
+    const at = rows[0]?.at ?? new Date(Number.NaN);
+    await client.query('select pg_sleep_until($1)', [at]);
+    return at;
+  });
+}
+
 function testServer(): { adminUrl: string; prefix: string } {
   const adminUrl = process.env['TEST_POSTGRES_URL'];
   if (!adminUrl) throw new Error('There is no test server: run the tests with vitest from the root of the checkout.');

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres, withConnection, type RunningPostgres } from '@linekeeper/standin-postgres';
+import { nextMoment } from '@linekeeper/standin-postgres/testing';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { runBackupCommand } from '../backup-command.ts';
 import type { BackupPlace } from './backup-place.ts';
@@ -30,16 +31,6 @@ const notesIn = (url: string) =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<{ text: string }>('select text from note');
     return rows.map(({ text }) => text);
-  });
-
-/** The next whole millisecond, which is as fine as a moment can be asked for. */
-const momentNow = () =>
-  withConnection(server.url('postgres'), async (client) => {
-    const { rows } = await client.query<{ at: Date }>(
-      `select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as at`,
-    );
-    await client.query('select pg_sleep_until($1)', [rows[0]?.at]);
-    return rows[0]?.at ?? new Date(0);
   });
 
 beforeAll(async () => {
@@ -108,7 +99,7 @@ it('an installation is restored with its secrets; settings of other places are p
 
 it('the command restores a moment: what was written before it is there in every database, what was written after it is not', async () => {
   await writeBoth('before the moment');
-  const to = await momentNow();
+  const to = await nextMoment(server.url('postgres'));
   await writeBoth('after the moment');
   await copyLog(place, running());
   await mkdir(at('moment'));
