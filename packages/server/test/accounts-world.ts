@@ -102,7 +102,7 @@ export function signingUp(now: () => { readonly world: AccountsWorld; readonly e
     signUp: (method: FakeMethod = {}) => routes().signUp({ ...call, caller: null, body: form(method) }),
     traces: () => tracesOf(now().world, now().email),
     /** Sign-ups that were left are taken up every minute. */
-    async recoverFor(minutes: number): Promise<void> {
+    recoverFor: async (minutes: number): Promise<void> => {
       const { world } = now();
       for (let passed = 0; passed < minutes; passed += 1) {
         world.clock.advance(minuteMs);

@@ -8,10 +8,18 @@ import { draftActivation } from './drafts/draft-activation.ts';
 import { draftChange } from './drafts/draft-change.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { areJobsScheduled, existing, runningJobs, scheduledJobs, scheduledJobsOfLines } from './jobs/get-jobs.ts';
-import { changeJob, jobTraces, listedJobs, lockJob, lockJobs, setPrice } from './jobs/jobs.store.ts';
+import {
+  changeJob,
+  dueJob,
+  jobTraces,
+  listedJobs,
+  lockJob,
+  lockJobs,
+  nextStartAt,
+  setPrice,
+} from './jobs/jobs.store.ts';
 import { blockersOf, presentJob, zoneOf } from './jobs/present-job.ts';
-import { titlesOf } from './jobs/title-jobs.ts';
-import { dueJob, nextStartAt } from './jobs/scheduled-jobs.store.ts';
+import { titlesOf } from './jobs/lines-named.ts';
 import { cancelReady, requoteRows, retryableRows, rowsOf, saveOutcomes } from './jobs/rows.store.ts';
 
 /** Jobs and rows as they are stored: who changes them holds the job's lock. */

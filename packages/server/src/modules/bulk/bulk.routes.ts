@@ -5,8 +5,7 @@ import { createQuote } from './doors/create-quote.ts';
 import { retryActivation } from './doors/retry-activation.ts';
 import { createJob } from './drafts/create-job.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
-import { getJob, listJobRows, listJobs } from './jobs/get-jobs.ts';
-import { jobRowsCsv } from './jobs/rows-csv.ts';
+import { getJob, jobRowsCsv, listJobRows, listJobs } from './jobs/get-jobs.ts';
 import { cancelJob, pauseJob, resumeAtOnce, startAtOnce } from './running/steer-job.ts';
 
 type Served =

@@ -108,7 +108,9 @@ describe('lines that a scheduled job will change', () => {
       for (let turn = 1; turn <= 4; turn += 1)
         await world.bulk.scheduledJobsOfLines(tx, world.caller.accountId, lineIds);
       const { rows } = await sql<{ statement: string }>`
-        select statement from pg_prepared_statements where statement like '%from bulk.rows as r join bulk.jobs%'`.execute(tx);
+        select statement from pg_prepared_statements where statement like '%from bulk.rows as r join bulk.jobs%'`.execute(
+        tx,
+      );
       const explain = sql`explain (generic_plan, costs off) ${sql.raw(rows[0]?.statement ?? '')}`;
       plans.push(JSON.stringify((await explain.execute(tx)).rows));
       await sql`drop index bulk.rows_to_begin`.execute(tx);

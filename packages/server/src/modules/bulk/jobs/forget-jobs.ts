@@ -1,7 +1,8 @@
 import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
-import { changeJob, dropJob, dropRows, oldDraft, oldJob } from './jobs.store.ts';
+import { changeJob, dropJob, oldDraft, oldJob } from './jobs.store.ts';
+import { dropRows } from './rows.store.ts';
 
 /** Few enough to hold up no one else at the database. */
 const portion = 5000;

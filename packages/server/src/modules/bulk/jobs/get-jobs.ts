@@ -1,4 +1,6 @@
-import type { HomeKpis, Job, JobRow, JobState, ScheduledJob } from '@linekeeper/contract';
+import type { GivenFile, HomeKpis, Job, JobRow, JobState, ScheduledJob } from '@linekeeper/contract';
+import { utcDay } from '../../../kernel/clock.ts';
+import { csvRows } from '../../../kernel/csv-rows.ts';
 import { brandId, type AccountId, type CommandId, type JobId, type LineId } from '../../../kernel/ids.ts';
 import {
   cursorPart,
@@ -11,15 +13,16 @@ import {
   type PageAsked,
 } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { allRetold } from '../../../kernel/retold.ts';
 import { waitingText } from '../../commands/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import type { JobRecord } from './job.ts';
-import { countStarted, findJob, listStarted, runningJobsOf } from './jobs.store.ts';
+import { countStarted, findJob, listStarted, runningJobsOf, scheduledJobsOf } from './jobs.store.ts';
+import { titlesOf } from './lines-named.ts';
 import { presentJob, presentJobs, zoneOf } from './present-job.ts';
 import { presentRow, type RowRecord } from './row.ts';
-import { listRows } from './rows.store.ts';
-import { scheduledForLines, scheduledJobsOf } from './scheduled-jobs.store.ts';
-import { titlesOf } from './title-jobs.ts';
+import { listRows, scheduledForLines } from './rows.store.ts';
+import { words } from './words.ts';
 
 export async function getJob(needs: BulkNeeds, accountId: AccountId, id: string): Promise<Job> {
   return presentJob(needs, await existing(needs, accountId, id));
@@ -170,4 +173,48 @@ export async function scheduledJobsOfLines(
   for (const { lineId, jobId, action, dueAt, byName: by } of found)
     jobs.set(lineId, [...(jobs.get(lineId) ?? []), { jobId, action, at: dueAt.toISOString(), timeZone, by }]);
   return jobs;
+}
+
+/** Rows that are read at a time while a file of them is sent. */
+const chunkSize = 2000;
+
+/** The rows of a job as a file, all or those in one state; read in parts while it is sent. */
+export async function jobRowsCsv(
+  needs: BulkNeeds,
+  accountId: AccountId,
+  id: string,
+  state: JobRow['state'] | undefined,
+): Promise<GivenFile> {
+  const job = await existing(needs, accountId, id);
+  return { name: `${job.id}.csv`, content: partsOf(needs, job, state) };
+}
+
+async function* partsOf(needs: BulkNeeds, job: JobRecord, state: JobRow['state'] | undefined): AsyncGenerator<string> {
+  yield csvRows([words.file.columns()]);
+  if (job.rowsForgottenAt !== null) {
+    yield csvRows([[null, null, null, null, null, expiredText(job, job.rowsForgottenAt)]]);
+    return;
+  }
+  for (let behind = 0; ;) {
+    const rows = await listRows(needs.db, job.id, { state: stateKept(state), behind, limit: chunkSize });
+    yield csvRows(rows.map((row) => cellsOf(allRetold(presentRow(row, job)))));
+    if (rows.length < chunkSize) return;
+    behind = rows.at(-1)?.row ?? 0;
+  }
+}
+
+function cellsOf({ row, given, iccid, name, state, text, warnings }: JobRow): (string | number | null)[] {
+  return [row, given, iccid, name, state, [text, ...warnings].filter(Boolean).join(' ')];
+}
+
+/** The counts are what remains of expired rows. */
+function expiredText({ doneCount, failedCount, refusedCount, canceledCount }: JobRecord, since: Date): string {
+  const counts = [
+    [doneCount, words.file.counts.done],
+    [failedCount, words.file.counts.failed],
+    [refusedCount, words.file.counts.refused],
+    [canceledCount, words.file.counts.canceled],
+  ] as const;
+  const shown = counts.flatMap(([amount, shownAs]) => (amount > 0 ? [shownAs(amount)] : []));
+  return words.file.expired(utcDay(since), shown.join(', '));
 }

@@ -184,3 +184,10 @@ export function undoOf(
 export function restOf({ workedMs, runningSince }: JobRecord, now: Date) {
   return { runningSince: null, workedMs: workedMs + (runningSince ? now.getTime() - runningSince.getTime() : 0) };
 }
+
+/** Where a list of scheduled jobs goes on: behind a job, or behind so many. */
+export interface ScheduledPart {
+  readonly limit: number;
+  readonly offset?: number;
+  readonly behind?: { readonly dueAt: Date; readonly id: string } | undefined;
+}

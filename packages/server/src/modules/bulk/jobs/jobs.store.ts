@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { AccountId, JobId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { tellEvents } from '../../../store/told-events.ts';
-import type { JobRecord } from './job.ts';
+import type { JobRecord, ScheduledPart } from './job.ts';
 
 type Stored = 'plans' | 'price' | 'refusals' | 'selection';
 type Kept = Omit<JobRecord, Stored> & Record<Stored, unknown>;
@@ -193,6 +193,50 @@ export async function runningJobsOf(db: Db, accountId: AccountId, most: number):
     .execute();
 }
 
+/** The scheduled job that is due longest, but for those named. */
+export async function dueJob(db: Db, now: Date, passedOver: readonly JobId[]): Promise<JobRecord | undefined> {
+  return jobs(db)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('state', '=', 'scheduled')
+    .where('dueAt', '<=', now)
+    .where(sql<boolean>`id <> all(${[...passedOver]}::text[])`)
+    .orderBy('dueAt')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When the next scheduled job is due, of all accounts; null: none is. */
+export async function nextStartAt(db: Db): Promise<Date | null> {
+  const found = await jobs(db)
+    .selectFrom('bulk.jobs')
+    .select((on) => on.fn.min('dueAt').as('at'))
+    .where('state', '=', 'scheduled')
+    .executeTakeFirst();
+  return found?.at ?? null;
+}
+
+/** The next jobs that start by themselves, soonest first. */
+export async function scheduledJobsOf(
+  db: Db,
+  accountId: AccountId,
+  { limit, offset = 0, behind }: ScheduledPart,
+): Promise<JobRecord[]> {
+  return jobs(db)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('state', '=', sql.lit('scheduled' as const))
+    .$if(behind !== undefined, (query) =>
+      query.where(sql<boolean>`(due_at, id) > (${behind?.dueAt ?? null}::timestamptz, ${behind?.id ?? ''})`),
+    )
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
 /** A job that was shown long enough ago and never started, locked. */
 export async function oldDraft(tx: Tx, madeBefore: Date): Promise<JobRecord | undefined> {
   return jobs(tx)
@@ -223,16 +267,6 @@ export async function oldJob(tx: Tx, endedBefore: Date): Promise<JobRecord | und
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-}
-
-/** Drops the first rows of a job; answers how many went. The caller holds the job. */
-export async function dropRows(tx: Tx, jobId: JobId, most: number): Promise<number> {
-  const gone = await sql`
-    delete from bulk.rows where job_id = ${jobId} and row <= (
-      select max(row) from (select row from bulk.rows where job_id = ${jobId} order by row limit ${most}) as next)`.execute(
-    tx,
-  );
-  return Number(gone.numAffectedRows ?? 0);
 }
 
 export async function dropJob(tx: Tx, id: JobId): Promise<void> {

@@ -3,11 +3,10 @@ import { clockAt } from '../../../kernel/days.ts';
 import type { AccountId, QuoteId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
-import { relativesOf, type Relative } from './jobs.store.ts';
+import { relativesOf, scheduledJobsOf, type Relative } from './jobs.store.ts';
 import { secondsLeft, undoOf, type JobRecord } from './job.ts';
-import { refusalsShown } from './refused-lines.ts';
-import { scheduledJobsOf, sharedLines } from './scheduled-jobs.store.ts';
-import { titlesOf, type TitleOf } from './title-jobs.ts';
+import { refusalsShown, titlesOf, type TitleOf } from './lines-named.ts';
+import { sharedLines } from './rows.store.ts';
 
 type Needs = Pick<
   BulkNeeds,

@@ -1,7 +1,8 @@
-import { jobRowLimit } from '@linekeeper/contract';
+import { jobRowLimit, type LineAction } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { CommandId, JobId, LineId } from '../../../kernel/ids.ts';
+import type { AccountId, CommandId, JobId, LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { keptStatement } from '../../../store/kept-statement.ts';
 import type { QuotedRow, RowBefore, RowDraft, RowRecord } from './row.ts';
 
 type Tables = { 'bulk.rows': RowRecord };
@@ -206,4 +207,53 @@ export async function rowsInChange(
     .orderBy('row')
     .limit(most)
     .execute();
+}
+
+/** Drops the first rows of a job; answers how many went. The caller holds the job. */
+export async function dropRows(tx: Tx, jobId: JobId, most: number): Promise<number> {
+  const gone = await sql`
+    delete from bulk.rows where job_id = ${jobId} and row <= (
+      select max(row) from (select row from bulk.rows where job_id = ${jobId} order by row limit ${most}) as next)`.execute(
+    tx,
+  );
+  return Number(gone.numAffectedRows ?? 0);
+}
+
+/** A job that will change a line when it starts by itself. */
+export interface ScheduledForLine {
+  lineId: LineId;
+  jobId: JobId;
+  action: LineAction;
+  dueAt: Date;
+  byName: string;
+}
+
+const shownOfLine = 10;
+
+/**
+ * The next scheduled jobs of each of some lines, soonest first. The rows of a job that was just scheduled are in no statistics,
+ * and by its id they would all be read for each line: the empty text leaves only the way by the line.
+ */
+export const scheduledForLines = keptStatement<[AccountId, lineIds: readonly LineId[]], ScheduledForLine>(
+  (db, valueAt) => ({
+    compile: () =>
+      sql<ScheduledForLine>`select line.id as line_id, next.*
+        from unnest(cast(${valueAt(1)} as text[])) as line (id)
+        cross join lateral (
+          select j.id as job_id, j.action, j.due_at, j.by_name
+          from bulk.rows as r join bulk.jobs as j on j.id = r.job_id || ''
+          where r.line_id = line.id and r.state = 'ready' and j.state = 'scheduled' and j.account_id = ${valueAt(0)}
+          order by j.due_at, j.id limit ${sql.lit(shownOfLine)}) as next
+        order by next.due_at, next.job_id`.compile(db),
+  }),
+);
+
+/** How many lines that a job is still to change each of some other jobs is to change too; found by line, as those above. */
+export async function sharedLines(db: Db, id: JobId, others: readonly JobId[]): Promise<Map<JobId, number>> {
+  const { rows } = await sql<{ jobId: JobId; lineCount: number }>`
+    select other.job_id, count(*)::int as line_count
+    from bulk.rows as own join bulk.rows as other on other.line_id = own.line_id and other.state = 'ready'
+    where own.job_id = ${id} and own.state = 'ready' and other.job_id || '' = any(${[...others]}::text[])
+    group by other.job_id`.execute(db);
+  return new Map(rows.map(({ jobId, lineCount }) => [jobId, lineCount]));
 }
