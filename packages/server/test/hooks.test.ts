@@ -227,16 +227,16 @@ describe('a delivery that fails', () => {
   it('never blocks another one', async () => {
     const bad = await make(hookEventTypes, 'https://bad.example.com/');
     const good = await make(hookEventTypes, 'https://good.example.com/');
-    world.change({
-      hookClient: {
-        ...hookClient,
-        send: ({ url }) => Promise.resolve(url.includes('bad') ? broken : ok),
-      },
-    });
+    const late = Promise.withResolvers<HookSent>();
+    const send: HookClient['send'] = ({ url }) => (url.includes('bad') ? late.promise : Promise.resolve(ok));
+    world.change({ hookClient: { ...hookClient, send } });
     await tell(30);
-    await work();
-    expect(new Set((await deliveries(good.hook.id)).map(({ state }) => state))).toEqual(new Set(['delivered']));
-    expect(new Set((await deliveries(bad.hook.id)).map(({ state }) => state))).toEqual(new Set(['waiting']));
+    const working = work();
+    const statesOf = async ({ hook }: typeof good) => new Set((await deliveries(hook.id)).map(({ state }) => state));
+    await expect.poll(() => statesOf(good)).toEqual(new Set(['delivered']));
+    late.resolve(broken);
+    await working;
+    expect(await statesOf(bad)).toEqual(new Set(['waiting']));
     world.change({ hookClient });
   });
 });

@@ -3,6 +3,7 @@ import { brandId, type AccountId, type HookDeliveryId, type HookEventId, type Ho
 import { cursorPart, offsetOf, type PageAsked } from '../../kernel/page.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { DeliveryRecord, EventRecord } from './hook.ts';
+import type { DueHook, Share } from './shares.ts';
 
 type Sequence = { accountId: AccountId; lineId: string; last: number };
 type Tables = {
@@ -50,21 +51,54 @@ export async function eventsOf(
   return chosen.orderBy('id').limit(most).execute();
 }
 
-/** Due ones of active endpoints, held until `leaseUntil`: a worker that dies leaves them to another one. */
+/**
+ * Active addresses for which something is due: reads the first entry of each in the index, however many it has. By `=` the
+ * database might take another index, of all addresses by time, and read all that waits at others first; so it says `between`.
+ */
+export async function dueHooks(db: Db, now: Date): Promise<DueHook[]> {
+  const { rows } = await sql<DueHook>`
+    with recursive waiting as (
+      (select account_id, hook_id from hooks.deliveries where state = 'waiting' order by account_id, hook_id limit 1)
+      union all
+      select next.account_id, next.hook_id from waiting before cross join lateral (
+        select d.account_id, d.hook_id from hooks.deliveries d
+        where d.state = 'waiting' and (d.account_id, d.hook_id) > (before.account_id, before.hook_id)
+        order by d.account_id, d.hook_id limit 1) next)
+    select h.account_id, h.id as hook_id, h.failing_since is not null as is_failing, due.due_at
+    from waiting w join hooks.hooks h on h.account_id = w.account_id and h.id = w.hook_id and h.state = 'active'
+      cross join lateral (
+        select d.due_at from hooks.deliveries d
+        where d.account_id = w.account_id and d.hook_id between w.hook_id and w.hook_id
+          and d.state = 'waiting' and d.due_at <= ${now}
+        order by d.hook_id, d.due_at limit 1) due`.execute(db);
+  return rows;
+}
+
+export type Claimed = DeliveryRecord & Pick<EventRecord, 'body'> & { url: string };
+
+/** So many due ones of each address, held until `leaseUntil`: a worker that dies leaves them to another one. */
 export async function claimDue(
   tx: Tx,
-  { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },
-): Promise<(DeliveryRecord & Pick<EventRecord, 'body'> & { url: string })[]> {
-  const { rows } = await sql<DeliveryRecord & Pick<EventRecord, 'body'> & { url: string }>`
+  shares: readonly Share[],
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with shares as (
+      select * from unnest(${shares.map(({ accountId }) => accountId)}::text[],
+        ${shares.map(({ hookId }) => hookId)}::text[], ${shares.map(({ count }) => count)}::int[])
+        as share (account_id, hook_id, count)),
+    claimed as (
+      select one.account_id, one.id, h.url
+      from shares s join hooks.hooks h on h.account_id = s.account_id and h.id = s.hook_id and h.state = 'active'
+        cross join lateral (
+          select d.account_id, d.id from hooks.deliveries d
+          where d.account_id = s.account_id and d.hook_id between s.hook_id and s.hook_id
+            and d.state = 'waiting' and d.due_at <= ${now}
+          order by d.hook_id, d.due_at limit s.count for update skip locked) one)
     update hooks.deliveries d set due_at = ${leaseUntil}, tries = d.tries + 1
-    from hooks.events e, hooks.hooks h
-    where e.account_id = d.account_id and e.id = d.event_id and h.account_id = d.account_id and h.id = d.hook_id
-      and (d.account_id, d.id) in (
-        select w.account_id, w.id from hooks.deliveries w
-        join hooks.hooks a on a.account_id = w.account_id and a.id = w.hook_id
-        where w.state = 'waiting' and w.due_at <= ${now} and a.state = 'active'
-        order by w.due_at limit ${most} for update of w skip locked)
-    returning d.*, e.body, h.url`.execute(tx);
+    from claimed c join hooks.events e on e.account_id = c.account_id
+    where d.account_id = c.account_id and d.id = c.id and e.id = d.event_id
+    returning d.*, e.body, c.url`.execute(tx);
   return rows;
 }
 

@@ -84,6 +84,12 @@ export function pauseMs(tries: number, sent: HookSent): number | null {
   return Math.max(pause, Math.min(askedMs, dayMs));
 }
 
+const allPausesMs = pausesMs.reduce((sum, pause) => sum + pause, 0);
+
+/** Whether nothing has arrived there for as long as one delivery is tried: where many wait, none may have had all its tries. */
+export const hasFailedTooLong = ({ failingSince }: Pick<HookRecord, 'failingSince'>, now: Date): boolean =>
+  failingSince !== null && now.getTime() - failingSince.getTime() >= allPausesMs;
+
 /** Only 2xx says that it arrived. */
 export const hasArrived = (sent: HookSent): boolean =>
   sent.kind === 'answered' && sent.status >= 200 && sent.status < 300;
