@@ -16,6 +16,7 @@ const storms = [
   'test/storm/kills-while-charging',
   'test/storm/kills-while-correcting',
   'test/storm/kills-in-bulk-jobs',
+  'test/storm/kills-while-sending',
   'src/modules/methods/stored/method-races',
 ];
 
