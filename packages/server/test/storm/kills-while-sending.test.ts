@@ -57,11 +57,14 @@ async function startListener() {
     const call = calls;
     void text(request).then(async (body) => {
       if (call === 3) return;
-      if (call % 7 === 0) return answer.writeHead(503).end();
+      if (call % 7 === 0) {
+        answer.writeHead(503).end();
+        return;
+      }
       if (call % 5 === 3) await pause(200);
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       heard.push({ id: headers['webhook-id'] ?? '', headers, body });
-      return answer.writeHead(204).end();
+      answer.writeHead(204).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
