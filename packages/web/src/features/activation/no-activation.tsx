@@ -11,7 +11,7 @@ import { words } from './words.tsx';
 /** In the place of the steps until they are loaded. */
 export function WaitingWizard(): ReactElement {
   return (
-    <div aria-busy aria-label={words.title} className="flex flex-col gap-5">
+    <section aria-busy aria-label={words.title} className="flex flex-col gap-5">
       <div className="flex items-center justify-between gap-3">
         <Skeleton className="h-8 w-28" />
         <Skeleton className="size-8 sm:w-24" />
@@ -25,7 +25,7 @@ export function WaitingWizard(): ReactElement {
         </div>
       </Panel>
       <Skeleton className="h-8 w-36" />
-    </div>
+    </section>
   );
 }
 

@@ -50,7 +50,7 @@ function OneJob({ id }: { readonly id: string }): ReactElement {
 
 function WaitingJob(): ReactElement {
   return (
-    <div aria-busy aria-label={words.job} className="flex flex-col gap-4">
+    <section aria-busy aria-label={words.job} className="flex flex-col gap-4">
       <Panel>
         <div className="flex flex-col gap-3 pt-1">
           <Skeleton className="h-2 w-full" />
@@ -59,7 +59,7 @@ function WaitingJob(): ReactElement {
         </div>
       </Panel>
       <WaitingRows />
-    </div>
+    </section>
   );
 }
 

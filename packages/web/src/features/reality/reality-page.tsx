@@ -84,10 +84,10 @@ type List = Awaited<ReturnType<NonNullable<ReturnType<typeof findingQueries.find
 
 function WaitingFindings(): ReactElement {
   return (
-    <div aria-label={words.loading} className="flex flex-col gap-4 p-4">
+    <section aria-busy aria-label={words.loading} className="flex flex-col gap-4 p-4">
       <Skeleton className="h-28 w-full" />
       <Skeleton className="h-28 w-full" />
-    </div>
+    </section>
   );
 }
 

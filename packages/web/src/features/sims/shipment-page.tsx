@@ -67,13 +67,13 @@ export function ShipmentPage(): ReactElement {
 
 function WaitingShipment(): ReactElement {
   return (
-    <div aria-busy aria-label={words.title} className="flex flex-col gap-4">
+    <section aria-busy aria-label={words.title} className="flex flex-col gap-4">
       {[one.details, one.cards].map((title) => (
         <Panel key={title} title={title}>
           <Skeleton className="h-32 w-full" />
         </Panel>
       ))}
-    </div>
+    </section>
   );
 }
 

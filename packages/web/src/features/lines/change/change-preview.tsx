@@ -87,10 +87,10 @@ function wordToType(job: Job, line: Line | undefined): string {
 
 function Waiting(): ReactElement {
   return (
-    <div aria-busy aria-label={words.loading} className="flex flex-col gap-3">
+    <section aria-busy aria-label={words.loading} className="flex flex-col gap-3">
       <Skeleton className="h-5 w-64 max-w-full" />
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-5 w-40" />
-    </div>
+    </section>
   );
 }

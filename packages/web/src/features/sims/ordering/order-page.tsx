@@ -39,7 +39,7 @@ export function OrderPage(): ReactElement {
 /** In the place of the form: products, address, delivery, and the order beside them. */
 function WaitingForm(): ReactElement {
   return (
-    <div aria-busy aria-label={form.title} className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
+    <section aria-busy aria-label={form.title} className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
       <div className="flex flex-col gap-4">
         {[form.products, form.shipTo, form.delivery].map((title) => (
           <Panel key={title} title={title}>
@@ -50,7 +50,7 @@ function WaitingForm(): ReactElement {
       <Panel title={form.summary}>
         <Skeleton className="h-20 w-full" />
       </Panel>
-    </div>
+    </section>
   );
 }
 
