@@ -31,11 +31,11 @@ begin
     insert into lines.line_counts as c values ('acct_bench', 'plan_bench', 'activating', cardinality(batch))
       on conflict (account_id, plan_id, status) do update set line_count = c.line_count + excluded.line_count;
     insert into subscriptions.subscriptions (id, account_id, line_id, order_id, plan_id, plan_version_no, price_cents,
-      activation_fee_cents, quoted_cents, status, first_charge, created_at)
-    select 'sub_' || i, 'acct_bench', 'line_' || i, job, 'plan_bench', 1, 0, 0, 0, 'pending', 'waiting', now()
+      activation_fee_cents, pause_price_cents, quoted_cents, status, first_charge, created_at)
+    select 'sub_' || i, 'acct_bench', 'line_' || i, job, 'plan_bench', 1, 0, 0, 0, 0, 'pending', 'waiting', now()
     from unnest(batch) as i;
-    insert into methods.uses (account_id, holder, since)
-    select 'acct_bench', 'sub_' || i, now() from unnest(batch) as i;
+    insert into methods.uses (account_id, holder, kind, since)
+    select 'acct_bench', 'sub_' || i, 'subscription', now() from unnest(batch) as i;
     update bulk.rows set state = 'running', line_id = 'line_' || iccid, command_id = 'cmd_' || iccid
       where job_id = job and iccid = any (batch);
     update bulk.jobs set ready_count = ready_count - cardinality(batch),

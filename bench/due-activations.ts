@@ -18,8 +18,8 @@ const customer = [
   `insert into plans.plans (id, code, carrier, status, current_version_no)
   values ('${PLAN}', 'bench', 'kore', 'live', 1) on conflict do nothing`,
   `insert into plans.plan_versions (plan_id, version_no, name, description, carrier_plan_ref, included_bytes, unit_bytes,
-    price_cents, activation_fee_cents, needs_imei, made_at)
-  values ('${PLAN}', 1, 'Bench', '', 'ref', 1000000, 1000, 0, 0, false, now()) on conflict do nothing`,
+    price_cents, activation_fee_cents, needs_imei, made_at, pause_price_cents, overage, credits_unused_days)
+  values ('${PLAN}', 1, 'Bench', '', 'ref', 1000000, 1000, 0, 0, false, now(), 0, 'free', false) on conflict do nothing`,
 ];
 
 const sims = `
