@@ -19,6 +19,17 @@ export interface TellingPool {
   stop(): Promise<void>;
 }
 
+/** The settings of a portal whose people it knows. */
+export const settingsOfPool = ({ url }: TellingPool) => ({
+  USER_POOL_URL: url,
+  USER_POOL_ADMIN_URL: url,
+  USER_POOL_ADMIN_SECRET: 'secret',
+  USER_POOL_ID: 'us-east-1_Telling01',
+  USER_POOL_CLIENT_ID: 'browser',
+  USER_POOL_SERVER_CLIENT_ID: 'server',
+  USER_POOL_SERVER_CLIENT_SECRET: 'secret',
+});
+
 /** As much of a user pool as its tokens and its feed of ended log-ins need; each read waits until something comes. */
 export async function startTellingPool(): Promise<TellingPool> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');

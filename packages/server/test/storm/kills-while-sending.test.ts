@@ -13,7 +13,7 @@ import { addPerson } from '../../src/modules/identity/people/manage-person.ts';
 import { openDatabase, type OpenDatabase } from '../../src/store/database.ts';
 import { tellEvents } from '../../src/store/told-events.ts';
 import { portalProcesses, type PortalProcess, type PortalProcesses } from '../portal-processes.ts';
-import { startTellingPool, type TellingPool } from '../telling-pool.ts';
+import { settingsOfPool, startTellingPool, type TellingPool } from '../telling-pool.ts';
 
 /** A process takes seconds to start: one dies in ten rounds, and one without the long tests. */
 const kills = Math.ceil(Number(process.env['STORM_ROUNDS'] ?? 10) / 10);
@@ -31,13 +31,7 @@ beforeAll(async () => {
   processes = await portalProcesses({
     DATABASE_URL: database.url,
     PUBLIC_URL: 'http://portal.example',
-    USER_POOL_URL: pool.url,
-    USER_POOL_ADMIN_URL: pool.url,
-    USER_POOL_ADMIN_SECRET: 'secret',
-    USER_POOL_ID: 'us-east-1_Telling01',
-    USER_POOL_CLIENT_ID: 'browser',
-    USER_POOL_SERVER_CLIENT_ID: 'server',
-    USER_POOL_SERVER_CLIENT_SECRET: 'secret',
+    ...settingsOfPool(pool),
   });
   opened = openDatabase(database.url, () => undefined);
 });

@@ -43,7 +43,7 @@ export function sharesOf(due: readonly DueHook[], underWay: readonly CallOf[]): 
   return [...counts].map(([{ accountId, hookId }, count]) => ({ accountId, hookId, count }));
 }
 
-/** Answers how many there are of a key, with so many more from now on. */
+/** Counts keys: adds `more` to a key's count and answers it. */
 function countsOf(keys: readonly string[]) {
   const counts = new Map<string, number>();
   const countOf = (key: string, more = 0) => {

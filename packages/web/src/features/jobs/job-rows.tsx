@@ -105,7 +105,7 @@ function Rows(props: { job: Job; state: JobRowState | undefined; onAll: () => vo
             refreshing={query.isPlaceholderData}
             empty={data && <NoResultState title={words.rows.none} onClear={onAll} />}
           />
-          {data && data.total > data.limit && <Pagination of="rows" {...data} onPage={setStep} />}
+          {data && data.total > data.limit && <Pagination of={words.rows.many} {...data} onPage={setStep} />}
         </>
       )}
     </Loaded>

@@ -65,7 +65,7 @@ export function JobsPage(): ReactElement {
               {data && data.items.length > 0 && (
                 <PagesOrMore
                   older={grown.older}
-                  of="jobs"
+                  of={words.list.many}
                   {...data}
                   onPage={({ page: next, cursor: from = '' }) => move({ page: next, cursor: from })}
                   onLimit={(next) => move({ limit: next, page: 1, cursor: '' })}

@@ -5,6 +5,7 @@ export const words: typeof english = {
   job: 'Tarea',
   jobs: 'Tareas',
   list: {
+    many: 'tareas',
     loadFailed: 'No pudimos cargar sus tareas',
     none: 'Aún no hay tareas',
     noneInState: 'Ninguna tarea coincide',
@@ -111,6 +112,7 @@ export const words: typeof english = {
     },
   },
   rows: {
+    many: 'filas',
     title: 'Filas',
     label: 'Filas de esta tarea',
     row: 'Fila',

@@ -6,6 +6,7 @@ export const words = {
   job: 'Job',
   jobs: 'Jobs',
   list: {
+    many: 'jobs',
     loadFailed: "We couldn't load your jobs",
     none: 'No jobs yet',
     noneInState: 'No matching jobs',
@@ -112,6 +113,7 @@ export const words = {
     },
   },
   rows: {
+    many: 'rows',
     title: 'Rows',
     label: 'Rows of this job',
     row: 'Row',

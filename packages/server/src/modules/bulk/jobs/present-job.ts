@@ -98,8 +98,8 @@ async function overlapsOf(needs: Needs, { id, accountId }: JobRecord): Promise<J
   const shared = others.filter((other) => counts.has(other.id));
   const titleOf = await titlesOf(needs, needs.db, shared);
   return shared.flatMap(({ dueAt, ...other }) => {
-    const lineCount = counts.get(other.id) ?? 0;
-    if (dueAt === null || lineCount === 0) return [];
+    const lineCount = counts.get(other.id);
+    if (dueAt === null || lineCount === undefined) return [];
     return [{ jobId: other.id, title: titleOf(other), at: dueAt.toISOString(), timeZone, lineCount }];
   });
 }

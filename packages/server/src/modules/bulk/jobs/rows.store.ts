@@ -248,7 +248,7 @@ export const scheduledForLines = keptStatement<[AccountId, lineIds: readonly Lin
   }),
 );
 
-/** How many lines that a job is still to change each of some other jobs is to change too; found by line, as those above. */
+/** How many lines each of some other jobs shares with a job; counts what both have yet to change, found by line as above. */
 export async function sharedLines(db: Db, id: JobId, others: readonly JobId[]): Promise<Map<JobId, number>> {
   const { rows } = await sql<{ jobId: JobId; lineCount: number }>`
     select other.job_id, count(*)::int as line_count

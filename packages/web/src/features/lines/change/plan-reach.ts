@@ -11,7 +11,7 @@ export interface PlanPlace {
 /** `out`: every line would be refused. `needs_imei`: the same, and with their IMEIs some would not. */
 export type Reach = 'in' | 'needs_imei' | 'out';
 
-/** How many places a plan fits as they are, and how many more once they have an IMEI. */
+/** How many places can take a plan now, and how many more can once we know their IMEI. */
 export interface PlanFit {
   readonly now: number;
   readonly withImei: number;
