@@ -9,6 +9,7 @@ export * from './endpoints/billing-calendar.ts';
 export * from './endpoints/billing-contact.ts';
 export * from './endpoints/billing.ts';
 export * from './endpoints/config.ts';
+export * from './endpoints/asked-plans.ts';
 export * from './endpoints/device-entry.ts';
 export * from './endpoints/dunning.ts';
 export type * from './endpoints/spending.ts';

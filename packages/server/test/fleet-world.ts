@@ -12,7 +12,7 @@ import { connected } from './connected.ts';
 export interface FleetWorld extends PaymentsWorld {
   kore: FakeCarrier;
   cisco: FakeCarrier;
-  /** A plan of the test catalogue by its code: `kore-10`, `kore-fee`, `kore-free`, `kore-imei`, `cisco-20`. */
+  /** A plan of the test catalogue by its code: `kore-10`, `kore-fee`, `kore-free`, `kore-imei`, `cisco-20`, `cisco-30`. */
   plan(code: string): Promise<CatalogPlan>;
   /** New SIMs in the inventory, their check digits right. */
   newSims(carrier: CarrierId, count: number): Promise<string[]>;
@@ -35,6 +35,7 @@ const catalogue = [
   { code: 'kore-imei', carrier: 'kore', priceCents: 300, needsImei: true },
   { code: 'kore-old', carrier: 'kore', priceCents: 300, status: 'legacy' },
   { code: 'cisco-20', carrier: 'cisco', priceCents: 2000, unitBytes: 1024 },
+  { code: 'cisco-30', carrier: 'cisco', priceCents: 3000, unitBytes: 1024 },
 ];
 const terms = { description: 'For tests.', includedBytes: 10_000_000, unitBytes: 1000, activationFeeCents: 0 };
 

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { carrierId, type CarrierId } from '../carrier-id.ts';
-import { activationPlans, deviceEntry } from './device-entry.ts';
+import { askedPlans } from './asked-plans.ts';
+import { deviceEntry } from './device-entry.ts';
 import { claimCode } from '../fields/claim-code.ts';
 import { anyId, cents, count, idParams } from '../shapes.ts';
 import { lineStates } from '../states.ts';
 
 const activationBody = z.object({
-  ...activationPlans,
+  ...askedPlans,
   devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(constants.activationMaxDevices)),
   /** Makes the SIMs of its order yours first, as `claimSims` does. */
   claimCode: z.optional(claimCode),

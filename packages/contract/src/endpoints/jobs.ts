@@ -7,7 +7,8 @@ import { fileShape } from '../file-shape.ts';
 import { carrierId } from '../carrier-id.ts';
 import { anyId, cents, count, day, idParams, instant, methodLabelShape, pageFields, pageOf } from '../shapes.ts';
 import { jobRowStates, jobStates, lineActions } from '../states.ts';
-import { activationPlans, deviceEntry } from './device-entry.ts';
+import { askedPlans } from './asked-plans.ts';
+import { deviceEntry } from './device-entry.ts';
 import { jobRowLimit, lineSelection, tooManyRows } from './line-selection.ts';
 import { quoteShape } from './quotes.ts';
 
@@ -20,7 +21,7 @@ const tags = z.array(tag).check(z.maxLength(tagLimit));
 export const lineChange = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('activate'),
-    ...activationPlans,
+    ...askedPlans,
     devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(jobRowLimit, tooManyRows)),
     /** Makes the SIMs of its order yours first, as `claimSims` does. */
     claimCode: z.optional(claimCode),
@@ -28,7 +29,7 @@ export const lineChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('suspend'), ...selected }),
   z.strictObject({ action: z.literal('resume'), ...selected }),
   z.strictObject({ action: z.literal('terminate'), ...selected }),
-  z.strictObject({ action: z.literal('changePlan'), planId: anyId, ...selected }),
+  z.strictObject({ action: z.literal('changePlan'), ...askedPlans, ...selected }),
   z.strictObject({
     action: z.literal('rename'),
     names: z.array(z.strictObject({ lineId: anyId, name: deviceName })).check(z.minLength(1), z.maxLength(10_000)),
@@ -66,7 +67,7 @@ export const jobShape = z.object({
   carrier: z.nullable(carrierId),
   /** Of a change of tags: what lines get and lose; null otherwise. */
   tagChange: z.nullable(z.object({ added: z.array(z.string()), removed: z.array(z.string()) })),
-  /** Of an activation on several plans: each with its lines. Empty otherwise. */
+  /** Of an activation or a change on several plans: each with its lines. Empty otherwise. */
   plans: z.array(z.object({ planId: z.string(), planName: z.string(), carrierName: z.string(), lineCount: count })),
   total: count,
   /** Can be carried out and has not begun. */

@@ -4,7 +4,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { claimCode } from '../fields/claim-code.ts';
 import { anyId, cents, count, day, instant, methodLabelShape, planShape } from '../shapes.ts';
 import { paidChoice } from './billing.ts';
-import { activationPlans, deviceEntry } from './device-entry.ts';
+import { askedPlans } from './asked-plans.ts';
+import { deviceEntry } from './device-entry.ts';
 import { jobRowLimit, lineSelection } from './line-selection.ts';
 
 export const quotedActions = ['activate', 'changePlan', 'suspend', 'resume', 'terminate', 'cancel', 'pay'] as const;
@@ -15,12 +16,12 @@ const selected = { selection: lineSelection };
 const quoteAsk = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('activate'),
-    ...activationPlans,
+    ...askedPlans,
     devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(constants.activationMaxDevices)),
     /** Makes the SIMs of its order yours first, as `claimSims` does. */
     claimCode: z.optional(claimCode),
   }),
-  z.strictObject({ action: z.literal('changePlan'), planId: anyId, ...selected }),
+  z.strictObject({ action: z.literal('changePlan'), ...askedPlans, ...selected }),
   z.strictObject({ action: z.literal('suspend'), ...selected }),
   z.strictObject({ action: z.literal('resume'), ...selected }),
   z.strictObject({ action: z.literal('terminate'), ...selected }),

@@ -14,8 +14,8 @@ type Action = 'changePlan' | 'resume' | 'suspend' | 'terminate';
 export interface ChangeOffered extends Pick<QuoteShown, 'blockers' | 'jobId' | 'lineCount' | 'notes' | 'refused'> {
   accountId: AccountId;
   action: Action;
-  /** Of a change of plan. */
-  plan: CatalogPlan | null;
+  /** Of a change of plan, one for each carrier. */
+  plans: readonly CatalogPlan[];
   /** Whether some of the lines change at once, or later. */
   when: { atOnce: boolean; later: boolean };
   /** The billing day of the lines; null: none of them is billed again. */
@@ -25,10 +25,10 @@ export interface ChangeOffered extends Pick<QuoteShown, 'blockers' | 'jobId' | '
 }
 
 export async function offerChange(needs: OffersNeeds, db: Db, offered: ChangeOffered): Promise<Offer> {
-  const { accountId, action, plan, on, changes, blockers, jobId, lineCount, notes, refused } = offered;
+  const { accountId, action, plans, on, changes, blockers, jobId, lineCount, notes, refused } = offered;
   const nextInvoice = on === null ? null : await quoteNext(needs, db, { accountId, on, changes });
   return {
-    facts: changeFacts(plan),
+    facts: changeFacts(plans),
     shown: {
       action,
       lineCount,

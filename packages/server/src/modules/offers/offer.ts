@@ -1,4 +1,4 @@
-import type { ActivationBody, ActivationPlans, MethodLabel } from '@linekeeper/contract';
+import type { ActivationBody, AskedPlans, MethodLabel } from '@linekeeper/contract';
 import { dollarsShown, methodShown } from '../../kernel/shown.ts';
 import type { CatalogPlan } from '../plans/index.ts';
 import type { Facts, NextChange, QuoteShown } from '../quotes/index.ts';
@@ -35,15 +35,14 @@ export function activationAsked({
   planId,
   morePlanIds = [],
   devices,
-}: ActivationPlans & Pick<ActivationBody, 'devices'>): unknown {
+}: AskedPlans & Pick<ActivationBody, 'devices'>): unknown {
   const asked = devices.map(({ iccid, imei, name }) => [iccid, imei ?? null, name ?? null]);
   return morePlanIds.length > 0 ? [planId, asked, morePlanIds] : [planId, asked];
 }
 
-/** The plan's version is all that the whole rests on; what each row rests on is kept with the row. */
-export function changeFacts(plan: CatalogPlan | null): Offer['facts'] {
-  if (!plan) return {};
-  return { plan: planFact(plan) };
+/** The versions of its plans are all that the whole rests on; what each row rests on is kept with the row. */
+export function changeFacts(plans: readonly CatalogPlan[]): Offer['facts'] {
+  return plans.length === 0 ? {} : { plan: plansFact(plans) };
 }
 
 function plansFact(plans: readonly CatalogPlan[]): NonNullable<Facts['plan']> {

@@ -1,4 +1,4 @@
 export { buildProvisioning, type Provisioning } from './build-provisioning.ts';
-export type { LineChangeAsked, TagChange } from './changes/line-change.ts';
+export { plansByCarrier, type LineChangeAsked, type PlansByCarrier, type TagChange } from './changes/line-change.ts';
 export { changesConcluded, serviceChanged } from './service/provisioning-events.ts';
 export type { TakenOver } from './provider/take-over.ts';

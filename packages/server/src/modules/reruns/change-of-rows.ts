@@ -1,4 +1,4 @@
-import type { ActivationPlans, DeviceEntry, LineChange } from '@linekeeper/contract';
+import type { AskedPlans, DeviceEntry, LineChange } from '@linekeeper/contract';
 import type { JobRecord, OfLines, RowRecord } from '../bulk/index.ts';
 
 /** What a job asks for some of its rows; undefined where it asks for nothing. */
@@ -10,9 +10,9 @@ export interface ChangeOfRows extends OfLines {
 export function changeOfRows(
   job: JobRecord,
   rows: readonly RowRecord[],
-  plans: Required<ActivationPlans> | undefined,
+  plans: Required<AskedPlans> | undefined,
 ): ChangeOfRows | undefined {
-  const { action, planId, addTags: add, removeTags: remove } = job;
+  const { action, addTags: add, removeTags: remove } = job;
   const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
   const selection = { lineIds };
   if (action === 'activate') return plans && { change: { action, ...plans, devices: rows.map(deviceOf) } };
@@ -25,7 +25,7 @@ export function changeOfRows(
     return {
       change: { action, names: rows.flatMap(({ lineId, name }) => (lineId && name ? [{ lineId, name }] : [])) },
     };
-  if (action === 'changePlan') return planId === null ? undefined : { change: { action, planId, selection } };
+  if (action === 'changePlan') return plans && { change: { action, ...plans, selection } };
   return { change: { action, selection } };
 }
 

@@ -1,7 +1,7 @@
 import type { Job, LineChange, LineSelection } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { activationPlansOf, type JobRecord, type RowRecord } from '../bulk/index.ts';
+import { plansAskedOf, type JobRecord, type RowRecord } from '../bulk/index.ts';
 import type { SimAsker } from '../inventory/index.ts';
 import type { RerunsNeeds } from './reruns-needs.ts';
 import { changeOfRows, type ChangeOfRows } from './change-of-rows.ts';
@@ -29,7 +29,7 @@ async function askedAgain(
   if (rows.length === 0) return undefined;
   return selection?.by === 'identifiers'
     ? selecting(job, { identifiers: givenOnce(rows) })
-    : changeOfRows(job, rows, activationPlansOf(job));
+    : changeOfRows(job, rows, plansAskedOf(job));
 }
 
 /** A number that stands for several lines gave each of them a row. */
@@ -39,9 +39,10 @@ function givenOnce(rows: readonly RowRecord[]): string[] {
 
 /** The change of a job for a selection; undefined where it names its lines itself. */
 function selecting(job: JobRecord, selection: LineSelection): ChangeOfRows | undefined {
-  const { action, planId, addTags: add, removeTags: remove } = job;
+  const { action, addTags: add, removeTags: remove } = job;
   if (action === 'activate' || action === 'rename') return undefined;
   if (action === 'tag') return { change: { action, add, remove, selection } };
-  if (action === 'changePlan') return planId === null ? undefined : { change: { action, planId, selection } };
+  const plans = plansAskedOf(job);
+  if (action === 'changePlan') return plans && { change: { action, ...plans, selection } };
   return { change: { action, selection } satisfies LineChange };
 }

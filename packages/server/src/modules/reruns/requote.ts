@@ -1,4 +1,4 @@
-import { activationPlansOf, type Bulk, type JobRecord, type RowDraft, type RowRecord } from '../bulk/index.ts';
+import { plansAskedOf, type Bulk, type JobRecord, type RowDraft, type RowRecord } from '../bulk/index.ts';
 import type { Offer } from '../offers/index.ts';
 import { changeOfRows } from './change-of-rows.ts';
 import type { RerunsNeeds } from './reruns-needs.ts';
@@ -48,7 +48,7 @@ export async function requote(needs: RerunsNeeds, job: JobRecord): Promise<Requo
 }
 
 async function draftAgain(needs: RerunsNeeds, job: JobRecord, rows: readonly RowRecord[]): Promise<Draft | undefined> {
-  const asked = changeOfRows(job, rows, activationPlansOf(job));
+  const asked = changeOfRows(job, rows, plansAskedOf(job));
   if (!asked) return undefined;
   const { change, ...ofLines } = asked;
   if (change.action !== 'activate') return needs.bulk.draftChange(needs.db, job.accountId, { change, ...ofLines });

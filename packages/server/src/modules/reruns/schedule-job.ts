@@ -5,7 +5,7 @@ import { clockAt, instantOfClock } from '../../kernel/days.ts';
 import type { QuoteId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tx } from '../../store/database.ts';
-import { activationPlansOf, type JobRecord } from '../bulk/index.ts';
+import { plansAskedOf, type JobRecord } from '../bulk/index.ts';
 import { changeOfRows } from './change-of-rows.ts';
 import type { RerunsNeeds } from './reruns-needs.ts';
 import { words } from './words.ts';
@@ -71,7 +71,7 @@ interface Priced {
 async function pricedFor(needs: RerunsNeeds, job: JobRecord, dueAt: Date | null): Promise<Priced | undefined> {
   if (job.action !== 'activate') return undefined;
   const { accountId } = job;
-  const asked = changeOfRows(job, await needs.bulk.stored.rowsOf(needs.db, job.id, 'ready'), activationPlansOf(job));
+  const asked = changeOfRows(job, await needs.bulk.stored.rowsOf(needs.db, job.id, 'ready'), plansAskedOf(job));
   if (asked?.change.action !== 'activate') throw new Refusal('nothing_to_do');
   const draft = await needs.bulk.draftActivation(needs.db, accountId, { ...asked.change, at: dueAt ?? undefined });
   if (draft.planVersionNo !== job.planVersionNo) throw new Refusal('price_changed');

@@ -1,12 +1,12 @@
 import type { LineProblem } from '@linekeeper/contract';
 import { brandId, type LineId, type PlanId } from '../../kernel/ids.ts';
-import type { JobRecord, RowRecord } from '../bulk/index.ts';
+import { plansOfJob, type JobRecord, type RowRecord } from '../bulk/index.ts';
 import type { LineRecord } from '../lines/index.ts';
 import type { TagChange } from '../provisioning/index.ts';
 import type { ChangeOfRows } from './change-of-rows.ts';
 
 /** What an undo looks at of a line. */
-export interface UndoneLine extends Pick<LineRecord, 'name' | 'planId' | 'tags'> {
+export interface UndoneLine extends Pick<LineRecord, 'carrier' | 'name' | 'planId' | 'tags'> {
   /** The plan that it is to have from its next period on. */
   readonly scheduledPlanId: PlanId | null;
 }
@@ -64,28 +64,42 @@ function tagsBack(job: JobRecord, { tags, before }: RowRecord): TagChange {
 }
 
 /**
- * A job moves lines to one plan: to that which most of its lines had. For lines that have it still, that calls off the
- * change that the job ordered for later.
+ * A job moves lines of a carrier to one plan: to that which most of those that this job changed had. For lines that have
+ * it still, that calls off the change that the job ordered for later.
  */
 function undoPlans({ job, rows, lines }: Undone): ChangeOfRows | undefined {
-  const formerOf = (row: RowRecord): PlanId | undefined =>
-    row.quoted ? brandId<PlanId>(row.quoted.planId) : undefined;
-  const moved = rows.filter(({ lineId }) => lines.get(lineId)?.planId === job.planId);
-  const counted = Map.groupBy(moved.length > 0 ? moved : rows, formerOf);
-  counted.delete(undefined);
-  const planId = [...counted].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+  const ordered = new Set<string>(plansOfJob(job).map(({ planId }) => planId));
+  const isOrdered = (planId: PlanId | null | undefined) =>
+    planId !== null && planId !== undefined && ordered.has(planId);
+  const moved = rows.filter(({ lineId }) => isOrdered(lines.get(lineId)?.planId));
+  const mostHad = (some: Undone['rows']) => mostFrequent(some.flatMap((row) => formerOf(row) ?? []));
+  const back = new Map(
+    [...Map.groupBy(rows, ({ lineId }) => lines.get(lineId)?.carrier)].flatMap(([carrier, ofCarrier]) => {
+      const planId = mostHad(ofCarrier.filter((row) => moved.includes(row))) ?? mostHad(ofCarrier);
+      return carrier && planId ? [[carrier, planId] as const] : [];
+    }),
+  );
+  const [planId, ...morePlanIds] = back.values();
   if (planId === undefined) return undefined;
   const problems = problemsOf(rows, (row) => {
     const [former, now] = [formerOf(row), lines.get(row.lineId)];
     if (former === undefined) return 'before_unknown';
-    const isToChange = now?.planId === former && now.scheduledPlanId === job.planId;
-    if (now?.planId !== job.planId && !isToChange) return 'changed_after_job';
-    return former === planId ? undefined : 'other_plan_before';
+    const isToChange = now?.planId === former && isOrdered(now.scheduledPlanId);
+    if (!isOrdered(now?.planId) && !isToChange) return 'changed_after_job';
+    return now && former === back.get(now.carrier) ? undefined : 'other_plan_before';
   });
-  return {
-    change: { action: 'changePlan', planId, selection: { lineIds: rows.map(({ lineId }) => lineId) } },
-    problems,
-  };
+  const selection = { lineIds: rows.map(({ lineId }) => lineId) };
+  return { change: { action: 'changePlan', planId, morePlanIds, selection }, problems };
+}
+
+function formerOf({ quoted }: RowRecord): PlanId | undefined {
+  return quoted ? brandId<PlanId>(quoted.planId) : undefined;
+}
+
+/** Of those that are as frequent, the first one. */
+function mostFrequent(planIds: readonly PlanId[]): PlanId | undefined {
+  const counted = [...Map.groupBy(planIds, (planId) => planId)];
+  return counted.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 function problemsOf(

@@ -1,5 +1,5 @@
 import { given, givenOn } from '../../kernel/given.ts';
-import { admitSims, judgeActivation, judgeMoney, planFor, plansFor } from './activation/judge-activation.ts';
+import { admitSims, judgeActivation, judgeMoney, plansAsked, plansFor } from './activation/judge-activation.ts';
 import { priceActivation } from './activation/price-activation.ts';
 import { lockActivations, orderActivations, orderOutcomes } from './activation/order-activations.ts';
 import { beginPaidSubscription } from './following/begin-subscriptions.ts';
@@ -43,7 +43,7 @@ const pricing = (needs: SubscriptionsNeeds) => ({
   judgeActivation: given(needs, judgeActivation),
   priceActivation: given(needs, priceActivation),
   judgeMoney: given(needs, judgeMoney),
-  planFor: given(needs, planFor),
+  plansAsked: given(needs, plansAsked),
   plansFor: given(needs, plansFor),
 });
 

@@ -1,4 +1,4 @@
-import type { ActivationPlans, DeviceEntry, Plan } from '@linekeeper/contract';
+import type { AskedPlans, DeviceEntry, Plan } from '@linekeeper/contract';
 import { isBlank, type DeviceRow } from './devices/device-row.ts';
 
 /** The devices to ask for: blank rows are left out, empty texts too. */
@@ -15,7 +15,7 @@ export function filledRows(rows: readonly DeviceRow[]): DeviceRow[] {
 }
 
 /** The plans as they are asked for: the first, and those of other carriers where there are any. */
-export function plansAsked(plans: readonly Plan[]): ActivationPlans {
+export function plansAsked(plans: readonly Plan[]): AskedPlans {
   const [first, ...others] = plans.map(({ id }) => id);
   return { planId: first ?? '', ...(others.length > 0 && { morePlanIds: others }) };
 }

@@ -9,9 +9,8 @@ import {
 import { givingWay } from '../../../kernel/giving-way.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
-import type { LineChangeAsked } from '../../provisioning/index.ts';
+import { plansByCarrier, type LineChangeAsked } from '../../provisioning/index.ts';
 import type { Fleet } from '../../fleet/index.ts';
 import { gather } from '../../offers/index.ts';
 import type { NextChange } from '../../quotes/index.ts';
@@ -20,7 +19,7 @@ import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { readyRow, refusedRow, type QuotedRow, type RowDraft } from '../jobs/row.ts';
 import { words } from '../jobs/words.ts';
 import type { AskedSelection } from '../jobs/job.ts';
-import { freeOfCharge, type Draft, type OfLines } from './draft.ts';
+import { freeOfCharge, plansDrafted, type Draft, type OfLines } from './draft.ts';
 
 type Selected = ReturnType<Fleet['selectLines']> extends AsyncGenerator<(infer One)[]> ? One : never;
 type Change = Exclude<LineChange, { action: 'activate' }>;
@@ -35,19 +34,17 @@ export async function draftChange(
   const asked = await askedOf(needs, db, accountId, { change, ofLines });
   const judged = await judgeAll(needs, db, { accountId, change, asked, ofLines });
   const { rows, monthlyDeltaCents, times, changes, on } = judged;
-  const plan = asked.action === 'changePlan' ? asked.plan : null;
-  const notes = plan ? planNotes(times) : notesOf(change.action, monthlyDeltaCents, changes.values().some(givesBack));
+  const plans = asked.action === 'changePlan' ? [...asked.plans.values()] : [];
+  const notes =
+    plans.length > 0 ? planNotes(times) : notesOf(change.action, monthlyDeltaCents, changes.values().some(givesBack));
   const { action } = change;
-  const offered = { accountId, plan, on, changes: [...changes.values()], notes };
+  const offered = { accountId, plans, on, changes: [...changes.values()], notes };
   const when = { atOnce: times.at_once > 0, later: times.later > 0 };
   return {
     action,
     rows,
     price: { ...freeOfCharge, monthlyDeltaCents, notes },
-    planId: plan?.id ?? null,
-    planVersionNo: plan?.versionNo ?? null,
-    carrier: plan?.carrier ?? null,
-    plans: [],
+    ...plansDrafted(plans, rows),
     addTags: change.action === 'tag' ? change.add : [],
     removeTags: change.action === 'tag' ? change.remove : [],
     selection: keptSelection(selectionOf(change)),
@@ -78,8 +75,8 @@ async function judgeAll(needs: BulkNeeds, db: Db, { accountId, change, asked, of
   for await (const part of needs.fleet.selectLines(db, accountId, selection)) {
     const judged = await judgePart(needs, db, { accountId, asked, part, seen, ofLines });
     const quoted = await quotesOf(needs, db, { accountId, asked }, judged);
-    const ready = judged.flatMap(({ row: { state, lineId } }) => (state === 'ready' && lineId ? [lineId] : []));
-    const monthly = await monthlyOf(needs, db, asked, { accountId, lineIds: ready });
+    const ready = judged.flatMap(({ row, line }) => (row.state === 'ready' && line ? [line] : []));
+    const monthly = await monthlyOf(needs, db, asked, { accountId, lines: ready });
     rows.push(...judged.map(({ row }) => ({ ...row, quoted: quotedRow(row, quoted, monthly) })));
     for (const one of quoted.values()) {
       gather(changes, one.next);
@@ -155,9 +152,7 @@ async function askedOf(
   if (action === 'rename')
     return { action, names: new Map(change.names.map(({ lineId, name }) => [brandId<LineId>(lineId), name])) };
   if (action !== 'changePlan') return { action };
-  const plan = await needs.plans.getPlan(db, change.planId);
-  if (!plan || plan.status === 'draft') throw new Refusal('not_found');
-  return { action, plan: await needs.subscriptions.planFor(db, accountId, plan) };
+  return { action, plans: plansByCarrier(await needs.subscriptions.plansAsked(db, accountId, change)) };
 }
 
 type PlanTime = Exclude<PlanVerdict['kind'], 'refused'>;
@@ -177,12 +172,14 @@ async function judgePart(
   const judged = await needs.provisioning.judgeLines(db, asked, lines);
   const onPlan =
     asked.action === 'changePlan'
-      ? await needs.rating.judgePlanChanges(db, { accountId, plan: asked.plan }, lines)
+      ? await needs.rating.judgePlanChanges(db, { accountId, plans: asked.plans }, lines)
       : new Map<LineId, never>();
   return part.map(({ given, line, unreadable, warnings }) => {
     if (!line) return { row: noLine(given, unreadable) };
     const tags = ofLines.tags?.get(line.id) ?? null;
-    const row = readyRow(given, { lineId: line.id, iccid: line.iccid, name: nameOf(line, asked), warnings, tags });
+    const carrier = asked.action === 'changePlan' && asked.plans.size > 1 ? line.carrier : null;
+    const name = nameOf(line, asked);
+    const row = readyRow(given, { lineId: line.id, iccid: line.iccid, carrier, name, warnings, tags });
     if (seen.has(line.id)) return { row: refused(row, 'line_repeated') };
     seen.add(line.id);
     const known = ofLines.problems?.get(line.id);
@@ -212,6 +209,8 @@ function refused(row: RowDraft, problem: LineProblem, possibleAt: Date | null = 
 
 const pricedActions: ReadonlySet<LineChangeAsked['action']> = new Set(['changePlan', 'resume', 'suspend', 'terminate']);
 
+type OfCarrier = Pick<NonNullable<Selected['line']>, 'carrier' | 'id'>;
+
 interface Monthly {
   nowCents: number;
   afterCents: number;
@@ -222,20 +221,31 @@ async function monthlyOf(
   needs: Pick<BulkNeeds, 'subscriptions'>,
   db: Db,
   asked: LineChangeAsked,
-  { accountId, lineIds }: { accountId: AccountId; lineIds: readonly LineId[] },
+  { accountId, lines }: { accountId: AccountId; lines: readonly OfCarrier[] },
 ): Promise<Map<LineId, Monthly>> {
-  if (lineIds.length === 0 || !pricedActions.has(asked.action)) return new Map();
-  const found = await needs.subscriptions.pricesOfLines(db, accountId, lineIds);
+  if (lines.length === 0 || !pricedActions.has(asked.action)) return new Map();
+  const found = await needs.subscriptions.pricesOfLines(
+    db,
+    accountId,
+    lines.map(({ id }) => id),
+  );
   return new Map(
-    [...found].map(([id, prices]) => [id, { nowCents: prices.nextCents, afterCents: priceAfter(asked, prices) }]),
+    lines.flatMap((line): [LineId, Monthly][] => {
+      const prices = found.get(line.id);
+      return prices ? [[line.id, { nowCents: prices.nextCents, afterCents: priceAfter(asked, line, prices) }]] : [];
+    }),
   );
 }
 
 type LinePrices = PricesOfLines extends Map<LineId, infer Prices> ? Prices : never;
 type PricesOfLines = Awaited<ReturnType<BulkNeeds['subscriptions']['pricesOfLines']>>;
 
-function priceAfter(asked: LineChangeAsked, { nextCents, inServiceCents, pausedCents }: LinePrices): number {
-  if (asked.action === 'changePlan') return asked.plan.priceCents;
+function priceAfter(
+  asked: LineChangeAsked,
+  { carrier }: OfCarrier,
+  { nextCents, inServiceCents, pausedCents }: LinePrices,
+): number {
+  if (asked.action === 'changePlan') return asked.plans.get(carrier)?.priceCents ?? nextCents;
   if (asked.action === 'terminate') return 0;
   if (asked.action === 'suspend') return pausedCents;
   return asked.action === 'resume' ? inServiceCents : nextCents;

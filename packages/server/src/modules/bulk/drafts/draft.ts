@@ -1,6 +1,7 @@
 import type { CarrierId, Job, LineAction, LineProblem, Quote } from '@linekeeper/contract';
 import type { LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Offer } from '../../offers/index.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
 import type { TagChange } from '../../provisioning/index.ts';
 import type { AskedSelection, JobPlan, KeptRefusal } from '../jobs/job.ts';
 import type { NewRow } from '../jobs/rows.store.ts';
@@ -36,6 +37,28 @@ export type OfferOf = (job: Pick<Quote, 'blockers' | 'jobId' | 'lineCount' | 're
 export const freeOfCharge: Job['price'] = { items: [], todayCents: 0, monthlyDeltaCents: 0, notes: [] };
 
 const shownRows = 5;
+
+/** The plans of a change as its job keeps them, with the rows that can go to each; the carrier where there is only one. */
+export function plansDrafted(
+  plans: readonly CatalogPlan[],
+  rows: readonly NewRow[],
+): Pick<Draft, 'carrier' | 'planId' | 'planVersionNo' | 'plans'> {
+  const [first] = plans;
+  const isOne = plans.length <= 1;
+  const counted = Map.groupBy(rows, ({ state, carrier }) => (state === 'ready' ? carrier : null));
+  const drafted = plans.map(({ id: planId, versionNo, carrier }) => ({
+    planId,
+    versionNo,
+    lineCents: 0,
+    count: counted.get(carrier)?.length ?? 0,
+  }));
+  return {
+    planId: first?.id ?? null,
+    planVersionNo: first?.versionNo ?? null,
+    carrier: isOne ? (first?.carrier ?? null) : null,
+    plans: isOne ? [] : drafted,
+  };
+}
 
 /** Whether all that it would do is to call off activations. */
 export function isCallOff({ action, rows }: Pick<Draft, 'action' | 'rows'>): boolean {

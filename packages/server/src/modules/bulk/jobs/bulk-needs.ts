@@ -18,7 +18,7 @@ export interface BulkNeeds extends Floor, Audited {
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly methods: Pick<Methods, 'defaultMethodLabel'>;
-  readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
+  readonly plans: Pick<Plans, 'plansOf'>;
   readonly carriers: CarrierDirectory;
   readonly commands: Pick<Commands, 'commandRoom' | 'commandsOf'>;
   readonly lines: Pick<Lines, 'checkedLines' | 'linesOf' | 'originOfCaller'>;
@@ -36,7 +36,7 @@ export interface BulkNeeds extends Floor, Audited {
     | 'lockActivations'
     | 'lockSubscriptionsOf'
     | 'orderActivations'
-    | 'planFor'
+    | 'plansAsked'
     | 'plansFor'
     | 'priceActivation'
     | 'pricesOfLines'

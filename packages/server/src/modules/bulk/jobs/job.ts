@@ -1,4 +1,4 @@
-import type { ActivationPlans, CarrierId, Job, JobMaking, JobState, LineAction, LineMatch } from '@linekeeper/contract';
+import type { AskedPlans, CarrierId, Job, JobMaking, JobState, LineAction, LineMatch } from '@linekeeper/contract';
 import type { AccountId, EventId, JobId, PlanId, QuoteId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import type { AuditEntry } from '../../audit/index.ts';
@@ -21,11 +21,11 @@ export type AskedSelection =
   | { readonly by: 'filter'; readonly filter: LineMatch; readonly exceptIds: readonly string[] }
   | { readonly by: 'lineIds' | 'identifiers' };
 
-/** A plan of an activation as it was drafted. */
+/** A plan of an activation or a change as it was drafted. */
 export interface JobPlan {
   planId: PlanId;
   versionNo: number;
-  /** What one line on it was quoted at. */
+  /** What one line that is activated on it was quoted at. */
   lineCents: number;
   /** Rows that can begin. */
   count: number;
@@ -47,7 +47,7 @@ export interface JobRecord extends JobCounts {
   planId: PlanId | null;
   planVersionNo: number | null;
   carrier: CarrierId | null;
-  /** Of an activation on several plans; empty for one plan or none. */
+  /** Of an activation or a change on several plans; empty for one plan or none. */
   plans: JobPlan[];
   addTags: string[];
   removeTags: string[];
@@ -93,24 +93,24 @@ export const noCounts: JobCounts = {
   canceledCount: 0,
 };
 
-/** The plans of an activation with what each was drafted at; none for other actions. */
+/** The plans of an activation or a change with what each was drafted at; none for other actions. */
 export function plansOfJob(
-  job: Pick<JobRecord, 'action' | 'planId' | 'planVersionNo' | 'plans' | 'price' | 'readyCount'>,
+  job: Pick<JobRecord, 'planId' | 'planVersionNo' | 'plans' | 'price' | 'readyCount'>,
 ): readonly JobPlan[] {
   const { planId, planVersionNo: versionNo, plans, price } = job;
   if (plans.length > 0) return plans;
-  if (job.action !== 'activate' || planId === null || versionNo === null) return [];
+  if (planId === null || versionNo === null) return [];
   const lineCents = sumCents(price.items.map(({ unitCents }) => unitCents));
   return [{ planId, versionNo, lineCents, count: job.readyCount }];
 }
 
 /** What is asked for when the plans of a job are asked for again. */
-export function plansAsked([first, ...others]: readonly JobPlan[]): Required<ActivationPlans> | undefined {
+export function plansAsked([first, ...others]: readonly JobPlan[]): Required<AskedPlans> | undefined {
   return first && { planId: first.planId, morePlanIds: others.map(({ planId }) => planId) };
 }
 
-/** The plans of an activation as one asks for them; undefined for other actions. */
-export const activationPlansOf = (job: Parameters<typeof plansOfJob>[0]): Required<ActivationPlans> | undefined =>
+/** The plans of an activation or a change as one asks for them; undefined for other actions. */
+export const plansAskedOf = (job: Parameters<typeof plansOfJob>[0]): Required<AskedPlans> | undefined =>
   plansAsked(plansOfJob(job));
 
 type Counted = Pick<JobRecord, 'refusedCount' | 'total'>;

@@ -13,7 +13,7 @@ export interface RowRecord {
   iccid: string | null;
   imei: string | null;
   name: string | null;
-  /** Of an activation on several plans: where it goes; null elsewhere. */
+  /** Where it goes, when the job has several plans; null elsewhere. */
   carrier: CarrierId | null;
   state: Exclude<JobRow['state'], 'waiting'>;
   /** Rows with the same code have the same cure. */

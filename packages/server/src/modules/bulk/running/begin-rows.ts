@@ -10,7 +10,7 @@ import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import type { QuotedState } from '../../rating/index.ts';
-import type { LineChangeAsked } from '../../provisioning/index.ts';
+import { plansByCarrier, type LineChangeAsked } from '../../provisioning/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf, plansAsked, plansOfJob, type JobRecord } from '../jobs/job.ts';
 import { deviceOf, type QuotedRow, type RowRecord } from '../jobs/row.ts';
@@ -64,7 +64,7 @@ export async function changeRows(
   rows: readonly RowRecord[],
 ): Promise<RowOutcome[]> {
   const change = await askedOf(needs, tx, job, rows);
-  if (!change) return rows.map((row) => refusedNow(row, 'plan_not_on_sale'));
+  if (!change) return rows.map((row) => refusedNow(row, 'price_changed'));
   const named = rows.flatMap(({ lineId }) => lineId ?? []);
   await lockAccounts(tx, [job.accountId]);
   if (job.action === 'terminate' || job.action === 'changePlan')
@@ -77,10 +77,11 @@ export async function changeRows(
   if (change.action === 'rename' || change.action === 'tag') await keepBefore(needs, tx, job, rows);
   const changed =
     change.action === 'changePlan'
-      ? await needs.rating.orderPlanChanges(tx, { accountId, plan: change.plan, lineIds, quotedCents }, originOf(job))
+      ? await needs.rating.orderPlanChanges(tx, { accountId, plans: change.plans, lineIds, quotedCents }, originOf(job))
       : await needs.provisioning.changeLines(tx, { accountId, change, lineIds }, originOf(job));
   const ended: LineId[] = [];
   const outcomes = rows.map((row) => {
+    if (isWithoutPlan(change, row)) return refusedNow(row, 'price_changed');
     if (row.lineId !== null && dropped.has(row.lineId))
       return failedRow(row, { code: 'line_changed', text: lineProblems.line_changed });
     const line = row.lineId === null ? undefined : changed.get(row.lineId);
@@ -152,8 +153,21 @@ async function askedOf(
   if (action === 'rename')
     return { action, names: new Map(rows.flatMap(({ lineId, name }) => (lineId && name ? [[lineId, name]] : []))) };
   if (action !== 'changePlan') return { action };
-  const plan = job.planId === null ? undefined : (await needs.plans.plansOf(tx, [job.planId])).get(job.planId);
-  return plan && plan.versionNo === job.planVersionNo ? { action, plan } : undefined;
+  const drafted = plansOfJob(job);
+  const sold = await needs.plans.plansOf(
+    tx,
+    drafted.map(({ planId }) => planId),
+  );
+  const plans = drafted.flatMap(({ planId, versionNo }) => {
+    const plan = sold.get(planId);
+    return plan?.versionNo === versionNo ? [plan] : [];
+  });
+  return plans.length > 0 ? { action, plans: plansByCarrier(plans) } : undefined;
+}
+
+/** The plan that its row was quoted at has changed since; those of other carriers have not. */
+function isWithoutPlan(change: LineChangeAsked, { carrier }: RowRecord): boolean {
+  return change.action === 'changePlan' && carrier !== null && !change.plans.has(carrier);
 }
 
 function outcome(row: RowRecord, changes: Partial<RowOutcome> & Pick<RowOutcome, 'state'>): RowOutcome {

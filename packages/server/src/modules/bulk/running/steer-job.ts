@@ -105,26 +105,27 @@ async function redeem(needs: BulkNeeds, tx: Tx, job: JobRecord, asked: StartAske
 
 async function factsOf(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<Facts> {
   if (job.action === 'activate') return activationFactsOf(needs, tx, job);
-  const { accountId, planId } = job;
-  const sold = planId === null ? undefined : (await needs.plans.plansOf(tx, [planId])).get(planId);
-  const plan = sold && (await needs.subscriptions.planFor(tx, accountId, sold));
-  return changeFacts(plan ?? null);
+  return changeFacts(await plansNow(needs, tx, job));
 }
 
-async function activationFactsOf(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<Facts> {
-  const { accountId } = job;
+/** The plans of a job at what they cost the account now. */
+async function plansNow(needs: Pick<BulkNeeds, 'plans' | 'subscriptions'>, tx: Tx, job: JobRecord) {
   const drafted = plansOfJob(job);
   const sold = await needs.plans.plansOf(
     tx,
     drafted.map(({ planId }) => planId),
   );
-  const own = await needs.subscriptions.plansFor(
+  return needs.subscriptions.plansFor(
     tx,
-    accountId,
+    job.accountId,
     drafted.flatMap(({ planId }) => sold.get(planId) ?? []),
   );
-  const counts = new Map(drafted.map(({ planId, count }) => [planId, count]));
-  const plans = own.map((plan) => ({ plan, count: counts.get(plan.id) ?? 0 }));
+}
+
+async function activationFactsOf(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<Facts> {
+  const { accountId } = job;
+  const counts = new Map(plansOfJob(job).map(({ planId, count }) => [planId, count]));
+  const plans = (await plansNow(needs, tx, job)).map((plan) => ({ plan, count: counts.get(plan.id) ?? 0 }));
   const price = await needs.subscriptions.priceActivation(tx, { accountId, plans, at: job.dueAt ?? undefined });
   return activationFacts({ price, method: await needs.methods.defaultMethodLabel(tx, accountId) });
 }

@@ -1,7 +1,7 @@
 import { lineProblems, type LineActionShown } from '@linekeeper/contract';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../../lines/index.ts';
-import type { LineChangeAsked } from '../../provisioning/index.ts';
+import { plansByCarrier, type LineChangeAsked } from '../../provisioning/index.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
 
 type Needs = Pick<FleetNeeds, 'plans' | 'provisioning'>;
@@ -34,7 +34,10 @@ async function changeOfPlan(needs: Needs, db: Db, line: LineRecord): Promise<Lin
   );
   const plan = others.find(({ needsImei }) => !needsImei || line.imei !== null) ?? others[0];
   if (!plan) return { action, allowed: false, reason: lineProblems.no_other_plan, possibleAt: null };
-  return shown(action, (await needs.provisioning.judgeLines(db, { action, plan }, [line])).get(line.id));
+  return shown(
+    action,
+    (await needs.provisioning.judgeLines(db, { action, plans: plansByCarrier([plan]) }, [line])).get(line.id),
+  );
 }
 
 type Judged = Awaited<ReturnType<Needs['provisioning']['judgeLines']>> extends Map<unknown, infer One> ? One : never;

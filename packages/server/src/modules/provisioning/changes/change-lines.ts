@@ -61,8 +61,10 @@ function isStillSuspended({ suspendReasons }: Partial<LineRecord>): boolean {
 
 function commandOf(line: LineRecord, change: LineChangeAsked): LineCommand[] {
   if (change.action === 'rename' || change.action === 'tag') return [];
-  if (change.action === 'changePlan')
-    return [{ line, action: 'changePlan', suspendReasons: line.suspendReasons, nextPlan: change.plan }];
+  if (change.action === 'changePlan') {
+    const nextPlan = change.plans.get(line.carrier);
+    return nextPlan ? [{ line, action: 'changePlan', suspendReasons: line.suspendReasons, nextPlan }] : [];
+  }
   const reasons = { suspend: ['user' as const], resume: [], activate: [], terminate: line.suspendReasons };
   return [{ line, action: change.action, suspendReasons: reasons[change.action] }];
 }

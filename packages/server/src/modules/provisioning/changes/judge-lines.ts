@@ -72,7 +72,9 @@ function judgeLine(
   if (standing.kind === 'refused') return { ...standing, possibleAt: null };
   const rules = needs.carriers.rulesOf(line.carrier);
   const problem =
-    change.action === 'changePlan' ? planProblem(line, change.plan, rules) : retryProblem(line, change.action);
+    change.action === 'changePlan'
+      ? planProblem(line, change.plans.get(line.carrier), rules)
+      : retryProblem(line, change.action);
   if (problem) return { kind: 'refused', problem, possibleAt: null };
   if (standing.kind === 'at_once') return standing;
   if (!needs.carriers.portOf(line.carrier))
@@ -100,9 +102,9 @@ function retryProblem(line: LineRecord, action: CommandKind): LineProblem | null
   return action === 'activate' && !line.problemMayRetry ? 'activation_not_retryable' : null;
 }
 
-function planProblem(line: LineRecord, plan: CatalogPlan, rules: CarrierRules): LineProblem | null {
+function planProblem(line: LineRecord, plan: CatalogPlan | undefined, rules: CarrierRules): LineProblem | null {
   if (line.status === 'suspended' && !rules.planChangeWhileSuspended) return 'suspended_no_plan_change';
-  if (plan.carrier !== line.carrier) return 'plan_of_other_carrier';
+  if (!plan) return 'plan_of_other_carrier';
   if (plan.id === line.planId) return 'same_plan';
   if (plan.status !== 'live') return 'plan_not_on_sale';
   return plan.needsImei && line.imei === null ? 'plan_needs_imei' : null;

@@ -1,10 +1,18 @@
+import type { CarrierId } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
+
+/** The plan that lines of each carrier are to have. */
+export type PlansByCarrier = ReadonlyMap<CarrierId, CatalogPlan>;
+
+export function plansByCarrier(plans: readonly CatalogPlan[]): PlansByCarrier {
+  return new Map(plans.map((plan) => [plan.carrier, plan]));
+}
 
 /** What is asked of lines. `activate` tries a failed activation again. */
 export type LineChangeAsked =
   | { action: 'activate' | 'suspend' | 'resume' | 'terminate' }
-  | { action: 'changePlan'; plan: CatalogPlan }
+  | { action: 'changePlan'; plans: PlansByCarrier }
   | { action: 'rename'; names: ReadonlyMap<LineId, string> }
   | (TagChange & {
       action: 'tag';

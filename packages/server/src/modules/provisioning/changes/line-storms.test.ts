@@ -5,7 +5,7 @@ import { createLinesWorld, testOrigin, type LinesWorld } from '../../../../test/
 import { seedOfRun } from '../../../../test/storm/dice.ts';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { LineRecord } from '../../lines/index.ts';
-import type { LineChangeAsked } from './line-change.ts';
+import { plansByCarrier, type LineChangeAsked } from './line-change.ts';
 import { findLines } from '../../lines/line/lines.store.ts';
 
 let world: LinesWorld;
@@ -54,7 +54,7 @@ async function take(one: Step, lineIds: LineId[], iccids: string[]): Promise<voi
 }
 
 async function changeOf(one: Step): Promise<LineChangeAsked> {
-  if (one === 'changePlan') return { action: one, plan: await world.plan('kore-free') };
+  if (one === 'changePlan') return { action: one, plans: plansByCarrier([await world.plan('kore-free')]) };
   return { action: one === 'suspend' || one === 'resume' || one === 'terminate' ? one : 'activate' };
 }
 

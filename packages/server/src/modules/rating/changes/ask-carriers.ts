@@ -5,6 +5,7 @@ import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { originBy } from '../../lines/index.ts';
+import { plansByCarrier } from '../../provisioning/index.ts';
 import type { RatingNeeds } from '../terms/rating-needs.ts';
 import { words } from '../terms/words.ts';
 import { moveToPlans } from './move-to-plans.ts';
@@ -73,7 +74,7 @@ async function askFor(needs: RatingNeeds, tx: Tx, accountId: AccountId, changes:
   const lineIds = changes.map(({ lineId }) => lineId);
   const changed = await needs.provisioning.changeLines(
     tx,
-    { accountId, change: { action: 'changePlan', plan }, lineIds },
+    { accountId, change: { action: 'changePlan', plans: plansByCarrier([plan]) }, lineIds },
     origin,
   );
   const now = needs.clock.now();

@@ -4,6 +4,7 @@ import type { AccountId, CommandId, LineId, PlanId } from '../../../kernel/ids.t
 import type { Db, Tx } from '../../../store/database.ts';
 import type { LineRecord, Move, Origin } from '../../lines/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
+import type { PlansByCarrier } from '../../provisioning/index.ts';
 import { calendars, type Subscription } from '../../subscriptions/index.ts';
 import type { RatingNeeds } from '../terms/rating-needs.ts';
 import { calendarOf } from '../terms/calendars-of.ts';
@@ -14,22 +15,23 @@ import { changesOf, putChanges, type PlanChange } from './plan-changes.store.ts'
 /** The carrier is asked for a cheaper plan so long before the period's end, so that it is confirmed by then. */
 const aheadMs = dayMs;
 
-type Judged = Pick<LineRecord, 'id' | 'status'>;
+type Judged = Pick<LineRecord, 'carrier' | 'id' | 'status'>;
 
 /**
- * What would become of a change of plan of each line that has a living subscription, by what the account pays. Reads only.
+ * What would become of a change of plan of each line that has a living subscription and a plan to go to, by what the account
+ * pays. Reads only.
  */
 export async function judgePlanChanges(
   needs: Pick<RatingNeeds, 'clock' | 'accounts' | 'overrides' | 'subscriptions'>,
   db: Db,
-  { accountId, plan }: { accountId: AccountId; plan: CatalogPlan },
+  { accountId, plans }: { accountId: AccountId; plans: PlansByCarrier },
   lines: readonly Judged[],
 ): Promise<Map<LineId, PlanVerdict>> {
   const living = await needs.subscriptions.livingOfLines(
     db,
     lines.map(({ id }) => id),
   );
-  return judged(needs, db, { accountId, plan, lines, living });
+  return judged(needs, db, { accountId, plans, lines, living });
 }
 
 async function judged(
@@ -37,27 +39,28 @@ async function judged(
   db: Db,
   asked: {
     accountId: AccountId;
-    plan: CatalogPlan;
+    plans: PlansByCarrier;
     lines: readonly Judged[];
     living: ReadonlyMap<LineId, Subscription>;
   },
 ): Promise<Map<LineId, PlanVerdict>> {
-  const { accountId, plan, lines, living } = asked;
+  const { accountId, plans, lines, living } = asked;
   if (living.size === 0) return new Map();
   const known = await changesOf(
     db,
     [...living.values()].map(({ id }) => id),
   );
   const today = calendars.dayAt(await calendarOf(needs, db, accountId), needs.clock.now());
-  const { priceCents } = (await needs.overrides.pricesOf(db, accountId)).ofPlan(plan, today);
+  const prices = await needs.overrides.pricesOf(db, accountId);
   return new Map(
-    lines.flatMap(({ id, status }): [LineId, PlanVerdict][] => {
+    lines.flatMap(({ carrier, id, status }): [LineId, PlanVerdict][] => {
       const subscription = living.get(id);
-      if (!subscription) return [];
+      const plan = plans.get(carrier);
+      if (!subscription || !plan) return [];
       const change = known.get(subscription.id);
       if (plan.id === subscription.planId && change && isScheduled(change)) return [[id, { kind: 'stays' }]];
       const standing = { ...subscription, lineStatus: status, subscriptionStatus: subscription.status };
-      return [[id, judgePlan(standing, priceCents, change, today)]];
+      return [[id, judgePlan(standing, prices.ofPlan(plan, today).priceCents, change, today)]];
     }),
   );
 }
@@ -87,7 +90,7 @@ export type OrderedPlan =
   | { kind: 'refused'; problem: LineProblem; possibleAt: Date | null };
 
 /**
- * Orders another plan for lines of an account, in the transaction of a caller that has locked it. A dearer plan is asked for
+ * Orders the plan of its carrier for each line of an account, in the transaction of a caller that has locked it. A dearer plan is asked for
  * at once, a cheaper one at the end of the period; it takes the place of one that was ordered before. The plan that a line
  * has calls off the one that is scheduled for it. Each line is judged again behind its locks; an unknown id is absent from
  * the answer.
@@ -97,30 +100,31 @@ export async function orderPlanChanges(
   tx: Tx,
   asked: {
     accountId: AccountId;
-    plan: CatalogPlan;
+    plans: PlansByCarrier;
     lineIds: readonly LineId[];
     /** What the rest of the running period was quoted at, by line: it costs no more. */
     quotedCents?: ReadonlyMap<LineId, number>;
   },
   origin: Origin,
 ): Promise<Map<LineId, OrderedPlan>> {
-  const { accountId, plan } = asked;
+  const { accountId, plans } = asked;
   const locked = await needs.subscriptions.lockLivingOf(tx, asked.lineIds);
   const own = locked.filter((one) => one.accountId === accountId);
   const living = new Map(own.map((one) => [one.lineId, one]));
   const lines = await needs.lines.lockLines(tx, asked.lineIds, accountId);
-  const verdicts = await judged(needs, tx, { accountId, plan, lines, living });
+  const verdicts = await judged(needs, tx, { accountId, plans, lines, living });
   const ids = own.map(({ id }) => id);
   const known = await changesOf(tx, ids);
-  const change = { action: 'changePlan', plan } as const;
+  const change = { action: 'changePlan', plans } as const;
   const allowed = await needs.provisioning.judgeLines(tx, change, lines);
-  const sorted = sortOut(lines, { allowed, verdicts, living });
-  const scheduled = await scheduleFor(needs, tx, { accountId, plan, known, later: sorted.later }, origin);
+  const sorted = sortOut(lines, { allowed, plans, verdicts, living });
+  const scheduled = await scheduleFor(needs, tx, { accountId, known, later: sorted.later }, origin);
   const kept = await keepPlans(needs, tx, { known, staying: sorted.staying }, origin);
   const changed = await needs.provisioning.changeLines(tx, { accountId, change, lineIds: sorted.atOnce }, origin);
-  const requested = [...changed].flatMap(([lineId, { kind }]): PlanChange[] => {
+  const requested = lines.flatMap(({ id: lineId, carrier }): PlanChange[] => {
     const subscription = living.get(lineId);
-    if (kind !== 'requested' || !subscription) return [];
+    const plan = plans.get(carrier);
+    if (changed.get(lineId)?.kind !== 'requested' || !subscription || !plan) return [];
     const quotedCents = asked.quotedCents?.get(lineId) ?? null;
     const quoted = { quotedCents, quotedPeriodStart: quotedCents === null ? null : subscription.periodStart };
     return [{ ...changeOf(subscription, known), ...next(plan), startsOn: null, askAt: null, ...quoted }];
@@ -131,6 +135,7 @@ export async function orderPlanChanges(
 
 interface Later {
   line: LineRecord;
+  plan: CatalogPlan;
   subscription: Subscription & { periodEnd: string };
 }
 
@@ -150,10 +155,12 @@ function sortOut(
   lines: readonly LineRecord[],
   {
     allowed,
+    plans,
     verdicts,
     living,
   }: {
     allowed: Awaited<ReturnType<RatingNeeds['provisioning']['judgeLines']>>;
+    plans: PlansByCarrier;
     verdicts: ReadonlyMap<LineId, PlanVerdict>;
     living: ReadonlyMap<LineId, Subscription>;
   },
@@ -163,12 +170,13 @@ function sortOut(
     const verdict = verdicts.get(line.id);
     const standing = allowed.get(line.id);
     const subscription = living.get(line.id);
+    const plan = plans.get(line.carrier);
     // Before what the carrier would refuse: it isn't asked.
     if (verdict?.kind === 'stays' && subscription) sorted.staying.push({ line, subscription });
     else if (standing?.kind === 'refused') sorted.refused.set(line.id, standing);
     else if (verdict?.kind === 'refused') sorted.refused.set(line.id, { ...verdict, possibleAt: null });
-    else if (verdict?.kind === 'later' && subscription && subscription.periodEnd !== null)
-      sorted.later.push({ line, subscription: { ...subscription, periodEnd: subscription.periodEnd } });
+    else if (verdict?.kind === 'later' && plan && subscription && subscription.periodEnd !== null)
+      sorted.later.push({ line, plan, subscription: { ...subscription, periodEnd: subscription.periodEnd } });
     else sorted.atOnce.push(line.id);
   }
   return sorted;
@@ -180,17 +188,16 @@ async function scheduleFor(
   tx: Tx,
   asked: {
     accountId: AccountId;
-    plan: CatalogPlan;
     known: ReadonlyMap<string, PlanChange>;
     later: readonly Later[];
   },
   origin: Origin,
 ): Promise<Map<LineId, OrderedPlan>> {
-  const { accountId, plan, known, later } = asked;
+  const { accountId, known, later } = asked;
   if (later.length === 0) return new Map();
   const calendar = await calendarOf(needs, tx, accountId);
-  const textOf = ({ subscription }: Later) => words.scheduled(plan.name, subscription.periodEnd);
-  const ordered = later.map(({ subscription }): PlanChange => {
+  const textOf = ({ plan, subscription }: Later) => words.scheduled(plan.name, subscription.periodEnd);
+  const ordered = later.map(({ plan, subscription }): PlanChange => {
     const { periodEnd } = subscription;
     const askAt = after(calendars.instantOf(calendar, periodEnd), -aheadMs);
     return { ...changeOf(subscription, known), ...none, ...next(plan), startsOn: periodEnd, askAt };

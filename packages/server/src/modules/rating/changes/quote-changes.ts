@@ -1,10 +1,11 @@
-import type { LineState, SuspendReason } from '@linekeeper/contract';
+import type { CarrierId, LineState, SuspendReason } from '@linekeeper/contract';
 import { daysBetween } from '../../../kernel/days.ts';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../../lines/index.ts';
 import type { AccountPrices } from '../../overrides/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
+import type { PlansByCarrier } from '../../provisioning/index.ts';
 import type { NextChange } from '../../quotes/index.ts';
 import { calendars, type Subscription } from '../../subscriptions/index.ts';
 import { calendarOf, restOf } from '../terms/calendars-of.ts';
@@ -37,7 +38,7 @@ export interface QuotedLine {
 
 export type QuotableChange =
   | { readonly action: 'activate' | 'resume' | 'suspend' | 'terminate' }
-  | { readonly action: 'changePlan'; readonly plan: CatalogPlan };
+  | { readonly action: 'changePlan'; readonly plans: PlansByCarrier };
 
 /** A change with what the account pays for another plan. */
 type PricedChange =
@@ -50,9 +51,9 @@ type PricedChange =
       readonly nextCents: number;
     };
 
-type Line = Pick<LineRecord, 'id' | 'status' | 'suspendReasons'>;
+type Line = Pick<LineRecord, 'carrier' | 'id' | 'status' | 'suspendReasons'>;
 
-/** What a change of lines comes to, by line; lines without a living subscription are absent. Reads only. */
+/** What a change of lines comes to, by line; lines without a living subscription or a plan to go to are absent. Reads only. */
 export async function quoteChanges(
   needs: Pick<RatingNeeds, 'accounts' | 'clock' | 'overrides' | 'plans' | 'subscriptions'>,
   db: Db,
@@ -73,7 +74,7 @@ export async function quoteChanges(
   const today = calendars.dayAt(calendar, needs.clock.now());
   const prices = await needs.overrides.pricesOf(db, accountId);
   return new Map(
-    lines.flatMap(({ id, status, suspendReasons }): [LineId, QuotedLine][] => {
+    lines.flatMap(({ id, carrier, status, suspendReasons }): [LineId, QuotedLine][] => {
       const subscription = living.get(id);
       if (!subscription) return [];
       const ordered = changeOf(subscription, known);
@@ -84,7 +85,8 @@ export async function quoteChanges(
         renewal && next ? renewedAt(renewal, prices.ofVersion(versionOf(next), renewal.on).priceCents) : renewal;
       const { name: planName, creditsUnusedDays } = versionOf(subscription);
       const renewedName = next ? versionOf(next).name : planName;
-      const priced = pricedChange(change, prices, { today, on: renewal?.on ?? today });
+      const priced = pricedChange(change, prices, { carrier, today, on: renewal?.on ?? today });
+      if (!priced) return [];
       return [[id, quoteChange(priced, { ...facts, renewal: before, renewedName, planName, creditsUnusedDays })]];
     }),
   );
@@ -93,11 +95,12 @@ export async function quoteChanges(
 function pricedChange(
   change: QuotableChange,
   prices: AccountPrices,
-  { today, on }: { today: string; on: string },
-): PricedChange {
+  { carrier, today, on }: { carrier: CarrierId; today: string; on: string },
+): PricedChange | undefined {
   if (change.action !== 'changePlan') return change;
-  const plan = prices.ofPlan(change.plan, today);
-  return { action: 'changePlan', plan, nextCents: prices.ofPlan(change.plan, on).priceCents };
+  const plan = change.plans.get(carrier);
+  if (!plan) return undefined;
+  return { action: 'changePlan', plan: prices.ofPlan(plan, today), nextCents: prices.ofPlan(plan, on).priceCents };
 }
 
 interface Standing {

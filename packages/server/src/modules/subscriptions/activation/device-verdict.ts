@@ -14,7 +14,7 @@ export interface JudgedDevice extends DeviceVerdict {
 type PlanRules = DeviceRules & { readonly id: PlanId };
 
 /** The plans of one activation, each of another carrier. */
-export interface PlansByCarrier {
+export interface PlansOfOrder {
   readonly first: PlanRules;
   readonly others: readonly PlanRules[];
 }
@@ -27,7 +27,7 @@ export function digitsToFind(entries: readonly DeviceEntry[]): string[] {
 /** Judges every device on its own, so that one bad row never hides the others. `seen`: the SIMs of earlier parts. */
 export function judgeDevices(
   entries: readonly DeviceEntry[],
-  plans: PlansByCarrier,
+  plans: PlansOfOrder,
   sims: ReadonlyMap<string, FoundSim>,
   seen = new Set<string>(),
 ): JudgedDevice[] {

@@ -5,7 +5,7 @@ import {
   judgeDevice,
   refusals,
   type ActivationBody,
-  type ActivationPlans,
+  type AskedPlans,
   type CarrierId,
   type CheckedSim,
   type DeviceEntry,
@@ -20,7 +20,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { FoundSim, SimAsker } from '../../inventory/index.ts';
 import type { Db } from '../../../store/database.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
-import { digitsToFind, judgeDevices, type JudgedDevice, type PlansByCarrier } from './device-verdict.ts';
+import { digitsToFind, judgeDevices, type JudgedDevice, type PlansOfOrder } from './device-verdict.ts';
 import { dayAt } from '../calendar/period.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
 import { sentences } from '../subscription/words.ts';
@@ -46,7 +46,7 @@ export async function judgeActivation(
   needs: SubscriptionsNeeds,
   db: Db,
   accountId: AccountId,
-  asked: Door & ActivationPlans & Pick<ActivationBody, 'devices'> & { readonly at?: Date | undefined },
+  asked: Door & AskedPlans & Pick<ActivationBody, 'devices'> & { readonly at?: Date | undefined },
 ): Promise<Judged> {
   const [first, ...others] = await plansAsked(needs, db, accountId, asked);
   if (!first) throw new Refusal('not_found');
@@ -64,12 +64,12 @@ export async function judgeActivation(
   return { devices, acceptedCount, ...price, method: money.method, refusals: refused };
 }
 
-/** The plans of an activation at what they cost the account, one per carrier. */
-async function plansAsked(
-  needs: SubscriptionsNeeds,
+/** The plans of an order at what they cost the account, one per carrier. A draft is refused with `not_found`. */
+export async function plansAsked(
+  needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'overrides' | 'plans'>,
   db: Db,
   accountId: AccountId,
-  { planId, morePlanIds = [] }: ActivationPlans,
+  { planId, morePlanIds = [] }: AskedPlans,
 ): Promise<CatalogPlan[]> {
   const ids = [planId, ...morePlanIds];
   const listed = await Promise.all(ids.map(async (id) => needs.plans.getPlan(db, id)));
@@ -93,24 +93,13 @@ export async function plansFor(
   return plans.map((plan) => prices.ofPlan(plan, today));
 }
 
-/** A plan at what it costs an account today. */
-export async function planFor(
-  needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'overrides'>,
-  db: Db,
-  accountId: AccountId,
-  plan: CatalogPlan,
-): Promise<CatalogPlan> {
-  const [own = plan] = await plansFor(needs, db, accountId, [plan]);
-  return own;
-}
-
 /** Few enough that others have their turn between two parts, however many there are. */
 const partSize = 1000;
 
 async function judgeInParts(
   { needs, db }: { needs: SubscriptionsNeeds; db: Db },
   accountId: AccountId,
-  plans: PlansByCarrier,
+  plans: PlansOfOrder,
   entries: readonly DeviceEntry[],
 ): Promise<JudgedDevice[]> {
   const seen = new Set<string>();

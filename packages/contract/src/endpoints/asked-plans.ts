@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { anyId } from '../shapes.ts';
+
+/** The most plans of one order, one per carrier. */
+export const askedPlansLimit = 20;
+
+/** Which plan each line gets: the one of its own carrier. */
+export const askedPlans = {
+  planId: anyId,
+  /** Plans for lines of other carriers, one per carrier. */
+  morePlanIds: z.optional(z.array(anyId).check(z.maxLength(askedPlansLimit))),
+};
+export interface AskedPlans {
+  readonly planId: string;
+  readonly morePlanIds?: string[] | undefined;
+}
