@@ -55,6 +55,7 @@ const neededFor: Record<EndpointName, string> = {
   getDevicePlan: 'read_lines',
   listActiveLines: 'read_lines',
   listLines: 'read_lines',
+  countLinesByPlan: 'read_lines',
   exportLines: 'read_lines',
   listLineTags: 'read_lines',
   getLine: 'read_lines',

@@ -60,6 +60,7 @@ const mayCall: Record<EndpointName, string> = {
   getDevicePlan: everybody,
   listActiveLines: everybody,
   listLines: everybody,
+  countLinesByPlan: everybody,
   exportLines: everybody,
   listLineTags: everybody,
   listLineViews: everybody,

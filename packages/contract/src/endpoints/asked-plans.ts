@@ -14,3 +14,9 @@ export interface AskedPlans {
   readonly planId: string;
   readonly morePlanIds?: string[] | undefined;
 }
+
+/** Plans as they are asked for: the first, and those of other carriers where there are any. */
+export function askedPlansOf(plans: readonly { readonly id: string }[]): AskedPlans {
+  const [first, ...others] = plans.map(({ id }) => id);
+  return { planId: first ?? '', ...(others.length > 0 && { morePlanIds: others }) };
+}

@@ -36,6 +36,7 @@ const keyCalls: Record<EndpointName, Needed> = {
   getDevicePlan: readLines,
   listActiveLines: readLines,
   listLines: readLines,
+  countLinesByPlan: readLines,
   exportLines: readLines,
   listLineTags: readLines,
   getLine: readLines,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { carrierId } from '../carrier-id.ts';
 import { shown } from '../shown.ts';
 import { fileShape } from '../file-shape.ts';
 import { count, idParams, lineShape, pageFields, pageOf } from '../shapes.ts';
@@ -17,6 +18,22 @@ const lineViewShape = z.object({
 });
 export type LineView = z.output<typeof lineViewShape>;
 const views = z.object({ views: z.array(lineViewShape) });
+
+/** Why a line keeps its plan for now, whichever is chosen. */
+export const planHolds = ['past_due', 'suspended', 'not_active'] as const;
+export type PlanHold = (typeof planHolds)[number];
+
+const linesOnPlanShape = z.object({
+  carrier: carrierId,
+  planId: z.string(),
+  hasImei: z.boolean(),
+  hold: z.nullable(z.enum(planHolds)),
+  lineCount: count,
+});
+export type LinesOnPlan = z.output<typeof linesOnPlanShape>;
+
+/** As many identifiers as a selection takes. */
+const mostSelectedBytes = 4 * 1024 * 1024;
 
 const nameSentence = 'Give the view a name of at most 50 characters.';
 
@@ -41,9 +58,19 @@ export const lineListEndpoints = {
       form: z.optional(z.enum(['plain', 'excel'])),
       sort: z.optional(z.enum(lineSorts)),
     }),
-    bodyLimitBytes: 4 * 1024 * 1024,
+    bodyLimitBytes: mostSelectedBytes,
     reply: fileShape,
     file: 'text/csv',
+  },
+  countLinesByPlan: {
+    method: 'POST',
+    path: '/api/v1/lines/by-plan',
+    access: 'read',
+    summary: 'Count selected lines by plan, and by what keeps them from another plan',
+    body: z.strictObject({ selection: lineSelection }),
+    bodyLimitBytes: mostSelectedBytes,
+    /** The largest group first. */
+    reply: z.object({ groups: z.array(linesOnPlanShape) }),
   },
   listLineTags: {
     method: 'GET',

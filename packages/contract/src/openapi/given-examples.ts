@@ -11,6 +11,7 @@ export const givenExamples: { readonly [Name in EndpointName]?: unknown } = {
   changeBillingCalendar: { billingDay: 15, timeZone: 'America/New_York' },
   createJob: { action: 'suspend', selection: { filter: { tag: 'trucks' } } },
   createQuote: { action: 'suspend', selection: { lineIds: [lineId] } },
+  countLinesByPlan: { selection: { filter: { status: 'active' } } },
   exportLines: { selection: { filter: { status: 'active' } } },
   makeApiKey: {
     kind: 'service',

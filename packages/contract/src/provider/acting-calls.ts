@@ -70,6 +70,7 @@ export const actingCalls = {
   setSpendCap: 'never',
   saveLineView: 'never',
   removeLineView: 'never',
+  countLinesByPlan: 'never',
   exportLines: 'never',
   priceSims: 'never',
   orderSims: 'never',

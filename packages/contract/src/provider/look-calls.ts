@@ -86,6 +86,7 @@ export const lookCalls = {
   setLineImei: 'hidden',
   tagLines: 'hidden',
   listLines: 'shown',
+  countLinesByPlan: 'hidden',
   exportLines: 'hidden',
   listLineTags: 'shown',
   listLineViews: 'shown',

@@ -79,6 +79,7 @@ export const staleAfter = {
   endSessions: ['sessions'],
   endSessionsOfPerson: ['sessions', 'activity'],
   makeRecoveryCodes: ['recoveryCodes', 'activity'],
+  countLinesByPlan: [],
   exportLines: [],
   invitePerson: ['people'],
   keepLine: ['lines', 'upcomingSubsDetails', 'homeKPIs', 'activity'],

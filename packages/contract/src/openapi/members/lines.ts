@@ -71,6 +71,7 @@ export const lineMembers = {
   iccid: 'The number of the SIM (ICCID), 18 to 20 digits.',
   iccids: 'The ICCIDs of the SIMs in the package.',
   'checkSims.iccids': 'The numbers as they were typed or pasted.',
+  hasImei: 'Whether we know the number (IMEI) of the device.',
   identifiers: 'ICCIDs, IMEIs or phone numbers as they were typed, mixed as you like.',
   imei: 'The number of the equipment (IMEI), 15 digits.',
   imsi: 'The number of the subscriber in the network (IMSI); null: unknown.',
@@ -183,6 +184,8 @@ export const lineMembers = {
     'What scheduled jobs will do to the line, soonest first; at most ten. Missing where the call says nothing of jobs.',
   'Line.lastSeenOn': 'The last UTC day for which the carrier reported usage; null: none yet.',
   'listLines.notFound': 'Entries of a list that lead to no line; missing where the search is no list.',
+  'countLinesByPlan.groups': 'Lines that are on the same plan and alike, the largest group first.',
+  'countLinesByPlan.hold': 'What keeps these lines on their plan for now; null: nothing does.',
   'exportLines.sort':
     'The order of the rows. Without it a filter gives the newest first, and ids keep your order. Identifiers always do.',
   'exportLines.form': '`excel`: numbers of many digits are written so that a spreadsheet keeps them.',

@@ -3,12 +3,14 @@ import { getDevicePlan } from './details/get-line.ts';
 import { listHistory } from './details/list-history.ts';
 import { renameDevice, setLineImei } from './details/note-on-device.ts';
 import type { FleetNeeds } from './lists/fleet-needs.ts';
+import { countLinesByPlan } from './lists/count-by-plan.ts';
 import { exportLines } from './lists/export-lines.ts';
 import { getPlanDevices, listActivePlans, showCatalog } from './lists/list-active-plans.ts';
 import { listLineTags } from './lists/list-lines.ts';
 import { listLineViews, removeLineView, saveLineView } from './views/line-views.ts';
 
 type Served =
+  | 'countLinesByPlan'
   | 'exportLines'
   | 'getDevicePlan'
   | 'getPlanDevices'
@@ -25,6 +27,9 @@ type Served =
 
 export function fleetRoutes(needs: FleetNeeds): Handlers<Served> {
   return {
+    countLinesByPlan: async ({ caller, body }) => ({
+      groups: await countLinesByPlan(needs, caller.accountId, body.selection),
+    }),
     getDevicePlan: async ({ caller, params }) => getDevicePlan(needs, caller.accountId, params.id),
     getPlanDevices: async ({ caller, params, query }) => getPlanDevices(needs, caller.accountId, params.id, query),
     listActivePlans: async ({ caller }) => ({ plans: await listActivePlans(needs, caller.accountId) }),

@@ -1,4 +1,4 @@
-import type { AskedPlans, DeviceEntry, Plan } from '@linekeeper/contract';
+import type { DeviceEntry } from '@linekeeper/contract';
 import { isBlank, type DeviceRow } from './devices/device-row.ts';
 
 /** The devices to ask for: blank rows are left out, empty texts too. */
@@ -12,10 +12,4 @@ export function deviceEntries(rows: readonly DeviceRow[]): DeviceEntry[] {
 
 export function filledRows(rows: readonly DeviceRow[]): DeviceRow[] {
   return rows.filter((row) => !isBlank(row));
-}
-
-/** The plans as they are asked for: the first, and those of other carriers where there are any. */
-export function plansAsked(plans: readonly Plan[]): AskedPlans {
-  const [first, ...others] = plans.map(({ id }) => id);
-  return { planId: first ?? '', ...(others.length > 0 && { morePlanIds: others }) };
 }

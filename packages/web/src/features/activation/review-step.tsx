@@ -1,10 +1,10 @@
-import type { DeviceEntry, Plan, QuoteAsk } from '@linekeeper/contract';
+import { askedPlansOf, type DeviceEntry, type Plan, type QuoteAsk } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { deviceEntries, filledRows, plansAsked } from './activation-body.ts';
+import { deviceEntries, filledRows } from './activation-body.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { QuoteDevices } from './quote-devices.tsx';
 import { QuotePrice, type QuotedActivation } from './quote-price.tsx';
@@ -31,7 +31,7 @@ export function ReviewStep({ plans, used, onBack, onOrdered }: ReviewStepProps):
   const query = useQuote(plans, devices);
   const order = useOrder(used);
   async function submit({ quote }: QuotedActivation): Promise<void> {
-    const body = { ...plansAsked(plans), devices, quoteId: quote.id };
+    const body = { ...askedPlansOf(plans), devices, quoteId: quote.id };
     const jobId = await order.send(
       plans.map(({ carrier }) => carrier),
       body,
@@ -123,7 +123,7 @@ function useQuote(plans: readonly Plan[], devices: readonly DeviceEntry[]) {
   return useQuery({
     queryKey: ['quote', plans.map(({ id }) => id), devices],
     queryFn: async ({ signal }): Promise<QuotedActivation> => {
-      const ask: QuoteAsk = { action: 'activate', ...plansAsked(plans), devices: [...devices] };
+      const ask: QuoteAsk = { action: 'activate', ...askedPlansOf(plans), devices: [...devices] };
       const { quote, activation } = valueOf(await call('createQuote', { body: ask, signal }));
       if (!activation) throw new Error('an activation was quoted as something else');
       return { quote, activation };

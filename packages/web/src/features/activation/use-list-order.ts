@@ -1,4 +1,4 @@
-import type { Plan } from '@linekeeper/contract';
+import { askedPlansOf, type Plan } from '@linekeeper/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { jobQueries } from '../../api/job-queries.ts';
 import { paths } from '../../navigation/paths.ts';
-import { plansAsked } from './activation-body.ts';
 import { devicesOfList, type DeviceList } from './file/device-list.ts';
 import { words } from './file/words.tsx';
 
@@ -31,7 +30,7 @@ export function useListOrder(): ListOrder {
       ...(imei && { imei }),
       ...(name && { name }),
     }));
-    const answer = await call('createJob', { body: { action: 'activate', ...plansAsked(plans), devices } });
+    const answer = await call('createJob', { body: { action: 'activate', ...askedPlansOf(plans), devices } });
     setBusy(false);
     if (!answer.ok) return setFailure(words.checkFailed(failureText(answer)));
     cache.setQueryData(jobQueries.job(answer.value.id).queryKey, answer.value);

@@ -29,11 +29,12 @@ export function JobPreview({ job, wide = false }: JobPreviewProps): ReactElement
         <p>
           {words.effect[job.action](
             <strong className="font-semibold">{words.lines(readyCount)}</strong>,
-            job.planName ?? '',
+            (job.plans.length === 0 && job.planName) || '',
           )}{' '}
           {refusedCount > 0 &&
             words.leftOut(<strong className="font-semibold text-bad">{words.lines(refusedCount)}</strong>)}
         </p>
+        <JobPlans job={job} />
         <JobTags job={job} />
         <JobRefusals job={job} />
       </section>
@@ -41,6 +42,23 @@ export function JobPreview({ job, wide = false }: JobPreviewProps): ReactElement
         <JobPrice job={job} />
       </section>
     </div>
+  );
+}
+
+/** How many lines go to each of several plans; nothing of a job with one plan. */
+function JobPlans({ job: { plans } }: { readonly job: Job }): ReactElement | null {
+  if (plans.length === 0) return null;
+  return (
+    <dl className="flex flex-col gap-1.5">
+      {plans.map(({ planId, planName, carrierName, lineCount }) => (
+        <div key={planId} className="flex flex-wrap justify-between gap-x-4">
+          <dt>
+            {planName} <span className="text-ink-soft">{carrierName}</span>
+          </dt>
+          <dd className="tabular-nums">{words.lines(lineCount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -68,15 +68,24 @@ function Steps({ change, onClose, onStarted }: StepsProps): ReactElement {
     onClose();
     onStarted?.();
   }
-  if (!wanted) return <ChangeOptions change={change} onContinue={setWanted} onDone={done} />;
   const hasOptions = wholeChange(change) === undefined;
   return (
-    <ChangePreview
-      change={wanted}
-      line={change.target.line}
-      starter={{ ...starter, start }}
-      {...(hasOptions && { onBack: () => setWanted(undefined) })}
-    />
+    <>
+      {/* Who comes back finds what was chosen. */}
+      {hasOptions && (
+        <div hidden={wanted !== undefined}>
+          <ChangeOptions change={change} onContinue={setWanted} onDone={done} />
+        </div>
+      )}
+      {wanted && (
+        <ChangePreview
+          change={wanted}
+          line={change.target.line}
+          starter={{ ...starter, start }}
+          {...(hasOptions && { onBack: () => setWanted(undefined) })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { LineChange } from '@linekeeper/contract';
+import { askedPlansOf, type LineChange } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import type { Change } from './change-target.ts';
 import { PlanChoice } from './plan-choice.tsx';
@@ -34,7 +34,7 @@ export function ChangeOptions({ change, onContinue, onDone }: ChangeOptionsProps
   return (
     <PlanChoice
       target={change.target}
-      onContinue={(planId) => onContinue({ action: 'changePlan', planId, selection })}
+      onContinue={(plans) => onContinue({ action: 'changePlan', ...askedPlansOf(plans), selection })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Plan } from '@linekeeper/contract';
+import type { CarrierId, Plan } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { bytes } from '../../../ui/format/bytes.ts';
 import { money } from '../../../ui/format/money.ts';
@@ -14,13 +14,16 @@ export interface PlanCardsProps {
   readonly reasonAgainst: (plan: Plan) => string;
   /** How many of the lines a plan fits; empty where that is not known or there is one line. */
   readonly fitText: (plan: Plan) => string;
-  readonly planId: string;
-  readonly onChoose: (planId: string) => void;
+  /** How many of the lines a carrier has; none where that is not known. */
+  readonly ofCarrier: (carrier: CarrierId) => number;
+  readonly isPicked: (plan: Plan) => boolean;
+  /** An empty plan leaves the lines of the carrier as they are. */
+  readonly onPick: (carrier: CarrierId, planId: string) => void;
 }
 
-/** The plans to choose from; those of several carriers under the name of each. */
-export function PlanCards({ plans, none, ...choice }: PlanCardsProps): ReactElement {
-  const groups = [...Map.groupBy(plans ?? [], ({ carrierName }) => carrierName)];
+/** The plans to choose from; of several carriers, one for the lines of each. */
+export function PlanCards({ plans, none, ofCarrier, ...choice }: PlanCardsProps): ReactElement {
+  const groups = [...Map.groupBy(plans ?? [], ({ carrier }) => carrier)];
   const [only, ...others] = groups;
   return (
     <fieldset className="flex flex-col gap-2">
@@ -28,10 +31,19 @@ export function PlanCards({ plans, none, ...choice }: PlanCardsProps): ReactElem
       {only && others.length === 0 && <Cards plans={only[1]} {...choice} />}
       {others.length > 0 && (
         <>
-          <p className="text-ink-soft">{words.plan.ofOwnCarrier}</p>
-          {groups.map(([carrierName, own]) => (
-            <fieldset key={carrierName} className="flex flex-col gap-2">
-              <legend className="mb-2 text-sm font-medium text-ink-soft">{carrierName}</legend>
+          <p className="mb-2 text-ink-soft">{words.plan.ofOwnCarrier}</p>
+          {groups.map(([carrier, own]) => (
+            <fieldset key={carrier} className="mb-2 flex flex-col gap-2">
+              <legend className="mb-2 text-sm font-medium text-ink-soft">
+                {words.plan.carrier(own[0]?.carrierName ?? '', ofCarrier(carrier))}
+              </legend>
+              <RadioCard
+                name={`plan-${carrier}`}
+                value=""
+                checked={!own.some(choice.isPicked)}
+                onChange={() => choice.onPick(carrier, '')}
+                title={words.plan.keep}
+              />
               <Cards plans={own} {...choice} />
             </fieldset>
           ))}
@@ -43,18 +55,18 @@ export function PlanCards({ plans, none, ...choice }: PlanCardsProps): ReactElem
   );
 }
 
-interface CardsProps extends Omit<PlanCardsProps, 'none' | 'plans'> {
+interface CardsProps extends Omit<PlanCardsProps, 'none' | 'ofCarrier' | 'plans'> {
   readonly plans: readonly Plan[];
 }
 
-function Cards({ plans, reasonAgainst, fitText, planId, onChoose }: CardsProps): ReactElement[] {
+function Cards({ plans, reasonAgainst, fitText, isPicked, onPick }: CardsProps): ReactElement[] {
   return plans.map((plan) => (
     <RadioCard
       key={plan.id}
-      name="plan"
+      name={`plan-${plan.carrier}`}
       value={plan.id}
-      checked={plan.id === planId}
-      onChange={onChoose}
+      checked={isPicked(plan)}
+      onChange={(planId) => onPick(plan.carrier, planId)}
       title={plan.name}
       disabled={reasonAgainst(plan) !== ''}
       note={

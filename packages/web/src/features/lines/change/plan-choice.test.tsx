@@ -3,9 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routerPlan } from '../../../../test/activation-samples.ts';
 import { answered, type ApiAnswers } from '../../../../test/fake-api.ts';
-import { activePlan, line, plan } from '../../../../test/line-samples.ts';
+import { line, plan } from '../../../../test/line-samples.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
 import { homeKpis, pageOf, profile } from '../../../../test/samples.ts';
+import { draft } from '../../../../test/job-samples.ts';
+import { onPlan } from './plan-reach.ts';
 
 const truck = (at: number, more: Partial<Line> = {}) => line({ id: `line_${at}`, name: `Truck ${at}`, ...more });
 
@@ -66,15 +68,22 @@ it('a plan that every selected line has already is not offered', async () => {
   expect(screen.queryByRole('radio', { name: /Tracker 50 MB/ })).toBeNull();
 });
 
-it('for all lines of a filter, plans are offered of carriers with which the account has lines', async () => {
+it('for all lines of a filter, the server says which plans fit how many, and how many are held', async () => {
   const { press, pick } = await open([], {
     listLines: () => answered(pageOf([truck(1), truck(2)], { total: 40, nextCursor: 'after-2' })),
-    listActivePlans: () => answered({ plans: [activePlan()] }),
+    countLinesByPlan: () =>
+      answered({
+        groups: [
+          { ...onPlan(truck(1)), lineCount: 38 },
+          { ...onPlan(truck(2)), hold: 'past_due', lineCount: 2 },
+        ],
+      }),
   });
   await pick('Select this page');
   await press('Select all 40 matching');
   await press('Change plan');
-  expect(await screen.findByRole('radio', { name: /Tracker 1 GB/ })).toBeDefined();
+  expect(await screen.findByRole('radio', { name: /Tracker 1 GB.*Fits 38 of 40 lines/ })).toBeDefined();
+  expect(screen.getByText('Charges for 2 of these lines are unpaid')).toBeDefined();
   for (const name of [/Router/, /Tracker 50 MB/]) expect(screen.queryByRole('radio', { name })).toBeNull();
 });
 
@@ -91,25 +100,42 @@ it('plans of one name that need an IMEI still say whose they are', async () => {
     expect(await screen.findByRole<HTMLInputElement>('radio', { name })).toHaveProperty('disabled', true);
 });
 
-it('plans of several carriers stand under their carriers, and each says how many of the lines it fits', async () => {
+it('lines of several carriers get a plan for each, which says how many it fits, or keep theirs', async () => {
   const { carrier } = routerPlan;
-  const { press, pick } = await open(
+  const { requests, user, press, pick } = await open(
     [truck(1), truck(2, { imei: '356938035643809' }), truck(3, { carrier, planId: 'plan_9' })],
     {
       listCatalog: () =>
         answered({
           plans: [plan({ id: 'plan_3', name: 'Gateway 1 GB', needsImei: true }), plan({ id: 'plan_4' }), routerPlan],
         }),
+      createJob: () => answered(draft(['ready', 'ready', 'ready'], { action: 'changePlan' })),
     },
   );
   for (const at of [1, 2, 3]) await pick(`Select Truck ${at}`);
   await press('Change plan');
-  const kore = within(await screen.findByRole('group', { name: 'KORE' }));
-  expect(kore.getByRole('radio', { name: /Gateway.*Fits 1 of 3 lines\. 1 more needs an IMEI first/ })).toBeDefined();
-  expect(kore.getByRole('radio', { name: /Tracker.*Fits 2 of 3 lines/ })).toBeDefined();
-  const cisco = within(screen.getByRole('group', { name: 'Cisco Control Center' }));
-  expect(cisco.getByRole('radio', { name: /Router.*Fits 1 of 3 lines/ })).toBeDefined();
-  expect(screen.getByText('A line can only change to a plan of its own carrier.')).toBeDefined();
+  const kore = within(await screen.findByRole('group', { name: 'KORE, 2 lines' }));
+  expect(kore.getByRole('radio', { name: /Gateway.*Fits 1 of 2 lines\. 1 more needs an IMEI first/ })).toBeDefined();
+  const cisco = within(screen.getByRole('group', { name: 'Cisco Control Center, 1 line' }));
+  await press('Preview');
+  expect(await screen.findByText('Choose a plan.')).toBeDefined();
+  await user.click(kore.getByRole('radio', { name: /Tracker.*Fits all 2 lines/ }));
+  await user.click(cisco.getByRole('radio', { name: /Router.*Fits the line/ }));
+  await press('Preview');
+  await screen.findByRole('button', { name: /Change the plan of 3 lines/ });
+  await press('Back');
+  const keep = within(await screen.findByRole('group', { name: 'KORE, 2 lines' })).getByRole('radio', {
+    name: 'Keep their plans',
+  });
+  await user.click(keep);
+  await press('Preview');
+  await screen.findByRole('button', { name: /Change the plan of 3 lines/ });
+  const asked = requests.filter(({ name }) => name === 'createJob').map(({ body }) => body);
+  const selection = { lineIds: ['line_1', 'line_2', 'line_3'] };
+  expect(asked).toEqual([
+    { action: 'changePlan', planId: 'plan_4', morePlanIds: [routerPlan.id], selection },
+    { action: 'changePlan', planId: routerPlan.id, selection },
+  ]);
 });
 
 it('a plan of the only carrier says that it fits all lines, under no other name', async () => {

@@ -11,27 +11,30 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import type { ChangeTarget } from './change-target.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanHolds } from './plan-holds.tsx';
-import { fitOf, holdOf, reachOf } from './plan-reach.ts';
-import { usePlanPlaces } from './use-plan-places.ts';
+import { countOf, fitOf, reachOf } from './plan-reach.ts';
+import { useLinesOnPlans } from './use-lines-on-plans.ts';
 import { words } from './words.ts';
 
 export interface PlanChoiceProps {
   readonly target: ChangeTarget;
-  readonly onContinue: (planId: string) => void;
+  /** One plan for each carrier that was chosen for. */
+  readonly onContinue: (plans: readonly Plan[]) => void;
 }
 
-/** The plans that at least one of the lines can change to. Where none can change at all, only why. */
+const picksShape = z.record(z.string(), z.string());
+
+/** The plans that at least one of the lines can change to, by carrier. Where none can change at all, only why. */
 export function PlanChoice({ target, onContinue }: PlanChoiceProps): ReactElement {
-  const { line, lines = line ? [line] : [] } = target;
-  const { query, plans, reasonAgainst, fitText } = useOfferedPlans(target);
-  const [planId, setPlanId] = useKept('lines.plan', '', z.string());
+  const { query, lines, plans, reasonAgainst, ...texts } = useOfferedPlans(target);
+  const [picks, setPicks] = useKept('lines.plans', {}, picksShape);
   const [missing, setMissing] = useState('');
-  const isHeld = lines.length > 0 && lines.every(holdOf);
+  const isHeld = lines.length > 0 && lines.every(({ hold }) => hold === 'past_due' || hold === 'suspended');
   const isOpen = !isHeld && plans?.every((plan) => reasonAgainst(plan) !== '') !== true;
-  const chosen = plans?.find((plan) => plan.id === planId && !reasonAgainst(plan));
+  const isPicked = (plan: Plan) => picks[plan.carrier] === plan.id && !reasonAgainst(plan);
+  const picked = plans?.filter(isPicked) ?? [];
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (chosen) onContinue(chosen.id);
+    if (picked.length > 0) onContinue(picked);
     else setMissing(words.plan.missing);
   }
   return (
@@ -42,14 +45,14 @@ export function PlanChoice({ target, onContinue }: PlanChoiceProps): ReactElemen
           {!isHeld && (
             <PlanCards
               plans={plans}
-              none={line ? words.plan.noOther : words.plan.noOthers}
+              none={target.line ? words.plan.noOther : words.plan.noOthers}
               reasonAgainst={reasonAgainst}
-              fitText={fitText}
-              planId={planId}
-              onChoose={setPlanId}
+              isPicked={isPicked}
+              onPick={(carrier, planId) => setPicks({ ...picks, [carrier]: planId })}
+              {...texts}
             />
           )}
-          <RefusalNote text={chosen ? '' : missing} />
+          <RefusalNote text={picked.length > 0 ? '' : missing} />
           <DialogActions>
             {isOpen && (
               <Button type="submit" tone="primary">
@@ -65,12 +68,15 @@ export function PlanChoice({ target, onContinue }: PlanChoiceProps): ReactElemen
 
 function useOfferedPlans(target: ChangeTarget) {
   const query = useQuery(queries.catalog());
-  const { isPending, places } = usePlanPlaces(target);
-  const plans = isPending ? undefined : query.data?.plans.filter((plan) => reachOf(plan, places) !== 'out');
+  const { isPending, lines } = useLinesOnPlans(target);
+  const plans = isPending ? undefined : query.data?.plans.filter((plan) => reachOf(plan, lines) !== 'out');
   const needsImei = target.line ? words.plan.needsImei : words.plan.needImeis;
-  const reasonAgainst = (plan: Plan): string => (reachOf(plan, places) === 'needs_imei' ? needsImei : '');
-  const known = target.lines ?? [];
-  const fitText = (plan: Plan): string =>
-    places && known.length > 1 ? words.plan.fits(fitOf(plan, places), known.length) : '';
-  return { query, plans, reasonAgainst, fitText };
+  const reasonAgainst = (plan: Plan): string => (reachOf(plan, lines) === 'needs_imei' ? needsImei : '');
+  const ofCarrier = (carrier: string): number => countOf(lines?.filter((one) => one.carrier === carrier) ?? []);
+  const isMixed = new Set(plans?.map(({ carrier }) => carrier)).size > 1;
+  function fitText(plan: Plan): string {
+    if (!lines || target.line) return '';
+    return words.plan.fits(fitOf(plan, lines), isMixed ? ofCarrier(plan.carrier) : countOf(lines));
+  }
+  return { query, lines: lines ?? [], plans, reasonAgainst, ofCarrier, fitText };
 }

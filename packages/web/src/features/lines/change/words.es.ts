@@ -40,10 +40,16 @@ export const words: typeof english = {
     missing: 'Elija un plan.',
     dataOf: (carrier, data) => `${carrier}, ${data} por mes`,
     price: (price) => `${price} por mes`,
-    ofOwnCarrier: 'Una línea solo puede cambiar a un plan de su propio operador.',
+    ofOwnCarrier: 'Elija un plan para las líneas de cada operador, o deje que conserven el suyo.',
+    carrier: (name, lines) => (lines === 0 ? name : `${name}, ${plural(lines, { one: '# línea', other: '# líneas' })}`),
+    keep: 'Conservar sus planes',
     fits: ({ now, withImei }, of) =>
       [
-        now === of ? `Sirve para las ${count(of)} líneas` : `Sirve para ${count(now)} de ${count(of)} líneas`,
+        now === of
+          ? of === 1
+            ? 'Sirve para la línea'
+            : `Sirve para las ${count(of)} líneas`
+          : `Sirve para ${count(now)} de ${count(of)} líneas`,
         ...(withImei > 0
           ? [plural(withImei, { one: '# más necesita antes un IMEI', other: '# más necesitan antes un IMEI' })]
           : []),

@@ -43,10 +43,17 @@ export const words = {
     missing: 'Choose a plan.',
     dataOf: (carrier: string, data: string) => `${carrier}, ${data} per month`,
     price: (price: string) => `${price} per month`,
-    ofOwnCarrier: 'A line can only change to a plan of its own carrier.',
+    ofOwnCarrier: 'Choose a plan for the lines of each carrier, or let them keep theirs.',
+    carrier: (name: string, lines: number) =>
+      lines === 0 ? name : `${name}, ${plural(lines, { one: '# line', other: '# lines' })}`,
+    keep: 'Keep their plans',
     fits: ({ now, withImei }: PlanFit, of: number) =>
       [
-        now === of ? `Fits all ${count(of)} lines` : `Fits ${count(now)} of ${count(of)} lines`,
+        now === of
+          ? of === 1
+            ? 'Fits the line'
+            : `Fits all ${count(of)} lines`
+          : `Fits ${count(now)} of ${count(of)} lines`,
         ...(withImei > 0
           ? [plural(withImei, { one: '# more needs an IMEI first', other: '# more need an IMEI first' })]
           : []),
