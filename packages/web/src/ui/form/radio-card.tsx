@@ -41,7 +41,7 @@ export function RadioCard(props: RadioCardProps): ReactElement {
         onChange={() => onChange(value)}
         className={cx(
           'mt-0.5 size-4 shrink-0 appearance-none rounded-full border bg-surface outline-none',
-          checked ? 'border-5 border-brand' : 'border-line-input',
+          checked ? 'border-5 border-brand-text' : 'border-line-input',
         )}
       />
       <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
