@@ -1,4 +1,4 @@
-import { columns, counted, counters, file, from, page, perPage } from './list-statements.ts';
+import { byPlan, columns, counted, counters, file, from, page, perPage } from './list-statements.ts';
 import { largest, type Client } from './seed-fleet.ts';
 
 export interface Portal {
@@ -83,6 +83,12 @@ export const listReads: readonly ListRead[] = [
     what: 'totals of the home page',
     throughPortal: (portal) => read(portal, '/api/v1/home/kpis'),
     inSql: (client) => all(client, [counters]),
+  },
+  {
+    what: 'all 100,000 counted by plan',
+    isLong: true,
+    throughPortal: (portal) => read(portal, '/api/v1/lines/by-plan', JSON.stringify({ selection: { filter: {} } })),
+    inSql: (client) => all(client, [byPlan]),
   },
   {
     what: 'CSV of all 100,000',

@@ -13,6 +13,11 @@ export const file = `select ${columns}, l.ip_address, l.ip_address_as_of, m.eid,
     left join inventory.sims as m on m.iccid = l.iccid
     left join metering.last_days as d on d.line_id = l.id and d.account_id = l.account_id
   where l.account_id = '${largest}' and l.status <> 'terminated' order by l.id desc`;
+/** What a change of plan goes by. */
+export const byPlan = `select l.carrier, l.plan_id, l.imei is not null, l.status, s.status, count(*)
+  from lines.lines as l
+    left join subscriptions.subscriptions as s on s.line_id = l.id and s.account_id = l.account_id
+  where l.account_id = '${largest}' and l.status <> 'terminated' group by 1, 2, 3, 4, 5`;
 /** The size of the largest fleet. */
 export const counters = `select sum(line_count) from lines.line_counts where account_id = '${largest}' and status <> 'terminated'`;
 

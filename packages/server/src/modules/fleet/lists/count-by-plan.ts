@@ -1,48 +1,43 @@
 import type { LinesOnPlan, LineSelection } from '@linekeeper/contract';
-import { givingWay } from '../../../kernel/giving-way.ts';
-import type { AccountId, LineId } from '../../../kernel/ids.ts';
-import type { FleetLine } from './fleet-line.ts';
-import { readsOf } from './fleet-lines.store.ts';
-import { refuseUnknownCarrier } from './fleet-match.ts';
+import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
+import type { FleetMatch } from './fleet-line.ts';
+import { matching, readsOf } from './fleet-lines.store.ts';
+import { fleetMatch, refuseUnknownCarrier, searchOf } from './fleet-match.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
+import { countByPlan } from './plan-counts.store.ts';
 import { readSelected } from './select-lines.ts';
 
-const counted = readsOf(['id', 'iccid', 'carrier', 'planId', 'imei', 'status', 'subscriptionStatus']);
-type Counted = Pick<FleetLine, 'carrier' | 'imei' | 'planId' | 'status' | 'subscriptionStatus'>;
+type Needs = Pick<FleetNeeds, 'carriers' | 'db' | 'inventory'>;
 
-/** More at once take the database less time for each. */
-const readAtOnce = 2000;
-
-/** How many of the selected lines are on each plan, apart by what a change to another plan goes by. Each line counts once. */
+/** How many of the selected lines are on each plan, by what a change to another one goes by. Those that ended are left out. */
 export async function countLinesByPlan(
-  needs: Pick<FleetNeeds, 'carriers' | 'db' | 'inventory'>,
+  needs: Needs,
   accountId: AccountId,
   selection: LineSelection,
 ): Promise<LinesOnPlan[]> {
-  if ('filter' in selection) refuseUnknownCarrier(needs, selection.filter);
-  const seen = new Set<LineId>();
-  const groups = new Map<string, LinesOnPlan>();
-  const giveWay = givingWay();
-  const asked = { selection, reads: counted, atOnce: readAtOnce };
-  for await (const part of readSelected(needs, needs.db, accountId, asked)) {
-    for (const { line } of part) {
-      if (line && !seen.has(line.id)) put(groups, line);
-      if (line) seen.add(line.id);
-    }
-    await giveWay();
-  }
-  return [...groups.values()].toSorted((one, other) => other.lineCount - one.lineCount);
+  const exceptIds = 'filter' in selection ? (selection.exceptIds ?? []).map(brandId<LineId>) : [];
+  const halves = matching(needs.db, accountId, await matchOf(needs, accountId, selection));
+  return countByPlan(needs.db, halves, exceptIds);
 }
 
-function put(groups: Map<string, LinesOnPlan>, line: Counted): void {
-  const { carrier, planId } = line;
-  const group = { carrier, planId, hasImei: line.imei !== null, hold: holdOf(line) };
-  const key = JSON.stringify(group);
-  groups.set(key, { ...group, lineCount: (groups.get(key)?.lineCount ?? 0) + 1 });
+async function matchOf(needs: Needs, accountId: AccountId, selection: LineSelection): Promise<FleetMatch> {
+  if (!('filter' in selection)) return { search: searchOf(await idsOf(needs, accountId, selection)) };
+  refuseUnknownCarrier(needs, selection.filter);
+  return (await fleetMatch(needs, needs.db, accountId, selection.filter)).match;
 }
 
-function holdOf({ status, subscriptionStatus }: Counted): LinesOnPlan['hold'] {
-  if (status === 'suspended') return 'suspended';
-  if (subscriptionStatus === 'past_due') return 'past_due';
-  return status === 'active' ? null : 'not_active';
+const idsAlone = readsOf(['id', 'iccid']);
+const readAtOnce = 1000;
+
+async function idsOf(
+  needs: Needs,
+  accountId: AccountId,
+  selection: Exclude<LineSelection, { filter: object }>,
+): Promise<LineId[]> {
+  if ('lineIds' in selection) return selection.lineIds.map(brandId<LineId>);
+  const ids: LineId[] = [];
+  const asked = { selection, reads: idsAlone, atOnce: readAtOnce };
+  for await (const part of readSelected(needs, needs.db, accountId, asked))
+    ids.push(...part.flatMap(({ line }) => line?.id ?? []));
+  return ids;
 }
