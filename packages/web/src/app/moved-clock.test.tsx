@@ -6,7 +6,7 @@ import { openPortal, testConfig } from '../../test/open-portal.tsx';
 import { profile } from '../../test/samples.ts';
 import { businessClock, clock } from '../ui/format/clock.ts';
 import { TimeAgo } from '../ui/format/time-ago.tsx';
-import { dateText } from '../ui/format/time.ts';
+import { dateText, dateTimeText } from '../ui/format/time.ts';
 
 const dayMs = 86_400_000;
 const dayIn = (days: number) => dateText(new Date(clock.now() + days * dayMs).toISOString());
@@ -41,11 +41,12 @@ it('a moment that this page has not reached yet is just now', () => {
   expect(screen.getByText('just now')).toBeDefined();
 });
 
-it('a log-in of just now is so while time is moved', () => {
+it('a log-in of just now is so while time is moved, and is dated by what the portal says it is', () => {
   businessClock.aheadMs = 40 * dayMs;
   const at = new Date(clock.now()).toISOString();
   render(<TimeAgo at={at} of="machine" />);
-  expect(screen.getByText('just now')).toBeDefined();
+  const shown = dateTimeText(new Date(clock.now() + businessClock.aheadMs).toISOString());
+  expect(screen.getByText('just now').getAttribute('title')).toBe(shown);
 });
 
 it('a move is noticed without loading the page again', async () => {

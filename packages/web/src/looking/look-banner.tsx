@@ -2,7 +2,7 @@ import type { ActingFor, Look } from '@linekeeper/contract/provider';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { cx } from '../ui/look/cx.ts';
-import { timeText } from '../ui/format/time.ts';
+import { ownZone, timeText } from '../ui/format/time.ts';
 import { Icon } from '../ui/look/icon.tsx';
 import { ActingDialog } from './acting-dialog.tsx';
 import { words } from './words.ts';
@@ -42,7 +42,7 @@ export function LookBanner({ company, look, acting, onEnd, onEnter, onStop }: Lo
       <Icon name="eye" className={cx('shrink-0 max-sm:hidden', acting ? 'text-bad' : 'text-warn')} />
       {acting ? (
         <output className="min-w-0 text-sm font-medium wrap-anywhere max-sm:w-full sm:flex-1">
-          {words.acts(company, timeText(acting.until), acting.actions)}
+          {words.acts(company, timeText(acting.until, ownZone()), acting.actions)}
         </output>
       ) : (
         <>
@@ -50,7 +50,7 @@ export function LookBanner({ company, look, acting, onEnd, onEnter, onStop }: Lo
             <strong className="font-medium">{words.sees(company)}</strong>{' '}
             <span className="text-ink-soft max-sm:sr-only">{words.reason(look.reason)}</span>
           </p>
-          <p className="shrink-0 text-sm tabular-nums">{words.ends(timeText(look.endsAt))}</p>
+          <p className="shrink-0 text-sm tabular-nums">{words.ends(timeText(look.endsAt, ownZone()))}</p>
         </>
       )}
       {acting ? (

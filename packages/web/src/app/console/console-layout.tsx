@@ -20,6 +20,7 @@ import { LostAccountScreen } from './lost-account-screen.tsx';
 import { useStaleNews } from '../../parts/stale/use-stale-news.ts';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useAccountZone } from './use-account-zone.ts';
 import { useKeptLanguage } from './use-kept-language.ts';
 import { useLostAccount } from './use-lost-account.ts';
 import { words } from './words.tsx';
@@ -47,12 +48,13 @@ export function ConsoleLayout(): ReactElement {
 /** One page before the portal while new terms wait to be accepted; paying is always possible. */
 function TermsFirst(): ReactElement {
   const { data: profile } = useQuery(queries.userInfo());
+  const isZoneKnown = useAccountZone();
   useKeptLanguage(profile?.language ?? undefined);
   const { pathname } = useLocation();
   const [passed, setPassed] = useState<number>();
   const due = profile?.termsDue ?? null;
   const pays = pathname === paths.billing || pathname.startsWith(`${paths.billing}/`);
-  if (!profile || due === null || due === passed || pays) return <Frame />;
+  if (!profile || due === null || due === passed || pays) return <Frame isReady={isZoneKnown} />;
   return (
     <Suspense fallback={<Loader />}>
       <TermsStep version={due} role={profile.role} onContinue={() => setPassed(due)} />
@@ -60,7 +62,7 @@ function TermsFirst(): ReactElement {
   );
 }
 
-function Frame(): ReactElement {
+function Frame({ isReady }: { readonly isReady: boolean }): ReactElement {
   return (
     <>
       <FollowedJobs />
@@ -85,9 +87,7 @@ function Frame(): ReactElement {
           >
             <Announcements />
             <HoldBanner />
-            <Suspense fallback={<Loader />}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={<Loader />}>{isReady ? <Outlet /> : <Loader />}</Suspense>
           </main>
           <div className="max-md:pb-16">
             <LegalLinks />

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { inBusinessTime } from '../../ui/format/business-time.ts';
 import { dateTimeText } from '../../ui/format/time.ts';
 import type { Activation } from './use-activation.ts';
 import { words } from './words.tsx';
@@ -16,7 +17,7 @@ export function OldDraft({ activation: { used, lists } }: { readonly activation:
   return (
     <Banner
       tone="note"
-      title={words.draft.title(dateTimeText(keptAt))}
+      title={words.draft.title(dateTimeText(inBusinessTime(keptAt)))}
       action={
         <Button size="small" onClick={startOver}>
           {words.draft.startOver}

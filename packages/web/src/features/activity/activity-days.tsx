@@ -7,7 +7,7 @@ import { foldPayments } from './fold-payments.ts';
 import { FoldedEntry } from './folded-entry.tsx';
 import { words } from './words.ts';
 
-/** The entries under the days of this person's time zone. */
+/** The entries under the days in the account's time zone. */
 export function ActivityDays({ items }: { readonly items: readonly Activity[] }): ReactElement {
   const nowMs = businessClock.now();
   return (
@@ -35,7 +35,7 @@ export function ActivityDays({ items }: { readonly items: readonly Activity[] })
 const dayMs = 86_400_000;
 
 interface Day {
-  /** In words, in the person's own zone; the group's name. */
+  /** In words, in the account's zone; the group's name. */
   readonly day: string;
   readonly entries: readonly Activity[];
 }

@@ -14,17 +14,21 @@ export function isNarrow(search: ActivitySearch): boolean {
   return Object.entries(noActivitySearch).some(([name, none]) => Reflect.get(search, name) !== none);
 }
 
-/** What the server is asked for; days are those of `zone`. */
-export function activityMatch(
-  { status, person, line, searchTerm, from, to }: ActivitySearch,
-  zone: string,
-): NonNullable<QueryIn<Endpoints['exportActivity']>> {
+/** What the server is asked for; days are those of the account. */
+export function activityMatch({
+  status,
+  person,
+  line,
+  searchTerm,
+  from,
+  to,
+}: ActivitySearch): NonNullable<QueryIn<Endpoints['exportActivity']>> {
   const kind = activityKinds.find((one) => one === status);
   return {
     ...(kind && { kind }),
     ...(person && { personId: person }),
     ...(line && { lineId: line }),
     ...(searchTerm && { searchTerm }),
-    ...periodMatch({ from, to }, zone),
+    ...periodMatch({ from, to }),
   };
 }

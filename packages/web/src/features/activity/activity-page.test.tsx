@@ -4,7 +4,7 @@ import { answered, refused, type ApiAnswer, type ApiRequest } from '../../../tes
 import { openPortal } from '../../../test/open-portal.tsx';
 import { lineDetails } from '../../../test/line-details-sample.ts';
 import { line } from '../../../test/line-samples.ts';
-import { activity, pageOf, person } from '../../../test/samples.ts';
+import { activity, pageOf, person, profile } from '../../../test/samples.ts';
 
 function openActivity(listActivity: (request: ApiRequest) => ApiAnswer) {
   return openPortal('/activity', { isSignedIn: true, api: { listActivity } });
@@ -120,6 +120,31 @@ it('entries are listed under their day', async () => {
   );
   expect(await screen.findByRole('heading', { name: 'Mar 2, 2020' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Mar 1, 2020' })).toBeDefined();
+});
+
+it("days and times are the account's, whose zone is known before any is shown", async () => {
+  let know = (): void => undefined;
+  const isKnown = new Promise<void>((resolve) => {
+    know = resolve;
+  });
+  const { requests } = await openPortal('/activity?from=2020-03-02', {
+    isSignedIn: true,
+    api: {
+      getProfile: async () => {
+        await isKnown;
+        return answered(profile({ timeZone: 'Pacific/Kiritimati' }));
+      },
+      listActivity: () => answered({ items: [activity({ at: '2020-03-01T12:30:00.000Z' })], nextCursor: null }),
+    },
+  });
+  await waitFor(() => expect(requests.some(({ name }) => name === 'getProfile')).toBe(true));
+  expect(screen.queryByRole('heading', { name: 'Activity' })).toBeNull();
+  know();
+  expect(await screen.findByRole('heading', { name: 'Mar 2, 2020' })).toBeDefined();
+  expect(screen.getByText('2:30 AM').getAttribute('title')).toBe('Mar 2, 2020, 2:30 AM GMT+14');
+  expect(screen.getByText('Pacific/Kiritimati')).toBeDefined();
+  const asked = requests.findLast(({ name }) => name === 'listActivity')?.query;
+  expect(asked?.get('from')).toBe('2020-03-01T10:00:00.000Z');
 });
 
 it('a new account sees what will appear', async () => {

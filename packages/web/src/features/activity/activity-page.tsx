@@ -12,7 +12,7 @@ import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
-import { ownZone, zoneText } from '../../ui/format/time.ts';
+import { shownZone, zoneText } from '../../ui/format/time.ts';
 import { noActivitySearch, type ActivitySearch } from '../../navigation/activity-search.ts';
 import { call } from '../../api/client.ts';
 import { DownloadButtons } from '../../parts/save-file/download-buttons.tsx';
@@ -31,7 +31,7 @@ const pollMs = 5_000;
 export function ActivityPage(): ReactElement {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const match = activityMatch(search, ownZone());
+  const match = activityMatch(search);
   const list = useInfiniteQuery({
     ...billingQueries.activityPages({ limit: perPage, ...match }),
     refetchInterval: ({ state }) => {
@@ -45,7 +45,7 @@ export function ActivityPage(): ReactElement {
     <>
       <PageHeader
         title={words.title}
-        facts={[{ label: words.zone, value: zoneText(ownZone()) }]}
+        facts={[{ label: words.zone, value: zoneText(shownZone()) }]}
         action={
           <DownloadButtons
             label={words.downloads}

@@ -3,9 +3,8 @@ import { Button } from '../../ui/action/button.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { FilterToken, type FilterTokenProps } from '../../ui/overlay/filter-token.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
-import { ownZone, zoneText } from '../../ui/format/time.ts';
+import { ownZone, shownZone, zoneText } from '../../ui/format/time.ts';
 import { noFilter, type ListFilter } from './list-filter.ts';
-import { useBillingZone } from '../../api/use-billing-zone.ts';
 import { words as billing } from './words.ts';
 
 export interface ListFiltersProps {
@@ -20,7 +19,7 @@ export interface ListFiltersProps {
 /** What a list of money is narrowed to: a text, a state, and days in the account's zone. */
 export function ListFilters({ search, isFiltered, onFilter, status, words }: ListFiltersProps): ReactElement {
   const { searchTerm, from, to } = search;
-  const zone = useBillingZone();
+  const zone = shownZone();
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
       <SearchBox

@@ -1,14 +1,13 @@
 import type { Job } from '@linekeeper/contract';
 import { useId, useState, type ReactElement } from 'react';
 import { quoteFailure } from '../../api/quote-refusal.ts';
-import { useBillingZone } from '../../api/use-billing-zone.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { businessClock } from '../../ui/format/clock.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { zoneText } from '../../ui/format/time.ts';
+import { shownZone, zoneText } from '../../ui/format/time.ts';
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx';
 import { clockIn, mistakesIn } from './start-time.ts';
 import { useSchedule } from './use-schedule.ts';
@@ -23,7 +22,7 @@ export interface ScheduleButtonProps {
 /** The button that asks when a job is to start, by the clock of the account. */
 export function ScheduleButton({ job, isAsked = false }: ScheduleButtonProps): ReactElement {
   const [open, setOpen] = useState(isAsked);
-  const zone = useBillingZone();
+  const zone = shownZone();
   const { schedule } = words;
   return (
     <>

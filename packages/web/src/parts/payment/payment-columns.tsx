@@ -10,7 +10,7 @@ import { dateTimeText } from '../../ui/format/time.ts';
 import { words } from './words.ts';
 
 /** A payment as a row that opens its details; `search` is what stays in the address beside them. */
-export function paymentColumns(search: Partial<ListSearch>, zone: string): readonly Column<Payment>[] {
+export function paymentColumns(search: Partial<ListSearch>): readonly Column<Payment>[] {
   return [
     {
       key: 'at',
@@ -18,7 +18,7 @@ export function paymentColumns(search: Partial<ListSearch>, zone: string): reado
       phone: 'head',
       cell: ({ id, at }) => (
         <RowLink to={paths.payments} search={{ ...search, open: id }} resetScroll={false}>
-          <span className="sm:whitespace-nowrap">{dateTimeText(at, zone)}</span>
+          <span className="sm:whitespace-nowrap">{dateTimeText(at)}</span>
         </RowLink>
       ),
     },

@@ -1,10 +1,13 @@
+import { shownZone } from '../../ui/format/time.ts';
+
 export interface PeriodMatch {
   readonly from?: string;
   readonly before?: string;
 }
 
-/** From the start of the first day to the end of the last, as days of `zone`, an IANA name. */
-export function periodMatch({ from, to }: { readonly from: string; readonly to: string }, zone: string): PeriodMatch {
+/** From the start of the first day to the end of the last, as days of the zone that moments are shown in. */
+export function periodMatch({ from, to }: { readonly from: string; readonly to: string }): PeriodMatch {
+  const zone = shownZone();
   return {
     ...(from && { from: startOfDay(from, zone).toISOString() }),
     ...(to && { before: startOfDay(dayAfter(to), zone).toISOString() }),
@@ -20,8 +23,11 @@ function dayAfter(day: string): string {
 const hourMs = 60 * 60_000;
 
 /** The first moment of a day. Where clocks skip midnight, the day starts later than 0:00. */
-function startOfDay(day: string, zone: string): Date {
-  const wall = new Date(`${day}T00:00:00Z`).getTime();
+const startOfDay = (day: string, zone: string): Date => momentOf(`${day}T00:00`, zone);
+
+/** When the clocks of a zone show a day and a time (`2026-11-21T16:05`); where they skip it, the first moment behind it. */
+export function momentOf(shown: string, zone: string): Date {
+  const wall = new Date(`${shown}Z`).getTime();
   const moments = [-24, 24].map((hours) => wall - offsetMs(wall + hours * hourMs, zone));
   const fitting = moments.filter((at) => at + offsetMs(at, zone) === wall);
   return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...moments));

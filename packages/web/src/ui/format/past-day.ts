@@ -1,8 +1,8 @@
 import { businessClock } from './clock.ts';
-import { dateText, ownZone } from './time.ts';
+import { dateText, shownZone } from './time.ts';
 
 /** The UTC day of something that is over: today where that day has begun in UTC and not here, as it was today. */
-export function pastDayText(utcDay: string, zone = ownZone()): string {
+export function pastDayText(utcDay: string, zone = shownZone()): string {
   // Sweden writes its days as ISO 8601 does.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(businessClock.now());
   return dateText(utcDay < today ? utcDay : today);

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { inBusinessTime } from './business-time.ts';
 import { businessClock, clock } from './clock.ts';
 import { agoText, dateTimeText } from './time.ts';
 
@@ -19,7 +20,7 @@ export function TimeAgo({ at, of = 'business' }: TimeAgoProps): ReactElement {
     return () => clearInterval(timer);
   }, [now]);
   return (
-    <time className="whitespace-nowrap" dateTime={at} title={dateTimeText(at)}>
+    <time className="whitespace-nowrap" dateTime={at} title={dateTimeText(of === 'machine' ? inBusinessTime(at) : at)}>
       {agoText(at, Math.max(nowMs, Date.parse(at)))}
     </time>
   );

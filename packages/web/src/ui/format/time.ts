@@ -6,6 +6,16 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+let accountZone: string | undefined;
+
+/** Has moments shown in the zone of the account, throughout its console; in the person's own zone while it is undefined. */
+export function showMomentsIn(zone: string | undefined): void {
+  accountZone = zone;
+}
+
+/** The zone that moments are shown in, as an IANA name. */
+export const shownZone = (): string => accountZone ?? ownZone();
+
 /** A time zone as people read it: "America/Los Angeles". */
 export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
 
@@ -22,8 +32,7 @@ function formatOf(options: Options): Intl.DateTimeFormat {
 
 const isPlainDate = (at: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(at);
 
-/** Of the person's own zone unless told. */
-const inZone = (zone: string | undefined): Options => (zone === undefined ? {} : { timeZone: zone });
+const inZone = (timeZone = accountZone): Options => ({ timeZone });
 
 /** A day: "Nov 21, 2026". A plain date (`2026-11-21`) names the same day in every zone. */
 export function dateText(at: string, zone?: string): string {

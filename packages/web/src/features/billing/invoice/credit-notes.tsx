@@ -4,12 +4,10 @@ import { call } from '../../../api/client.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { DownloadButtons } from '../../../parts/save-file/download-buttons.tsx';
-import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { words } from './words.ts';
 
 /** What was taken back of an invoice, each note with its paper; nothing without one. */
 export function CreditNotes({ notes }: { readonly notes: readonly CreditNote[] }): ReactElement | null {
-  const zone = useBillingZone();
   if (notes.length === 0) return null;
   return (
     <section aria-label={words.notes.title}>
@@ -18,7 +16,7 @@ export function CreditNotes({ notes }: { readonly notes: readonly CreditNote[] }
         {notes.map(({ id, number, issuedAt, loweredCents, creditCents, refundCents }) => (
           <li key={id} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
             <span className="flex min-w-0 flex-col gap-1">
-              {dateText(issuedAt, zone)}
+              {dateText(issuedAt)}
               {loweredCents > 0 && <Note text={words.notes.lowered(money(loweredCents))} />}
               {creditCents > 0 && <Note text={words.notes.credit(money(creditCents))} />}
               {refundCents > 0 && <Note text={words.notes.refund(money(refundCents))} />}

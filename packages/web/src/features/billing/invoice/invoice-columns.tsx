@@ -22,7 +22,7 @@ function Due({ dueCents, dueOn }: Invoice): ReactElement {
 }
 
 /** An invoice as a row that opens it; `search` is what stays in the address beside it. */
-export function invoiceColumns(search: PeriodSearch, zone: string): readonly Column<Invoice>[] {
+export function invoiceColumns(search: PeriodSearch): readonly Column<Invoice>[] {
   return [
     {
       key: 'number',
@@ -38,7 +38,7 @@ export function invoiceColumns(search: PeriodSearch, zone: string): readonly Col
       key: 'issued',
       title: words.columns.issued,
       cell: ({ issuedAt }) => (
-        <span className="whitespace-nowrap">{issuedAt ? dateText(issuedAt, zone) : words.notIssued}</span>
+        <span className="whitespace-nowrap">{issuedAt ? dateText(issuedAt) : words.notIssued}</span>
       ),
     },
     {

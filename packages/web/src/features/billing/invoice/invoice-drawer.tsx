@@ -17,7 +17,6 @@ import { InvoiceCharges } from './lines/invoice-charges.tsx';
 import { periodText } from '../period-text.ts';
 import { useLastGiven } from '../use-last-given.ts';
 import { WaitingNote } from '../waiting-note.tsx';
-import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { words } from './words.ts';
 import { call } from '../../../api/client.ts';
 import { DownloadButtons } from '../../../parts/save-file/download-buttons.tsx';
@@ -50,13 +49,12 @@ export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps): ReactElement
 }
 
 function Content({ found }: { readonly found: InvoiceInFull | undefined }): ReactElement {
-  const zone = useBillingZone();
   return (
     <div className="flex flex-col gap-6">
       {found && <PayInvoice key={`pay ${found.invoice.id}`} invoice={found.invoice} />}
       {found?.invoice.status === 'processing' && <WaitingNote payment={found.payments.find(isWaiting)} />}
       {found && found.invoice.number !== null && <InvoiceDownloads key={found.invoice.id} id={found.invoice.id} />}
-      <DefinitionList items={facts(found, zone)} />
+      <DefinitionList items={facts(found)} />
       {found && <HowToPay {...found} />}
       {found && (
         <>
@@ -72,14 +70,14 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
 
 const isWaiting = (payment: Payment) => groupOfResult[paymentResult(payment)] === 'processing';
 
-function facts(found: InvoiceInFull | undefined, zone: string) {
+function facts(found: InvoiceInFull | undefined) {
   const invoice = found?.invoice;
   return [
     ...(found?.seller ? [{ term: words.seller, value: <SellerLines seller={found.seller} /> }] : []),
     { term: words.billTo, value: found && <BillTo billTo={found.billTo} /> },
     {
       term: words.columns.issued,
-      value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt, zone) : words.notIssued),
+      value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt) : words.notIssued),
     },
     { term: words.columns.period, value: invoice && (periodText(invoice.periodStart, invoice.periodEnd) || null) },
     ...(invoice?.dueOn ? [{ term: words.dueDate, value: dateText(invoice.dueOn) }] : []),

@@ -8,11 +8,11 @@ export interface InvoiceMatch extends PeriodMatch {
 }
 
 /** Which invoices are meant; what does not exist is no filter. */
-export function invoiceMatch({ searchTerm, status, from, to }: ListFilter, zone: string): InvoiceMatch {
+export function invoiceMatch({ searchTerm, status, from, to }: ListFilter): InvoiceMatch {
   const state = ([...invoiceStates, 'overdue'] as const).find((one) => one === status);
-  return { ...(searchTerm && { searchTerm }), ...(state && { state }), ...periodMatch({ from, to }, zone) };
+  return { ...(searchTerm && { searchTerm }), ...(state && { state }), ...periodMatch({ from, to }) };
 }
 
 export function isFiltered(search: ListFilter): boolean {
-  return Object.keys(invoiceMatch(search, 'UTC')).length > 0;
+  return Object.keys(invoiceMatch(search)).length > 0;
 }

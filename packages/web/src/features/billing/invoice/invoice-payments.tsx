@@ -6,7 +6,6 @@ import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
-import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { words } from './words.ts';
 
 /** Every attempt to collect one invoice, each a way to its details. `isMore`: it has payments that are shown elsewhere. */
@@ -17,7 +16,6 @@ export function InvoicePayments({
   readonly payments: readonly Payment[];
   readonly isMore: boolean;
 }): ReactElement {
-  const zone = useBillingZone();
   return (
     <section aria-label={words.payments}>
       <h3 className="border-b border-line pb-2 font-semibold">{words.payments}</h3>
@@ -27,7 +25,7 @@ export function InvoicePayments({
           <li key={payment.id} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
             <span className="flex min-w-0 flex-col gap-1">
               <TextLink to={paths.payments} search={{ open: payment.id }}>
-                {dateTimeText(payment.at, zone)}
+                {dateTimeText(payment.at)}
               </TextLink>
               <span className="text-sm text-ink-soft">
                 <MaskedNumber {...payment.method} />

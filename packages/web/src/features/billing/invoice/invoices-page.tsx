@@ -14,7 +14,6 @@ import { noFilter, type ListFilter } from '../list-filter.ts';
 import { invoiceMatch, isFiltered } from './invoice-filter.ts';
 import { InvoiceTools } from './invoice-tools.tsx';
 import { InvoiceMonths } from './invoice-months.tsx';
-import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { words as billing } from '../words.ts';
 import { words } from './words.ts';
@@ -27,8 +26,7 @@ export function InvoicesPage(): ReactElement {
   const { page, limit, cursor } = search;
   const navigate = route.useNavigate();
   const client = useQueryClient();
-  const zone = useBillingZone();
-  const match = invoiceMatch(search, zone);
+  const match = invoiceMatch(search);
   const list = useQuery(billingQueries.invoices({ page, limit, cursor, ...match }));
   const filter = (to: Partial<ListFilter>) =>
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
@@ -41,7 +39,7 @@ export function InvoicesPage(): ReactElement {
       <PagedList
         words={words.list}
         list={list}
-        columns={[...columns, ...invoiceColumns(search, zone)]}
+        columns={[...columns, ...invoiceColumns(search)]}
         rowKey={(row) => row.id}
         growing={{
           key: JSON.stringify([limit, match]),

@@ -17,7 +17,6 @@ import { LineItems } from '../line-items.tsx';
 import { periodText } from '../period-text.ts';
 import { useLastGiven } from '../use-last-given.ts';
 import { WaitingNote } from '../waiting-note.tsx';
-import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { words } from './words.ts';
 
 type PaymentDetails = ReplyOf<Endpoints['getPayment']>;
@@ -48,14 +47,13 @@ export function PaymentDrawer({ id, onClose }: PaymentDrawerProps): ReactElement
 }
 
 function Details({ payment }: { readonly payment: PaymentDetails | undefined }): ReactElement {
-  const zone = useBillingZone();
   return (
     <div className="flex flex-col gap-6">
       {payment?.reason && (
         <Banner tone="bad" title={payment.reason} action={<TextLink to={paths.failed}>{words.seeUnpaid}</TextLink>} />
       )}
       <WaitingNote payment={payment} />
-      <DefinitionList items={facts(payment, zone)} />
+      <DefinitionList items={facts(payment)} />
       {payment && (
         <LineItems
           title={words.items}
@@ -75,13 +73,13 @@ function Details({ payment }: { readonly payment: PaymentDetails | undefined }):
   );
 }
 
-function facts(payment: PaymentDetails | undefined, zone: string) {
+function facts(payment: PaymentDetails | undefined) {
   return [
-    { term: words.date, value: payment && dateTimeText(payment.at, zone) },
+    { term: words.date, value: payment && dateTimeText(payment.at) },
     { term: words.trigger, value: payment && chargeTriggerWords[payment.trigger] },
     { term: words.method, value: payment && <MaskedNumber {...payment.method} /> },
     ...answerOfGateway(payment),
-    ...correctionsOf(payment, zone),
+    ...correctionsOf(payment),
     { term: words.invoices(payment?.invoices.length ?? 1), value: payment && invoiceLinks(payment) },
     { term: words.id, value: payment && <CopyText value={payment.id} label={words.copy.id} group={0} /> },
     { term: words.transaction, value: payment && copyable(payment.gatewayTransactionId, words.copy.transaction) },
@@ -90,17 +88,17 @@ function facts(payment: PaymentDetails | undefined, zone: string) {
 }
 
 /** Refunds and cancellations, and when a bank debit clears or was returned; nothing for a plain payment. */
-function correctionsOf(payment: PaymentDetails | undefined, zone: string) {
+function correctionsOf(payment: PaymentDetails | undefined) {
   if (!payment) return [];
   const { clearsAt, paidAt, returnedAt, corrections } = payment;
   return [
-    ...(clearsAt && !paidAt && !returnedAt ? [{ term: words.clears, value: dateTimeText(clearsAt, zone) }] : []),
-    ...(returnedAt ? [{ term: words.returned, value: dateTimeText(returnedAt, zone) }] : []),
+    ...(clearsAt && !paidAt && !returnedAt ? [{ term: words.clears, value: dateTimeText(clearsAt) }] : []),
+    ...(returnedAt ? [{ term: words.returned, value: dateTimeText(returnedAt) }] : []),
     ...corrections.map(({ kind, at, amountCents, status, isDueAgain }) => ({
       term: kind === 'refund' ? words.refund : words.canceled,
       value: words.correction(
         money(amountCents),
-        dateTimeText(at, zone),
+        dateTimeText(at),
         words.correctionStates[isDueAgain ? 'dueAgain' : status],
       ),
     })),

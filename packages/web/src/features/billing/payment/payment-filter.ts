@@ -7,16 +7,16 @@ export interface PaymentMatch extends PeriodMatch {
   readonly state?: PaymentGroup;
 }
 
-/** Which payments are meant. Days are those of `zone`, as the dates in the list are; what does not exist is no filter. */
-export function paymentMatch({ searchTerm, status, from, to }: ListFilter, zone: string): PaymentMatch {
+/** Which payments are meant. Days are those of the account, as the dates in the list are; what does not exist is no filter. */
+export function paymentMatch({ searchTerm, status, from, to }: ListFilter): PaymentMatch {
   const state = paymentGroups.find((one) => one === status);
   return {
     ...(searchTerm && { searchTerm }),
     ...(state && { state }),
-    ...periodMatch({ from, to }, zone),
+    ...periodMatch({ from, to }),
   };
 }
 
 export function isFiltered(search: ListFilter): boolean {
-  return Object.keys(paymentMatch(search, 'UTC')).length > 0;
+  return Object.keys(paymentMatch(search)).length > 0;
 }

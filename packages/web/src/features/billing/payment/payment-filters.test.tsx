@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { answered, gaveFile, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
 import { failedList, pageOf, payment, profile } from '../../../../test/samples.ts';
-import { paymentMatch } from './payment-filter.ts';
 
 const open = (path: string, more: ApiAnswers = {}) =>
   openPortal(path, {
@@ -78,12 +77,6 @@ it.each(['?status=stolen', '?from=2026-13-45', '?to=yesterday'])('%s in the addr
   expect(await screen.findByRole('button', { name: 'Download all as CSV' })).toBeDefined();
   const asked = lastAsked(portal);
   expect([asked['state'], asked['from'], asked['before']]).toEqual([undefined, undefined, undefined]);
-});
-
-it('a day on which clocks are changed ends when the next one begins', () => {
-  expect(paymentMatch({ searchTerm: '', status: '', from: '', to: '2026-11-01' }, 'America/Chicago')).toEqual({
-    before: '2026-11-02T06:00:00.000Z',
-  });
 });
 
 it('days and dates are those of the account, and the page says so where the browser has others', async () => {

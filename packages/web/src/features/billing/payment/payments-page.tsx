@@ -8,7 +8,6 @@ import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { noFilter, type ListFilter } from '../list-filter.ts';
 import { isFiltered, paymentMatch } from './payment-filter.ts';
@@ -26,8 +25,7 @@ const route = getRouteApi('/console/billing/payments');
 export function PaymentsPage(): ReactElement {
   const search = route.useSearch();
   const { page, limit, cursor } = search;
-  const zone = useBillingZone();
-  const match = paymentMatch(search, zone);
+  const match = paymentMatch(search);
   const recordedTotal = useRecordedTotal(match) ?? 0;
   const navigate = route.useNavigate();
   const client = useQueryClient();
@@ -40,7 +38,7 @@ export function PaymentsPage(): ReactElement {
       <PagedList
         words={recordedTotal > 0 ? { ...words.list, noMatch: words.besidesRecorded.noMatch } : words.list}
         list={list}
-        columns={paymentColumns(search, zone)}
+        columns={paymentColumns(search)}
         rowKey={(row) => row.id}
         growing={{
           key: JSON.stringify([limit, match]),

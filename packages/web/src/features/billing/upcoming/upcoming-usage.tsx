@@ -1,6 +1,5 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
-import { useBillingZone } from '../../../api/use-billing-zone.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { bytes } from '../../../ui/format/bytes.ts';
@@ -17,7 +16,7 @@ type Usage = Upcoming['usage'][number];
 
 const own = words.usage;
 
-const columns = (zone: string): readonly Column<Usage>[] => [
+const columns: readonly Column<Usage>[] = [
   {
     key: 'plan',
     title: own.plan,
@@ -40,7 +39,7 @@ const columns = (zone: string): readonly Column<Usage>[] => [
     cell: ({ isOnThisInvoice, ratedFrom }) => (
       <span className="max-sm:text-right">
         {isOnThisInvoice ? own.onNext : own.onLater}
-        <span className="block text-sm text-ink-faint">{own.rated(dateText(ratedFrom, zone))}</span>
+        <span className="block text-sm text-ink-faint">{own.rated(dateText(ratedFrom))}</span>
       </span>
     ),
   },
@@ -76,13 +75,12 @@ function aboveText({ bytesAbove, messagesAbove, unitBytes }: Usage): string {
 
 /** What usage above allowances has come to, how it may end, and how far such forecasts were off before. */
 export function UpcomingUsage({ usage, past }: Pick<Upcoming, 'usage' | 'past'>): ReactElement {
-  const zone = useBillingZone();
   return (
     <Panel flush title={own.title} note={own.note}>
       <Table
         wide
         label={own.title}
-        columns={columns(zone)}
+        columns={columns}
         rows={usage}
         rowKey={({ planId, periodStart, periodEnd }) => [planId, periodStart, periodEnd].join('|')}
       />

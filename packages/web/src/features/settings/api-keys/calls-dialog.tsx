@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { inBusinessTime } from '../../../ui/format/business-time.ts';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
@@ -45,7 +46,7 @@ export function CallsDialog({ apiKey: { id, name }, onClose }: CallsDialogProps)
 
 const columns: readonly Column<ApiKeyCall>[] = [
   { key: 'call', title: words.calls.columns.call, phone: 'head', cell: ({ call }) => call },
-  { key: 'at', title: words.calls.columns.at, cell: ({ at }) => dateTimeText(at) },
+  { key: 'at', title: words.calls.columns.at, cell: ({ at }) => dateTimeText(inBusinessTime(at)) },
   {
     key: 'status',
     title: words.calls.columns.status,

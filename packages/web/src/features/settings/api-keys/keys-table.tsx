@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Status, type StatusTone } from '../../../ui/feedback/status.tsx';
 import { money } from '../../../ui/format/money.ts';
+import { inBusinessTime } from '../../../ui/format/business-time.ts';
 import { dateText, dateTimeText } from '../../../ui/format/time.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
@@ -65,12 +66,12 @@ const columns: readonly Column<ApiKey>[] = [
   {
     key: 'used',
     title: words.columns.used,
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? words.never : dateTimeText(lastUsedAt)),
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? words.never : dateTimeText(inBusinessTime(lastUsedAt))),
   },
   {
     key: 'expires',
     title: words.columns.expires,
-    cell: ({ expiresAt }) => (expiresAt === null ? words.never : dateText(expiresAt)),
+    cell: ({ expiresAt }) => (expiresAt === null ? words.never : dateText(inBusinessTime(expiresAt))),
   },
   {
     key: 'state',
@@ -86,7 +87,9 @@ function KeyName({ apiKey }: { readonly apiKey: ApiKey }): ReactElement {
       <span className="block font-medium">{name}</span>
       <span className="block text-sm text-ink-soft">{words.of(words.kinds[kind], madeBy)}</span>
       <span className="block font-mono text-sm text-ink-soft">{words.hidden(prefix)}</span>
-      {old && <span className="block text-sm text-ink-soft">{words.oldUntil(dateTimeText(old.until))}</span>}
+      {old && (
+        <span className="block text-sm text-ink-soft">{words.oldUntil(dateTimeText(inBusinessTime(old.until)))}</span>
+      )}
     </span>
   );
 }

@@ -93,7 +93,7 @@ it('a role that does not pay reads it and is offered nothing', async () => {
   await openBillingDay({ getProfile: () => answered(profile({ role: 'technician' })) });
   const readOnly = 'Only an owner, an administrator or a billing person can change this.';
   expect(await screen.findByText(readOnly)).toBeDefined();
-  expect(screen.getByText('America/Los Angeles')).toBeDefined();
+  expect(await screen.findByText('America/Los Angeles')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save billing day' })).toBeNull();
 });
 

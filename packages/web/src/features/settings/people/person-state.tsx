@@ -2,6 +2,7 @@ import type { Person } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { clock } from '../../../ui/format/clock.ts';
 import { Status } from '../../../ui/feedback/status.tsx';
+import { inBusinessTime } from '../../../ui/format/business-time.ts';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { expiryText } from './expiry-text.ts';
 import { words } from './words.ts';
@@ -17,7 +18,7 @@ export function PersonState({ person: { status, expiresAt } }: { readonly person
         {words.states.invited}
       </Status>
       {expiresAt && (
-        <span className="text-sm whitespace-nowrap text-ink-soft" title={dateTimeText(expiresAt)}>
+        <span className="text-sm whitespace-nowrap text-ink-soft" title={dateTimeText(inBusinessTime(expiresAt))}>
           {words.states.expires(expiryText(expiresAt, clock.now()))}
         </span>
       )}

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
+import { inBusinessTime } from '../../../ui/format/business-time.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { browserName, isHandheld } from './browser-name.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
@@ -82,7 +83,10 @@ function DeviceList({ devices, onForget }: DeviceListProps): ReactElement {
             icon={isHandheld(device.name) ? 'device' : 'system'}
             title={browserName(device.name)}
             beside={device.isThisBrowser && <Badge>{words.browsers.thisBrowser}</Badge>}
-            note={words.browsers.used(<TimeAgo of="machine" at={device.lastUsedAt} />, dateText(device.firstUsedAt))}
+            note={words.browsers.used(
+              <TimeAgo of="machine" at={device.lastUsedAt} />,
+              dateText(inBusinessTime(device.firstUsedAt)),
+            )}
             actions={
               <Button size="small" aria-label={forgetLabel(device)} onClick={() => onForget(device)}>
                 {words.browsers.forget}

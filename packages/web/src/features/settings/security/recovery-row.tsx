@@ -6,6 +6,7 @@ import { tabStore } from '../../../session/tab-store.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/action/button.tsx';
+import { inBusinessTime } from '../../../ui/format/business-time.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SettingsRow } from './settings-row.tsx';
@@ -39,7 +40,7 @@ export function RecoveryRow({ recovery, email }: RecoveryRowProps): ReactElement
         note={
           <>
             <p>{words.recovery.note}</p>
-            {madeAt !== null && <p>{words.recovery.left(left, dateText(madeAt))}</p>}
+            {madeAt !== null && <p>{words.recovery.left(left, dateText(inBusinessTime(madeAt)))}</p>}
             {error && <p>{words.recovery.loadFailed}</p>}
           </>
         }

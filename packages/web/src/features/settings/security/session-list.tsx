@@ -2,6 +2,7 @@ import type { Session } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/action/button.tsx';
+import { inBusinessTime } from '../../../ui/format/business-time.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { browserName, isHandheld } from './browser-name.ts';
@@ -29,7 +30,7 @@ export function SessionList({ label, sessions, onEnd }: SessionListProps): React
             beside={session.isThis && <Badge>{words.sessions.here}</Badge>}
             note={words.sessions.facts(
               <TimeAgo of="machine" at={session.lastSeenAt} />,
-              dateText(session.since),
+              dateText(inBusinessTime(session.since)),
               session.address,
             )}
             actions={

@@ -1,8 +1,9 @@
 import type { Session } from '@linekeeper/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openSecurity } from '../../../../test/open-security.ts';
+import { businessClock } from '../../../ui/format/clock.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const session = (more: Partial<Session> = {}): Session => ({
@@ -14,6 +15,10 @@ const session = (more: Partial<Session> = {}): Session => ({
   isThis: false,
   ...more,
 });
+afterEach(() => {
+  businessClock.aheadMs = 0;
+});
+
 const here = session({ id: 'sess_2', isThis: true });
 
 async function openSessions(items: readonly Session[], api: ApiAnswers = {}) {
@@ -31,6 +36,12 @@ it('each login is named in words with its address, and this one is marked and ha
   expect(first && within(first).queryByRole('button')).toBeNull();
   expect(second?.textContent).toContain('An unknown browser');
   expect(second?.textContent).toContain('198.51.100.7');
+});
+
+it('the day of a login is one of the calendar that the portal shows, while its time is moved', async () => {
+  businessClock.aheadMs = 365 * 86_400_000;
+  await openSessions([here]);
+  expect((await list()).textContent).toContain('Nov 1, 2027');
 });
 
 it('one login is ended after a question, and the list is read again', async () => {

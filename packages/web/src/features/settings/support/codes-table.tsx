@@ -7,6 +7,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Status, type StatusTone } from '../../../ui/feedback/status.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { inBusinessTime } from '../../../ui/format/business-time.ts';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { words } from './words.ts';
@@ -33,7 +34,7 @@ const columns: readonly Column<SupportCode>[] = [
     cell: ({ actions }) => actions.map((action) => words.actions[action]).join(', '),
   },
   { key: 'by', title: words.columns.by, cell: ({ madeBy }) => madeBy },
-  { key: 'until', title: words.columns.until, cell: ({ until }) => dateTimeText(until) },
+  { key: 'until', title: words.columns.until, cell: ({ until }) => dateTimeText(inBusinessTime(until)) },
   {
     key: 'enteredBy',
     title: words.columns.enteredBy,

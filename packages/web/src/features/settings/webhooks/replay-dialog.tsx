@@ -4,7 +4,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ownZone, zoneText } from '../../../ui/format/time.ts';
+import { shownZone, zoneText } from '../../../ui/format/time.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { useReplayForm } from './use-replay-form.ts';
@@ -33,7 +33,7 @@ export function ReplayDialog({ hook: { id, url }, onClose }: ReplayDialogProps):
         <TextField label={words.replay.from} type="datetime-local" {...form.field('from')} />
         <TextField
           label={words.replay.until}
-          hint={words.replay.zone(zoneText(ownZone()))}
+          hint={words.replay.zone(zoneText(shownZone()))}
           type="datetime-local"
           {...form.field('until')}
         />

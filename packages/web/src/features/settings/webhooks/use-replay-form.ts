@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { useRefresh } from '../../../api/stale.ts';
+import { momentOf } from '../../../parts/period/period-match.ts';
+import { shownZone } from '../../../ui/format/time.ts';
 import { useForm, type Form, type FormErrors } from '../../../ui/form/use-form.ts';
 import { words } from './words.ts';
 
@@ -12,7 +14,7 @@ interface ReplayForm {
   readonly refused: string;
 }
 
-/** A period typed in the person's own time zone, and sending its events again. */
+/** A period typed in the account's time zone, and sending its events again. */
 export function useReplayForm(id: string, onSent: (count: number) => void): ReplayForm {
   const refresh = useRefresh();
   const [refused, setRefused] = useState('');
@@ -21,7 +23,7 @@ export function useReplayForm(id: string, onSent: (count: number) => void): Repl
     validate,
     onSubmit: async ({ from, until }) => {
       setRefused('');
-      const body = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
+      const body = { from: momentTyped(from).toISOString(), until: momentTyped(until).toISOString() };
       const answer = await call('replayHook', { params: { id }, body });
       await refresh('replayHook');
       if (!answer.ok) {
@@ -34,8 +36,11 @@ export function useReplayForm(id: string, onSent: (count: number) => void): Repl
   return { form, refused };
 }
 
+/** Invalid where the field is not filled in. */
+const momentTyped = (text: string): Date => (text === '' ? new Date(NaN) : momentOf(text, shownZone()));
+
 function validate({ from, until }: typeof empty): FormErrors<keyof typeof empty> {
-  const [fromMs, untilMs] = [new Date(from).getTime(), new Date(until).getTime()];
+  const [fromMs, untilMs] = [momentTyped(from).getTime(), momentTyped(until).getTime()];
   return {
     ...(Number.isNaN(fromMs) && { from: words.replay.wrong }),
     ...(Number.isNaN(untilMs) && { until: words.replay.wrong }),

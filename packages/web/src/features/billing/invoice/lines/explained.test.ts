@@ -1,10 +1,18 @@
 import type { ArithmeticStep } from '@linekeeper/contract';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { invoiceLine } from '../../../../../test/samples.ts';
+import { showMomentsIn } from '../../../../ui/format/time.ts';
 import { explained, stepText } from './explained.ts';
 
+beforeEach(() => {
+  showMomentsIn('Europe/Berlin');
+});
+afterEach(() => {
+  showMomentsIn(undefined);
+});
+
 const factsOf = (changes: Parameters<typeof invoiceLine>[0]) =>
-  Object.fromEntries(explained(invoiceLine(changes), 'Europe/Berlin', 1000).map(({ term, value }) => [term, value]));
+  Object.fromEntries(explained(invoiceLine(changes), 1000).map(({ term, value }) => [term, value]));
 
 it('a plan says its period and the version that was agreed to', () => {
   expect(factsOf({ planVersionNo: 3, explain: { priceCents: 1200, days: 30, ofDays: 30 } })).toEqual({

@@ -9,12 +9,12 @@ import { percent } from '../../../../ui/format/percent.ts';
 
 const { terms } = words;
 
-/** The facts behind a line's amount, dated in a zone, data in its plan's unit; without what nothing is known of. */
-export function explained(line: InvoiceLine, zone: string, unitBytes: number): readonly Definition[] {
+/** The facts behind a line's amount, data in its plan's unit; without what nothing is known of. */
+export function explained(line: InvoiceLine, unitBytes: number): readonly Definition[] {
   const { explain } = line;
   const rows: readonly (readonly [term: string, value: string | null])[] = [
     [terms.change, change(explain)],
-    [terms.changed, changed(explain, zone)],
+    [terms.changed, changed(explain)],
     [terms.used, amount(explain.usedBytes, explain.messages, unitBytes)],
     [terms.included, amount(explain.includedBytes, explain.includedMessages, unitBytes)],
     [terms.charged, amount(explain.chargedBytes, explain.chargedMessages, unitBytes)],
@@ -31,9 +31,9 @@ function change({ fromPlan, toPlan }: Explanation): string | null {
   return fromPlan === undefined || toPlan === undefined ? null : words.planChange(fromPlan, toPlan);
 }
 
-function changed({ changedAt, changedBy }: Explanation, zone: string): string | null {
+function changed({ changedAt, changedBy }: Explanation): string | null {
   if (changedAt === undefined) return null;
-  const at = dateTimeText(changedAt, zone);
+  const at = dateTimeText(changedAt);
   return changedBy === undefined ? at : words.changedBy(at, changedBy);
 }
 

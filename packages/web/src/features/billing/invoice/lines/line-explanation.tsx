@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../../api/billing-queries.ts';
 import { paths } from '../../../../navigation/paths.ts';
-import { useBillingZone } from '../../../../api/use-billing-zone.ts';
 import { Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { TextLink } from '../../../../ui/action/text-link.tsx';
 import { ColumnChart } from '../../../../ui/chart/column-chart.tsx';
@@ -20,27 +19,26 @@ type Explained = ReplyOf<Endpoints['explainInvoiceLine']>;
 
 /** Why a line has its amount: the arithmetic, the facts, usage by days, and who changed what. */
 export function LineExplanation({ id, position }: { readonly id: string; readonly position: number }): ReactElement {
-  const zone = useBillingZone();
   const found = useQuery(billingQueries.explainedLine(id, position));
   return (
     <Loaded query={found} failed={words.explainFailed} skeleton={<Skeleton className="h-40 w-full" />}>
-      {(explanation) => <ExplainedLine {...explanation} zone={zone} />}
+      {(explanation) => <ExplainedLine {...explanation} />}
     </Loaded>
   );
 }
 
-function ExplainedLine(props: Explained & { readonly zone: string }): ReactElement {
-  const { line, arithmetic, plan, usage, changes, zone } = props;
+function ExplainedLine(props: Explained): ReactElement {
+  const { line, arithmetic, plan, usage, changes } = props;
   // Without a plan nothing was metered.
   const { unitBytes } = plan ?? { unitBytes: 1000 };
   return (
     <div className="flex flex-col gap-4 py-2">
       <Arithmetic steps={arithmetic} amountCents={line.amountCents} unitBytes={unitBytes} />
-      <DefinitionList items={[...planFacts(plan), ...explained(line, zone, unitBytes), ...usageFacts(usage, zone)]} />
+      <DefinitionList items={[...planFacts(plan), ...explained(line, unitBytes), ...usageFacts(usage)]} />
       {usage && usage.days.length > 0 && (
         <Usage usage={usage} isOfMessages={line.explain.messages !== undefined} unitBytes={unitBytes} />
       )}
-      <Changes changes={changes} lineId={line.lineId} zone={zone} />
+      <Changes changes={changes} lineId={line.lineId} />
     </div>
   );
 }
@@ -84,9 +82,9 @@ function planFacts(plan: Explained['plan']) {
   return [{ term: words.terms.plan, value: words.planTerms(name, money(priceCents), bytes(includedBytes, unitBytes)) }];
 }
 
-function usageFacts(usage: Explained['usage'], zone: string) {
+function usageFacts(usage: Explained['usage']) {
   if (!usage || usage.closedAt === null) return [];
-  return [{ term: words.terms.closed, value: words.closed(dateTimeText(usage.closedAt, zone)) }];
+  return [{ term: words.terms.closed, value: words.closed(dateTimeText(usage.closedAt)) }];
 }
 
 interface UsageProps {
@@ -116,11 +114,9 @@ function Usage({ usage, isOfMessages, unitBytes }: UsageProps): ReactElement {
 function Changes({
   changes,
   lineId,
-  zone,
 }: {
   readonly changes: Explained['changes'];
   readonly lineId: string | null;
-  readonly zone: string;
 }): ReactElement | null {
   if (lineId === null) return null;
   return (
@@ -133,8 +129,8 @@ function Changes({
             {text}
             <span className="block text-ink-faint">
               {request === null
-                ? words.changedBy(dateTimeText(at, zone), by)
-                : words.changes.asked(dateTimeText(at, zone), by, request)}
+                ? words.changedBy(dateTimeText(at), by)
+                : words.changes.asked(dateTimeText(at), by, request)}
             </span>
           </li>
         ))}
