@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Status } from '../ui/feedback/status.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { NarrowLine } from '../ui/table/narrow-line.tsx';
+import { PhoneEntry } from '../ui/table/phone-entry.tsx';
 import { Pagination } from '../ui/table/pagination.tsx';
 import { RowLink } from '../ui/table/row-link.tsx';
 import { SelectionBar } from '../ui/table/selection-bar.tsx';
@@ -64,7 +65,7 @@ const onePicked: HeldSelection = { scope: 'all', picked: { kind: 'some', keys: n
 
 export function Tables(): ReactElement {
   return (
-    <Samples name="Table, NarrowLine, SelectionBar, Pagination, ViewMenu">
+    <Samples name="Table, NarrowLine, PhoneEntry, SelectionBar, Pagination, ViewMenu">
       <Sample name={states.plain} wide>
         <Whole />
       </Sample>
@@ -72,6 +73,14 @@ export function Tables(): ReactElement {
         <Panel flush>
           <Table label={words.dense} columns={columns} rows={rows} rowKey={({ key }) => key} dense />
         </Panel>
+      </Sample>
+      <Sample name="PhoneEntry">
+        <PhoneEntry
+          title={<RowLink to="/lines">{words.rows[1]}</RowLink>}
+          end={<Status tone="good">{words.active}</Status>}
+          below={words.used}
+          belowEnd="125.5 MB"
+        />
       </Sample>
       <Sample name={states.loading} wide>
         <Panel flush>

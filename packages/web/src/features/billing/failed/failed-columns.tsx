@@ -1,4 +1,5 @@
 import type { FailedAccountCharges, FailedSubscription } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
 import { paths } from '../../../navigation/paths.ts';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { money } from '../../../ui/format/money.ts';
@@ -32,9 +33,7 @@ export const failedColumns: readonly Column<FailedRow>[] = [
       <span className="max-sm:text-right">
         {'planName' in row ? row.planName : row.texts.join(', ')}
         <span className="block text-sm">
-          <TextLink to={paths.invoices} search={{ open: row.invoiceId }}>
-            {row.invoiceNumber ?? words.draft}
-          </TextLink>
+          <InvoiceLink row={row} />
         </span>
       </span>
     ),
@@ -69,3 +68,11 @@ export const failedColumns: readonly Column<FailedRow>[] = [
     cell: ({ dueCents }) => <span className="font-medium">{money(dueCents)}</span>,
   },
 ];
+
+export function InvoiceLink({ row: { invoiceId, invoiceNumber } }: { readonly row: FailedRow }): ReactElement {
+  return (
+    <TextLink to={paths.invoices} search={{ open: invoiceId }}>
+      {invoiceNumber ?? words.draft}
+    </TextLink>
+  );
+}

@@ -17,8 +17,10 @@ import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
+import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import { failedColumns, type FailedRow } from './failed-columns.tsx';
 import { PayWith, type PayWithProps } from './pay-with.tsx';
+import { phoneFailedColumns } from './phone-failed.tsx';
 import { UnpaidStory } from './story/unpaid-story.tsx';
 import { words } from './words.tsx';
 
@@ -86,7 +88,8 @@ function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
     const rest = [...chosen].filter((id) => !ids.includes(id));
     setChosen(new Set(take ? [...rest, ...ids] : rest));
   }
-  const columns = mayPay ? [choiceColumn(chosen, choose), ...failedColumns] : failedColumns;
+  const choice = mayPay ? [choiceColumn(chosen, choose)] : [];
+  const columns = useIsPhone() ? phoneFailedColumns(choice[0]?.cell) : [...choice, ...failedColumns];
   return (
     <Panel flush>
       {!failed && <WaitingBar />}

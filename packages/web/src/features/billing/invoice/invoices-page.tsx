@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Invoice } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
+import type { PeriodSearch } from '../../../navigation/period-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
+import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
+import { phoneInvoiceColumns } from './phone-invoice.tsx';
 import { InvoiceDrawer } from './invoice-drawer.tsx';
 import { usePickedInvoices } from './use-picked-invoices.tsx';
 import { noFilter, type ListFilter } from '../list-filter.ts';
@@ -32,14 +37,15 @@ export function InvoicesPage(): ReactElement {
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
   const hasSome = list.data !== undefined && list.data.total > 0;
   const mayActivate = useMayDo('operate');
-  const { columns, pay } = usePickedInvoices(list.data?.items);
+  const { choice, pay } = usePickedInvoices(list.data?.items);
+  const columns = useColumns(search, choice);
   return (
     <>
       {pay}
       <PagedList
         words={words.list}
         list={list}
-        columns={[...columns, ...invoiceColumns(search)]}
+        columns={columns}
         rowKey={(row) => row.id}
         growing={{
           key: JSON.stringify([limit, match]),
@@ -79,4 +85,10 @@ export function InvoicesPage(): ReactElement {
       />
     </>
   );
+}
+
+/** `choice`: the column that picks invoices to pay; its box stands before each entry on phones. */
+function useColumns(search: PeriodSearch, choice: Column<Invoice> | undefined): readonly Column<Invoice>[] {
+  if (useIsPhone()) return phoneInvoiceColumns(search, choice?.cell);
+  return [...(choice ? [choice] : []), ...invoiceColumns(search)];
 }

@@ -18,7 +18,7 @@ const most = 500;
 
 /** Invoices chosen over all pages of their list to be paid by one charge: the column that chooses, and the way to pay. */
 export function usePickedInvoices(rows: readonly Invoice[] | undefined): {
-  columns: readonly Column<Invoice>[];
+  choice: Column<Invoice> | undefined;
   pay: ReactElement | undefined;
 } {
   const mayPay = useMayDo('pay');
@@ -54,7 +54,7 @@ export function usePickedInvoices(rows: readonly Invoice[] | undefined): {
     </div>
   );
   return {
-    columns: isOffered ? [choiceColumn(picks, pick)] : [],
+    choice: isOffered ? choiceColumn(picks, pick) : undefined,
     pay: answered || items.length > 0 ? pay : undefined,
   };
 }

@@ -14,6 +14,8 @@ import { isFiltered, paymentMatch } from './payment-filter.ts';
 import { PaymentTools } from './payment-tools.tsx';
 import { PaymentMonths } from './payment-months.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
+import { phonePaymentColumns } from '../../../parts/payment/phone-payment.tsx';
+import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import { PaymentDrawer } from './payment-drawer.tsx';
 import { RecordedPayments, useRecordedTotal } from '../recorded/recorded-payments.tsx';
 import { words as billing } from '../words.ts';
@@ -29,6 +31,7 @@ export function PaymentsPage(): ReactElement {
   const recordedTotal = useRecordedTotal(match) ?? 0;
   const navigate = route.useNavigate();
   const client = useQueryClient();
+  const columnsOf = useIsPhone() ? phonePaymentColumns : paymentColumns;
   const list = useQuery(billingQueries.payments({ page, limit, cursor, ...match }));
   const filter = (to: Partial<ListFilter>) =>
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
@@ -38,7 +41,7 @@ export function PaymentsPage(): ReactElement {
       <PagedList
         words={recordedTotal > 0 ? { ...words.list, noMatch: words.besidesRecorded.noMatch } : words.list}
         list={list}
-        columns={paymentColumns(search)}
+        columns={columnsOf(search)}
         rowKey={(row) => row.id}
         growing={{
           key: JSON.stringify([limit, match]),

@@ -2,14 +2,15 @@ import type { PaymentGroup, RecordedPayment } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
-import { paths } from '../../../navigation/paths.ts';
-import { TextLink } from '../../../ui/action/text-link.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/table.tsx';
 import { recordedName, RecordedStatus } from '../../../parts/payment/recorded-payment.tsx';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import type { PeriodMatch } from '../../../parts/period/period-match.ts';
+import { useIsPhone } from '../../../ui/look/use-phone.ts';
+import { phoneRecordedColumns } from './phone-recorded.tsx';
+import { RecordedInvoices } from './recorded-invoices.tsx';
 import { words } from './words.ts';
 
 interface RecordedMatch extends PeriodMatch {
@@ -17,7 +18,6 @@ interface RecordedMatch extends PeriodMatch {
   readonly state?: PaymentGroup;
 }
 
-const shownInvoices = 3;
 const firstPage = { page: 1, limit: 20, cursor: '' };
 
 /** How many payments by check and transfer match; undefined until that is known. */
@@ -29,6 +29,7 @@ export function useRecordedTotal(match: RecordedMatch): number | undefined {
 /** Payments by check and transfer that match; nothing while there are none. */
 export function RecordedPayments({ match }: { readonly match: RecordedMatch }): ReactElement | null {
   const [at, setAt] = useState(firstPage);
+  const isPhone = useIsPhone();
   const { page, limit, cursor } = at;
   const list = useQuery(billingQueries.recordedPayments({ page, limit, ...(cursor && { cursor }), ...match }));
   if (!list.isError && (list.data?.total ?? 0) === 0) return null;
@@ -40,7 +41,7 @@ export function RecordedPayments({ match }: { readonly match: RecordedMatch }): 
       <PagedList
         words={words.list}
         list={list}
-        columns={columns}
+        columns={isPhone ? phoneRecordedColumns : columns}
         rowKey={({ id }) => id}
         empty={null}
         onMove={(to) => setAt((before) => ({ ...before, ...to }))}
@@ -57,24 +58,7 @@ const columns: readonly Column<RecordedPayment>[] = [
     cell: recordedName,
   },
   { key: 'date', title: words.columns.date, cell: ({ receivedOn }) => dateText(receivedOn) },
-  { key: 'invoices', title: words.columns.invoices, cell: (payment) => <Invoices {...payment} /> },
+  { key: 'invoices', title: words.columns.invoices, cell: (payment) => <RecordedInvoices {...payment} /> },
   { key: 'status', title: words.columns.status, cell: (payment) => <RecordedStatus {...payment} /> },
   { key: 'amount', title: words.columns.amount, align: 'end', cell: ({ amountCents }) => money(amountCents) },
 ];
-
-function Invoices({ invoices, creditCents, isReversed }: RecordedPayment): ReactElement {
-  const more = invoices.length - shownInvoices;
-  return (
-    <span className="flex flex-col max-sm:items-end">
-      {invoices.slice(0, shownInvoices).map(({ id, number }) => (
-        <TextLink key={id} to={paths.invoices} search={{ open: id }}>
-          {number ?? id}
-        </TextLink>
-      ))}
-      {more > 0 && <span className="text-sm text-ink-faint">{words.more(more)}</span>}
-      {creditCents > 0 && !isReversed && (
-        <span className="text-sm text-ink-faint">{words.credit(money(creditCents))}</span>
-      )}
-    </span>
-  );
-}

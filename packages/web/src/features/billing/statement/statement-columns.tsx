@@ -47,7 +47,11 @@ function Amount({ cents }: { readonly cents: number }): ReactElement {
   return <span className="whitespace-nowrap">{money(cents)}</span>;
 }
 
-function DocumentLink({ document }: { readonly document: NonNullable<StatementEntry['document']> }): ReactElement {
+export function DocumentLink({
+  document,
+}: {
+  readonly document: NonNullable<StatementEntry['document']>;
+}): ReactElement {
   const { kind, id, number } = document;
   if (kind === 'credit_note') return <span className="whitespace-nowrap">{number}</span>;
   const isInvoice = kind === 'invoice';

@@ -4,6 +4,8 @@ import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
+import { useIsPhone } from '../../../ui/look/use-phone.ts';
+import { phoneStatementColumns } from './phone-statement.tsx';
 import { statementColumns } from './statement-columns.tsx';
 import type { StatementDays } from './statement-period.ts';
 import { StatementTools } from './statement-tools.tsx';
@@ -16,6 +18,7 @@ export function StatementPage(): ReactElement {
   const { page, limit, cursor, from, to } = route.useSearch();
   const navigate = route.useNavigate();
   const client = useQueryClient();
+  const isPhone = useIsPhone();
   const days = { ...(from && { from }), ...(to && { to }) };
   const statement = useQuery(billingQueries.statement({ page, limit, cursor, ...days }));
   const choose = (period: StatementDays) =>
@@ -24,7 +27,7 @@ export function StatementPage(): ReactElement {
     <PagedList
       words={words.list}
       list={statement}
-      columns={statementColumns}
+      columns={isPhone ? phoneStatementColumns : statementColumns}
       rowKey={({ id }) => id}
       growing={{
         key: JSON.stringify([limit, days]),

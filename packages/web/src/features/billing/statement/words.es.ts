@@ -10,6 +10,7 @@ export const words: typeof english = {
   closing: (day) => `Saldo final, ${day}`,
   weOwe: (sum) => `${sum} a su favor`,
   columns: { day: 'Fecha', text: 'Descripción', document: 'Documento', amount: 'Importe', balance: 'Saldo' },
+  balanceThen: (sum) => `Saldo ${sum}`,
   payment: 'Ver pago',
   none: 'Sin entradas en este período',
   noneText: 'Aquí aparecen facturas, pagos, notas de crédito y reembolsos.',

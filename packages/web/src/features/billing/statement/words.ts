@@ -9,6 +9,7 @@ export const words = {
   closing: (day: string) => `Closing balance, ${day}`,
   weOwe: (sum: string) => `${sum} in your favor`,
   columns: { day: 'Date', text: 'Description', document: 'Document', amount: 'Amount', balance: 'Balance' },
+  balanceThen: (sum: string) => `Balance ${sum}`,
   payment: 'View payment',
   none: 'No entries in this period',
   noneText: 'Invoices, payments, credit notes and refunds appear here.',
