@@ -71,7 +71,7 @@ test('payment methods in every state are good for everybody, and so are their qu
   await page.keyboard.press('Escape');
 
   await choose(page, '0015', 'Delete');
-  await expect(page.getByRole('dialog', { name: "You can't delete MasterCard ending in 0015 yet" })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: "You can't delete Mastercard ending in 0015 yet" })).toBeVisible();
   await expectGoodEverywhere(page);
 });
 

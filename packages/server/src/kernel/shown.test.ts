@@ -3,7 +3,7 @@ import { methodShown } from './shown.ts';
 
 it.each([
   ['Visa', 'Visa ending in 0002'],
-  ['MasterCard', 'MasterCard ending in 0002'],
+  ['MasterCard', 'Mastercard ending in 0002'],
   ['AmericanExpress', 'American Express ending in 0002'],
   ['DinersClub', 'Diners Club ending in 0002'],
   ['businessChecking', 'Business checking ending in 0002'],

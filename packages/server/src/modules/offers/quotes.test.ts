@@ -83,7 +83,7 @@ describe('an activation', () => {
     await world.accounts.routes.addPaymentMethod({ ...as(), body: { opaqueData, makeDefault: true } });
     await expect(activate(body, fresh.id)).rejects.toMatchObject({
       code: 'quote_changed',
-      fields: { method: expect.stringMatching(/ending in 1111 and is now MasterCard ending in 4444\.$/) },
+      fields: { method: expect.stringMatching(/ending in 1111 and is now Mastercard ending in 4444\.$/) },
     });
   });
 

@@ -38,13 +38,16 @@ export function AttentionList({ attention, lacksCodes }: AttentionListProps): Re
   );
 }
 
-function Item({ tone, title, text, way }: AttentionShown): ReactElement {
+function Item({ tone, mark, title, text, way }: AttentionShown): ReactElement {
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <Icon name={tone === 'bad' ? 'alert' : 'warning'} className={tone === 'bad' ? 'text-bad' : 'text-warn'} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-52">
-          <span className="block font-medium">{title}</span>
+          <span className="flex flex-wrap items-center gap-x-2 font-medium">
+            {mark}
+            {title}
+          </span>
           <span className="block text-ink-soft">{text}</span>
         </p>
         {way}

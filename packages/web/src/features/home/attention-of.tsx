@@ -1,13 +1,15 @@
 import type { Attention } from '@linekeeper/contract';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { LinkButton } from '../../ui/action/link-button.tsx';
-import { maskedNumberText } from '../../ui/format/masked-number.tsx';
+import { maskedNumberText, MethodMark } from '../../ui/format/masked-number.tsx';
 import { money } from '../../ui/format/money.ts';
 import { words } from './words.tsx';
 
 export interface AttentionShown {
   readonly tone: 'bad' | 'warn';
+  /** Before the title. */
+  readonly mark?: ReactNode;
   readonly title: string;
   readonly text: string;
   readonly way: ReactElement;
@@ -78,6 +80,7 @@ const shown: Readonly<Record<Attention['kind'], (found: Attention, mayPay: boole
   }),
   method_expiring: ({ method }) => ({
     tone: 'warn',
+    mark: method && <MethodMark {...method} />,
     title: expiringTitle(method),
     text: say.expiringText,
     way: (

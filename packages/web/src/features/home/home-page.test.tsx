@@ -101,8 +101,8 @@ it('what needs attention names its cause and leads to its fix', async () => {
 });
 
 it.each([
-  ['expired', 'MasterCard ending in 0015 has expired'],
-  ['expiring', 'MasterCard ending in 0015 expires soon'],
+  ['expired', 'Mastercard ending in 0015 has expired'],
+  ['expiring', 'Mastercard ending in 0015 expires soon'],
 ] as const)('the card that is charged next is named once it is %s', async (status, title) => {
   const method = { id: 'pm_1', kind: 'card', label: 'MasterCard', last4: '0015', status } as const;
   await openHome({ attention: [{ kind: 'method_expiring', amountCents: null, count: 1, method }] });

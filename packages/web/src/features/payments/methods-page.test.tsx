@@ -68,7 +68,7 @@ it('each method shows brand, last digits, expiry, use and state', async () => {
 it('a card from the hosted form is added with its token and its expiry only', async () => {
   const { sent } = await openMethods([visa]);
   await addCard('token-methods-1');
-  expect(await screen.findByText('MasterCard ending in 0015 added.')).toBeDefined();
+  expect(await screen.findByText('Mastercard ending in 0015 added.')).toBeDefined();
   expect(sent('addPaymentMethod').map(({ body }) => body)).toEqual([
     {
       opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'token-methods-1' },
@@ -104,7 +104,7 @@ it('while the provider checks the details the form stays shut and keeps the focu
   await user.click(button);
   expect(document.querySelector('#AcceptUIContainer.show')).toBeNull();
   answer.resolve(answered({ method: added }));
-  expect(await screen.findByText('MasterCard ending in 0015 added.')).toBeDefined();
+  expect(await screen.findByText('Mastercard ending in 0015 added.')).toBeDefined();
   expect(document.activeElement).toBe(button);
 });
 
@@ -130,7 +130,7 @@ it('after adding one, the failed subscriptions can be paid with it: it becomes t
   });
   await addCard('token-4');
   const offer = await screen.findByRole('alertdialog', { name: 'Pay 1 failed subscription now?' });
-  expect(within(offer).getByText(/charge \$12\.00 to MasterCard ending in 0015/)).toBeDefined();
+  expect(within(offer).getByText(/charge \$12\.00 to Mastercard ending in 0015/)).toBeDefined();
   await user.click(within(offer).getByRole('button', { name: 'Pay $12.00' }));
   expect(await screen.findByText('Payments: 1 paid')).toBeDefined();
   const body = { subscriptionIds: ['sub_1'], methodId: 'pm_new', totalCents: 1200, quoteId: 'quo_1' };

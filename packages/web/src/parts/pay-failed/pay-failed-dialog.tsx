@@ -2,7 +2,7 @@ import type { MethodLabel } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
-import { maskedNumberText } from '../../ui/format/masked-number.tsx';
+import { maskedNumberText, MethodMark } from '../../ui/format/masked-number.tsx';
 import { money } from '../../ui/format/money.ts';
 import { keyOf, type PayItem } from './pay-item.ts';
 import type { PayCharge, PayResult } from './pay-result.ts';
@@ -56,9 +56,15 @@ export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
       busy={busy}
       onConfirm={() => void confirm()}
     >
-      <p>
-        {chargedText(payment)} {becomesDefault && words.becomesDefault}
-      </p>
+      <div className="flex items-start gap-2">
+        <span className="inline-flex h-5 items-center gap-1">
+          <MethodMark {...payment.method} />
+          {payment.split && <MethodMark {...payment.split.method} />}
+        </span>
+        <p className="min-w-0">
+          {chargedText(payment)} {becomesDefault && words.becomesDefault}
+        </p>
+      </div>
       <Named items={items} />
       <div className="mt-3 flex min-h-10 flex-col gap-1 text-sm text-ink-soft">
         {[...(quote?.undo.map(({ text }) => text) ?? []), ...(quote?.notes ?? [])].map((sentence) => (

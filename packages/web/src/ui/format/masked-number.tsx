@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../look/icon.tsx';
-import { CardMark, hasCardMark } from './card-mark.tsx';
+import { CardMark } from './card-mark.tsx';
 import { words } from './words.tsx';
 
 export interface MaskedNumberProps {
@@ -22,10 +22,14 @@ export function MaskedNumber({ kind, label, last4 }: MaskedNumberProps): ReactEl
   );
 }
 
-/** The mark of a card's brand; the sign of a bank or a card where there is none. */
+/** The mark of a card's brand, or a bank; as wide as each other, so that what stands behind them is in line. */
 export function MethodMark({ kind, label }: Pick<MaskedNumberProps, 'kind' | 'label'>): ReactElement {
-  if (kind === 'card' && hasCardMark(label)) return <CardMark brand={label} />;
-  return <Icon name={kind} size={16} className="text-ink-faint" />;
+  if (kind === 'card') return <CardMark brand={label} />;
+  return (
+    <span className="inline-flex w-7 shrink-0 justify-center">
+      <Icon name="bank" size={18} />
+    </span>
+  );
 }
 
 type Masked = Pick<MaskedNumberProps, 'label' | 'last4'>;

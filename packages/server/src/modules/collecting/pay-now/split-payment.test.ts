@@ -189,7 +189,7 @@ it('its quote names both parts, and holds for exactly this split', async () => {
     });
   await expect(quote(2000)).rejects.toMatchObject({ code: 'charge_changed' });
   const { quote: signed } = await quote(1300);
-  expect(signed.notes[0]).toMatch(/^Two payments: \$13\.00 from Visa .*1111 and \$7\.00 from MasterCard .*0015\.$/);
+  expect(signed.notes[0]).toMatch(/^Two payments: \$13\.00 from Visa .*1111 and \$7\.00 from Mastercard .*0015\.$/);
   const otherwise = { ...asked, split: { ...split, firstCents: 1200 }, quoteId: signed.id };
   await expect(payNow(caller, otherwise)).rejects.toMatchObject({ code: 'quote_changed' });
   await payNow(caller, { ...asked, quoteId: signed.id });

@@ -197,7 +197,7 @@ it('when the chosen card is gone meanwhile, the default is shown and confirmed b
   await confirm();
   const dialog = await screen.findByRole('alertdialog', { name: 'Pay $12.00 now?' });
   expect(within(dialog).getByText(changed)).toBeDefined();
-  expect(within(dialog).getByText(/charge \$12\.00 to MasterCard ending in 0015/)).toBeDefined();
+  expect(within(dialog).getByText(/charge \$12\.00 to Mastercard ending in 0015/)).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Pay $12.00' }));
   expect(await screen.findByText('Payments: 1 paid')).toBeDefined();
   expect(charges().map(({ body }) => body)).toEqual([
@@ -218,7 +218,7 @@ it('another card than the default can be chosen; it pays and does not become the
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Visa ending in 4242, default', 'MasterCard ending in 0015']);
+  ).toEqual(['Visa ending in 4242, default', 'Mastercard ending in 0015']);
   await user.selectOptions(choice, 'pm_other');
   await confirm();
   expect(await screen.findByText('Payments: 2 paid')).toBeDefined();

@@ -52,14 +52,14 @@ it('the sum is split over two methods; when one fails, the page says what is pai
   await user.click(pay);
   const dialog = await screen.findByRole('alertdialog');
   expect(
-    within(dialog).getByText(/\$12\.00 to Visa ending in 4242 and \$3\.50 to MasterCard ending in 0015/),
+    within(dialog).getByText(/\$12\.00 to Visa ending in 4242 and \$3\.50 to Mastercard ending in 0015/),
   ).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Pay $15.50' }));
   expect(await screen.findByText('$12.00 is paid. The payment of $3.50 failed, so $3.50 is still due.')).toBeDefined();
   const rows = within(screen.getByRole('list', { name: 'Charges' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^PaidVisa ending in 4242/),
-    expect.stringMatching(/^FailedMasterCard ending in 0015The bank declined/),
+    expect.stringMatching(/^FailedMastercard ending in 0015The bank declined/),
   ]);
   const bodyOf = (call: string) => requests.filter(({ name }) => name === call).map(({ body }) => body);
   const choice = { subscriptionIds: ['sub_1', 'sub_2'], methodId: 'pm_visa', split };
