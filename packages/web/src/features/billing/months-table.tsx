@@ -5,6 +5,7 @@ import { monthYearText } from '../../ui/format/time.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../ui/table/table.tsx';
 import { daysOfMonth } from './days-of-month.ts';
+import { words as billing } from './words.ts';
 
 interface Month {
   /** `YYYY-MM`. */
@@ -23,10 +24,23 @@ export interface MonthsTableProps<Row extends Month> {
   readonly to: string;
   /** Behind the month. */
   readonly columns: readonly Column<Row>[];
+  /** What all months come to. */
+  readonly sumsOf: (months: readonly Row[]) => Row;
 }
 
-/** The sums of a list by month, each leading to what it counts. */
-export function MonthsTable<Row extends Month>({ words, months, to, columns }: MonthsTableProps<Row>): ReactElement {
+/** The sum of one of the figures of all months. */
+export function sumOf<Row>(months: readonly Row[], figure: (month: Row) => number): number {
+  return months.reduce((sum, month) => sum + figure(month), 0);
+}
+
+/** The sums of a list by month, each leading to what it counts, with what they come to together. */
+export function MonthsTable<Row extends Month>({
+  words,
+  months,
+  to,
+  columns,
+  sumsOf,
+}: MonthsTableProps<Row>): ReactElement {
   return (
     <Loaded query={months} failed={words.loadFailed}>
       {(data) => (
@@ -36,6 +50,7 @@ export function MonthsTable<Row extends Month>({ words, months, to, columns }: M
           rows={data?.items}
           rowKey={({ month }) => month}
           refreshing={months.isPlaceholderData}
+          total={data && { label: billing.total, row: sumsOf(data.items) }}
           skeletonRows={3}
           empty={<p className="px-4 py-6 text-ink-soft">{words.none}</p>}
         />

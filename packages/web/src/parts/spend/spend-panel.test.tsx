@@ -37,7 +37,10 @@ it('spend is what was invoiced by month, as a chart with a table, and by plan', 
   await open('/billing/spend');
   const chart = await screen.findByRole('figure', { name: 'Invoiced per month, tax included' });
   expect(within(chart).getByText('Nov 2026', { selector: 'td' })).toBeDefined();
-  expect(within(chart).getByText('$1,234.50', { selector: 'td' })).toBeDefined();
+  expect(within(chart).getByText('$1,234.50', { selector: 'tbody td' })).toBeDefined();
+  const total = within(chart).getByText('Total').closest('tfoot tr');
+  expect(total?.textContent).toBe('Total$1,234.50');
+  expect(total?.querySelector('th')?.scope).toBe('row');
   const plans = screen.getByRole('region', { name: 'By plan in Nov 2026, without tax' });
   expect(
     within(plans)

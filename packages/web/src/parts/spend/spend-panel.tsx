@@ -51,6 +51,7 @@ export function SpendChart({ spend }: { readonly spend: Spend }): ReactElement {
         formatAt={monthYearText}
         atTitle={words.month}
         valueTitle={words.amount}
+        total={[words.total, money(spend.months.reduce((sum, { totalCents }) => sum + totalCents, 0))]}
       />
       <p className="mt-1 text-sm text-ink-faint">{words.zone(zoneText(spend.timeZone))}</p>
     </>

@@ -7,6 +7,7 @@ export const words: typeof english = {
   chart: 'Facturado por mes, impuestos incluidos',
   month: 'Mes',
   amount: 'Facturado',
+  total: 'Total',
   byPlan: (month) => `Por plan en ${month}, sin impuestos`,
   noPlan: 'Otros cargos',
   unknownPlan: 'Plan anterior',

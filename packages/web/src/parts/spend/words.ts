@@ -6,6 +6,7 @@ export const words = {
   chart: 'Invoiced per month, tax included',
   month: 'Month',
   amount: 'Invoiced',
+  total: 'Total',
   byPlan: (month: string) => `By plan in ${month}, without tax`,
   noPlan: 'Other charges',
   unknownPlan: 'Former plan',

@@ -11,10 +11,12 @@ export interface ChartFigureProps {
   /** Heads of the table behind the picture; all columns but the first hold figures. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly [at: string, ...figures: string[]])[];
+  /** Below the rows: what their first figures come to. */
+  readonly total?: readonly [label: string, sum: string] | undefined;
 }
 
 /** A picture with its name, the age of its figures, and the same figures as a table that can be opened. */
-export function ChartFigure({ title, age, children, heads, rows }: ChartFigureProps): ReactElement {
+export function ChartFigure({ title, age, children, heads, rows, total }: ChartFigureProps): ReactElement {
   const titleId = useId();
   return (
     <figure aria-labelledby={titleId}>
@@ -49,10 +51,24 @@ export function ChartFigure({ title, age, children, heads, rows }: ChartFigurePr
                 </tr>
               ))}
             </tbody>
+            {total && <Total total={total} />}
           </table>
         </section>
       </details>
     </figure>
+  );
+}
+
+function Total({ total: [label, sum] }: { readonly total: readonly [label: string, sum: string] }): ReactElement {
+  return (
+    <tfoot>
+      <tr className="border-t border-line">
+        <th scope="row" className={startHead}>
+          {label}
+        </th>
+        <td className={endHead}>{sum}</td>
+      </tr>
+    </tfoot>
   );
 }
 

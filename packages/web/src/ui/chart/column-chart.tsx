@@ -12,6 +12,8 @@ export interface ColumnChartProps extends ChartLine {
   readonly valueTitle: string;
   /** The running sum at each point where one is known: a column of the table. */
   readonly sums?: { readonly title: string; readonly at: ReadonlyMap<string, number> };
+  /** What all points come to, below the table. */
+  readonly total?: readonly [label: string, sum: string];
   /** The age of the figures in words. */
   readonly age?: ReactNode;
 }
@@ -23,6 +25,7 @@ export function ColumnChart(props: ColumnChartProps): ReactElement {
     <ChartFigure
       title={title}
       age={age}
+      total={props.total}
       heads={[props.atTitle, props.valueTitle, ...(sums ? [sums.title] : [])]}
       rows={points.map((point) => [
         formatAt(point.at),

@@ -89,18 +89,23 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
 export interface CellProps<Row> {
   readonly column: Column<Row>;
   readonly isFirst: boolean;
+  /** It names its row. */
+  readonly isHead?: boolean;
   readonly look: TableLook;
   readonly children: ReactNode;
 }
 
-export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): ReactElement {
+export function Cell<Row>({ column, isFirst, isHead = false, look, children }: CellProps<Row>): ReactElement {
   const phone = column.phone ?? 'line';
+  const Tag = isHead ? 'th' : 'td';
   return (
-    <td
+    <Tag
+      scope={isHead ? 'row' : undefined}
       data-actions={column.actions || undefined}
       className={cx(
         'block min-w-0 sm:table-cell sm:align-middle sm:first:pl-4 sm:last:pr-4',
         rule,
+        isHead && 'text-left',
         sidesOf(look.wide),
         look.dense ? 'sm:h-7 sm:py-0' : 'sm:h-11 sm:py-1.5',
         column.align === 'end' && 'sm:text-right',
@@ -120,7 +125,7 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
     >
       {phone === 'line' && !column.actions && <span className="shrink-0 text-ink-faint sm:hidden">{column.title}</span>}
       {children}
-    </td>
+    </Tag>
   );
 }
 

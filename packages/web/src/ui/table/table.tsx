@@ -6,6 +6,7 @@ import { markMore } from '../look/mark-more.ts';
 import { Skeleton } from '../look/skeleton.tsx';
 import { Cell, HeadCell, PageCheckCell, RowCheckCell, type TableLook } from './table-cells.tsx';
 import type { Column, TableSelection, TableSort } from './table-column.ts';
+import { TotalRow, type TableTotal } from './total-row.tsx';
 import { useFirstRows } from './use-first-rows.ts';
 
 export type { Column } from './table-column.ts';
@@ -27,6 +28,8 @@ export interface TableProps<Row> {
   /** Puts a box before each row. */
   readonly selection?: TableSelection | undefined;
   readonly sort?: TableSort | undefined;
+  /** The sums of all rows, below them. */
+  readonly total?: TableTotal<Row> | undefined;
   /** Lower rows. */
   readonly dense?: boolean;
   /** Scrolls in a frame of its own, so that head and first column stay in sight however wide it is; its box says how high. */
@@ -40,7 +43,7 @@ export interface TableProps<Row> {
  * a real link: keyboard, middle click and "open in new tab" work. Arrow keys walk through the rows.
  */
 export function Table<Row>(props: TableProps<Row>): ReactElement {
-  const { label, columns, refreshing = false, empty, skeletonRows = 8, selection, sort } = props;
+  const { label, columns, refreshing = false, empty, skeletonRows = 8, selection, sort, total } = props;
   const { framed = false, dense = false, wide = false } = props;
   const rows = useFirstRows(props.rows, dense);
   const selectable = selection !== undefined;
@@ -76,6 +79,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
             ))
           : rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} look={look} {...props} />)}
       </tbody>
+      {total && <TotalRow total={total} columns={columns} look={look} />}
     </table>
   );
   const content = (

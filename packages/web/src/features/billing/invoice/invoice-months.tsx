@@ -6,11 +6,13 @@ import { paths } from '../../../navigation/paths.ts';
 import { money } from '../../../ui/format/money.ts';
 import { count } from '../../../ui/format/count.ts';
 import type { Column } from '../../../ui/table/table.tsx';
-import { MonthsTable } from '../months-table.tsx';
+import { MonthsTable, sumOf } from '../months-table.tsx';
 import type { InvoiceMatch } from './invoice-filter.ts';
 import { words } from './words.ts';
 
-const columns: readonly Column<ReplyOf<Endpoints['listInvoiceMonths']>['items'][number]>[] = [
+type Month = ReplyOf<Endpoints['listInvoiceMonths']>['items'][number];
+
+const columns: readonly Column<Month>[] = [
   { key: 'count', title: words.months.invoices, align: 'end', cell: ({ invoiceCount }) => count(invoiceCount) },
   {
     key: 'due',
@@ -26,8 +28,17 @@ const columns: readonly Column<ReplyOf<Endpoints['listInvoiceMonths']>['items'][
   },
 ];
 
+function sumsOf(months: readonly Month[]): Month {
+  return {
+    month: '',
+    invoiceCount: sumOf(months, ({ invoiceCount }) => invoiceCount),
+    dueCents: sumOf(months, ({ dueCents }) => dueCents),
+    totalCents: sumOf(months, ({ totalCents }) => totalCents),
+  };
+}
+
 /** The sums of the listed invoices by month. */
 export function InvoiceMonths({ match }: { readonly match: InvoiceMatch }): ReactElement {
   const months = useQuery(billingQueries.invoiceMonths(match));
-  return <MonthsTable words={words.months} months={months} to={paths.invoices} columns={columns} />;
+  return <MonthsTable words={words.months} months={months} to={paths.invoices} columns={columns} sumsOf={sumsOf} />;
 }

@@ -13,7 +13,12 @@ const open = (path: string, more: ApiAnswers = {}) =>
       getFailedSubscriptions: () => answered(failedList([])),
       listInvoices: ({ query }) => answered(pageOf(query.get('searchTerm') === 'INV-9' ? [] : [invoice()])),
       listInvoiceMonths: () =>
-        answered({ items: [{ month: '2026-11', invoiceCount: 3, totalCents: 4200, dueCents: 700 }] }),
+        answered({
+          items: [
+            { month: '2026-11', invoiceCount: 3, totalCents: 4200, dueCents: 700 },
+            { month: '2026-10', invoiceCount: 2, totalCents: 800, dueCents: 0 },
+          ],
+        }),
       exportInvoices: () => gaveFile('invoices-2026-11-21.csv', 'Invoice'),
       printInvoices: () => gaveFile('invoices-2026-11-21.pdf', '%PDF'),
       ...more,
@@ -55,8 +60,9 @@ it('filters that leave nothing say so; no totals and no files are offered', asyn
 it('a month shows its total and what is due, and leads to its invoices', async () => {
   await open('/billing/invoices');
   const table = await screen.findByRole('table', { name: 'By month' });
-  expect(await within(table).findByText('$42.00')).toBeDefined();
-  expect(within(table).getByText('$7.00')).toBeDefined();
+  const total = (await within(table).findByRole('rowheader', { name: 'Total' })).closest('tfoot tr');
+  expect(total?.textContent).toBe('TotalInvoices5Amount due$7.00Total$50.00');
+  expect(within(table).getByText('$42.00')).toBeDefined();
   const link = within(table).getByRole('link', { name: 'Nov 2026' });
   expect(link.getAttribute('href')).toBe('/billing/invoices?from=2026-11-01&to=2026-11-30');
 });

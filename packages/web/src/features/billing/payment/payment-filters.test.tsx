@@ -14,7 +14,12 @@ const open = (path: string, more: ApiAnswers = {}) =>
       exportPayments: () => gaveFile('payments-2026-11-21.csv', 'Date'),
       printPayments: () => gaveFile('payments-2026-11-21.pdf', '%PDF'),
       listPaymentMonths: () =>
-        answered({ items: [{ month: '2026-11', paymentCount: 3, paidCents: 4200, refundedCents: 700 }] }),
+        answered({
+          items: [
+            { month: '2026-11', paymentCount: 3, paidCents: 4200, refundedCents: 700 },
+            { month: '2026-10', paymentCount: 2, paidCents: 800, refundedCents: 0 },
+          ],
+        }),
       ...more,
     },
   });
@@ -93,8 +98,9 @@ it('days and dates are those of the account, and the page says so where the brow
 it('a month shows what was paid and refunded, and leads to its payments', async () => {
   await open('/billing/payments');
   const table = await screen.findByRole('table', { name: 'By month' });
-  expect(await within(table).findByText('$42.00')).toBeDefined();
-  expect(within(table).getByText('$7.00')).toBeDefined();
+  const total = (await within(table).findByRole('rowheader', { name: 'Total' })).closest('tfoot tr');
+  expect(total?.textContent).toBe('TotalPayments5Refunded since$7.00Paid$50.00');
+  expect(within(table).getByText('$42.00')).toBeDefined();
   const link = within(table).getByRole('link', { name: 'Nov 2026' });
   expect(link.getAttribute('href')).toBe('/billing/payments?from=2026-11-01&to=2026-11-30');
 });

@@ -6,11 +6,13 @@ import { paths } from '../../../navigation/paths.ts';
 import { count } from '../../../ui/format/count.ts';
 import { money } from '../../../ui/format/money.ts';
 import type { Column } from '../../../ui/table/table.tsx';
-import { MonthsTable } from '../months-table.tsx';
+import { MonthsTable, sumOf } from '../months-table.tsx';
 import type { PaymentMatch } from './payment-filter.ts';
 import { words } from './words.ts';
 
-const columns: readonly Column<ReplyOf<Endpoints['listPaymentMonths']>['items'][number]>[] = [
+type Month = ReplyOf<Endpoints['listPaymentMonths']>['items'][number];
+
+const columns: readonly Column<Month>[] = [
   { key: 'count', title: words.months.payments, align: 'end', cell: ({ paymentCount }) => count(paymentCount) },
   {
     key: 'refunded',
@@ -26,8 +28,17 @@ const columns: readonly Column<ReplyOf<Endpoints['listPaymentMonths']>['items'][
   },
 ];
 
+function sumsOf(months: readonly Month[]): Month {
+  return {
+    month: '',
+    paymentCount: sumOf(months, ({ paymentCount }) => paymentCount),
+    refundedCents: sumOf(months, ({ refundedCents }) => refundedCents),
+    paidCents: sumOf(months, ({ paidCents }) => paidCents),
+  };
+}
+
 /** What the listed payments brought, by month: charges, checks and transfers. */
 export function PaymentMonths({ match }: { readonly match: PaymentMatch }): ReactElement {
   const months = useQuery(billingQueries.paymentMonths(match));
-  return <MonthsTable words={words.months} months={months} to={paths.payments} columns={columns} />;
+  return <MonthsTable words={words.months} months={months} to={paths.payments} columns={columns} sumsOf={sumsOf} />;
 }
