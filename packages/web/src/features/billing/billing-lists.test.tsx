@@ -256,3 +256,23 @@ it('on a phone a list of money grows as one scrolls, and an older row is loaded 
     window.innerWidth = width;
   }
 });
+
+const nothing: ApiAnswers = {
+  listInvoices: () => answered(pageOf([])),
+  listPayments: () => answered(pageOf([])),
+  listRecordedPayments: () => answered(pageOf([])),
+  listUpcomingLines: () => answered(pageOf([])),
+};
+
+it.each([
+  ['/billing/invoices', 'owner', 'No invoices yet', ['Activate a line', '/new-device/activate-new-devices']],
+  ['/billing/invoices', 'billing', 'No invoices yet', ['See upcoming charges', '/billing/upcoming']],
+  ['/billing/payments', 'billing', 'No payments yet', ['See upcoming charges', '/billing/upcoming']],
+  ['/billing/upcoming', 'viewer', 'No upcoming charges', ['See lines', '/lines']],
+  ['/billing/failed', 'owner', "You're all paid up", 'See upcoming charges', '/billing/upcoming'],
+] as const)('where %s has nothing, a person (%s) has one way on', async (path, role, title, way) => {
+  await open(path, { ...nothing, getProfile: () => answered(profile({ role })) });
+  const state = (await screen.findByText(title)).parentElement;
+  const links = state ? within(state).getAllByRole('link') : [];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]])).toEqual([way]);
+});

@@ -30,6 +30,7 @@ export const words: typeof english = {
   browserTabs: { upcoming: 'Próximos cobros', failed: 'Pagos fallidos' },
   atLeast: (amount) => `${count(amount)}+`,
   activate: 'Activar una línea',
+  steps: { upcoming: 'Ver cargos próximos', lines: 'Ver líneas' },
   total: 'Total',
   period: (start, end) => `${start} – ${end}`,
   openPeriod: (start) => `desde el ${start}`,

@@ -30,6 +30,7 @@ export const words = {
   browserTabs: { upcoming: 'Upcoming charges', failed: 'Failed payments' },
   atLeast: (amount: number) => `${count(amount)}+`,
   activate: 'Activate a line',
+  steps: { upcoming: 'See upcoming charges', lines: 'See lines' },
   total: 'Total',
   period: (start: string, end: string) => `${start} – ${end}`,
   openPeriod: (start: string) => `from ${start}`,

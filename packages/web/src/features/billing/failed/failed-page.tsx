@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { keyOf, unpaidItem, unpaidItems, type PayItem } from '../../../parts/pay-failed/pay-item.ts';
 import { latestResults, type PayCharge, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
@@ -22,6 +24,7 @@ import { failedColumns, type FailedRow } from './failed-columns.tsx';
 import { PayWith, type PayWithProps } from './pay-with.tsx';
 import { phoneFailedColumns } from './phone-failed.tsx';
 import { UnpaidStory } from './story/unpaid-story.tsx';
+import { words as billing } from '../words.ts';
 import { words } from './words.tsx';
 
 const pollMs = 2_500;
@@ -48,7 +51,11 @@ export function FailedPage(): ReactElement {
           )}
           {data && unpaidItems(data).length === 0 ? (
             <Panel>
-              <EmptyState icon="check" title={words.none}>
+              <EmptyState
+                icon="check"
+                title={words.none}
+                action={<LinkButton to={paths.upcoming}>{billing.steps.upcoming}</LinkButton>}
+              >
                 {words.noneText}
               </EmptyState>
             </Panel>

@@ -3,11 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Invoice } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
-import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
 import type { PeriodSearch } from '../../../navigation/period-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
@@ -20,6 +18,7 @@ import { invoiceMatch, isFiltered } from './invoice-filter.ts';
 import { InvoiceTools } from './invoice-tools.tsx';
 import { InvoiceMonths } from './invoice-months.tsx';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
+import { NextStep } from '../next-step.tsx';
 import { words as billing } from '../words.ts';
 import { words } from './words.ts';
 
@@ -36,7 +35,6 @@ export function InvoicesPage(): ReactElement {
   const filter = (to: Partial<ListFilter>) =>
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
   const hasSome = list.data !== undefined && list.data.total > 0;
-  const mayActivate = useMayDo('operate');
   const { choice, pay } = usePickedInvoices(list.data?.items);
   const columns = useColumns(search, choice);
   return (
@@ -62,13 +60,7 @@ export function InvoicesPage(): ReactElement {
           <EmptyState
             icon="billing"
             title={words.none}
-            action={
-              mayActivate && (
-                <LinkButton tone="primary" to={paths.activate}>
-                  {billing.activate}
-                </LinkButton>
-              )
-            }
+            action={<NextStep to={paths.upcoming} text={billing.steps.upcoming} />}
           >
             {words.noneText}
           </EmptyState>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
-import { useMayDo } from '../../../api/use-may-do.ts';
 import { useNetDays } from '../../../api/use-net-days.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -18,6 +17,7 @@ import { phonePaymentColumns } from '../../../parts/payment/phone-payment.tsx';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import { PaymentDrawer } from './payment-drawer.tsx';
 import { RecordedPayments, useRecordedTotal } from '../recorded/recorded-payments.tsx';
+import { NextStep } from '../next-step.tsx';
 import { words as billing } from '../words.ts';
 import { words } from './words.ts';
 
@@ -72,17 +72,15 @@ export function PaymentsPage(): ReactElement {
 
 function NoPayments({ hasRecorded }: { readonly hasRecorded: boolean }): ReactElement {
   const isOnTerms = useNetDays() !== null;
-  const mayActivate = useMayDo('operate');
   return (
     <EmptyState
       icon="card"
       title={hasRecorded ? words.besidesRecorded.none : billing.noPayments.title}
       action={
-        mayActivate &&
-        !hasRecorded && (
-          <LinkButton tone="primary" to={paths.activate}>
-            {billing.activate}
-          </LinkButton>
+        hasRecorded ? (
+          <LinkButton to={paths.invoices}>{billing.standing.seeInvoices}</LinkButton>
+        ) : (
+          <NextStep to={paths.upcoming} text={billing.steps.upcoming} />
         )
       }
     >

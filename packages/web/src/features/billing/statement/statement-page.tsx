@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
@@ -9,6 +11,7 @@ import { phoneStatementColumns } from './phone-statement.tsx';
 import { statementColumns } from './statement-columns.tsx';
 import type { StatementDays } from './statement-period.ts';
 import { StatementTools } from './statement-tools.tsx';
+import { words as billing } from '../words.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/billing/statement');
@@ -36,7 +39,11 @@ export function StatementPage(): ReactElement {
       tools={statement.data && <StatementTools statement={statement.data} onPeriod={choose} />}
       onMove={(move) => void navigate({ search: (old) => ({ ...old, ...move }) })}
       empty={
-        <EmptyState icon="clock" title={words.none}>
+        <EmptyState
+          icon="clock"
+          title={words.none}
+          action={<LinkButton to={paths.invoices}>{billing.standing.seeInvoices}</LinkButton>}
+        >
           {words.noneText}
         </EmptyState>
       }

@@ -13,7 +13,9 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { InvoiceSums, Sum } from '../upcoming/invoice-sums.tsx';
 import { words as charges } from '../invoice/lines/words.ts';
+import { NextStep } from '../next-step.tsx';
 import { words } from '../upcoming/words.ts';
+import { words as billing } from '../words.ts';
 
 type Upcoming = ReplyOf<Endpoints['getUpcomingInvoice']>;
 
@@ -60,7 +62,7 @@ function NothingNext(): ReactElement {
   const isOnTerms = useNetDays() !== null;
   return (
     <Panel>
-      <EmptyState icon="clock" title={words.none}>
+      <EmptyState icon="clock" title={words.none} action={<NextStep to={paths.lines} text={billing.steps.lines} />}>
         {words.noneText(isOnTerms)}
       </EmptyState>
     </Panel>

@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
-import { useMayDo } from '../../../api/use-may-do.ts';
 import { useNetDays } from '../../../api/use-net-days.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
-import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
+import { NextStep } from '../next-step.tsx';
 import { words as billing } from '../words.ts';
 import { UpcomingInvoice } from './upcoming-invoice.tsx';
 import { upcomingLineColumns } from './upcoming-line-columns.tsx';
@@ -23,7 +22,6 @@ export function UpcomingPage(): ReactElement {
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const list = useQuery(billingQueries.upcomingLines({ page, limit, cursor, searchTerm }));
-  const mayActivate = useMayDo('operate');
   const search = (term: string) =>
     void navigate({ search: (old) => ({ ...old, searchTerm: term, page: 1, cursor: '' }), replace: true });
   const hasSome = list.data !== undefined && list.data.total > 0;
@@ -48,17 +46,7 @@ export function UpcomingPage(): ReactElement {
         onClear={searchTerm === '' ? undefined : () => search('')}
         onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
         empty={
-          <EmptyState
-            icon="clock"
-            title={words.none}
-            action={
-              mayActivate && (
-                <LinkButton tone="primary" to={paths.activate}>
-                  {billing.activate}
-                </LinkButton>
-              )
-            }
-          >
+          <EmptyState icon="clock" title={words.none} action={<NextStep to={paths.lines} text={billing.steps.lines} />}>
             {words.noneText(isOnTerms)}
           </EmptyState>
         }
