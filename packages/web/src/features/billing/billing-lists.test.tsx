@@ -269,7 +269,7 @@ it.each([
   ['/billing/invoices', 'billing', 'No invoices yet', ['See upcoming charges', '/billing/upcoming']],
   ['/billing/payments', 'billing', 'No payments yet', ['See upcoming charges', '/billing/upcoming']],
   ['/billing/upcoming', 'viewer', 'No upcoming charges', ['See lines', '/lines']],
-  ['/billing/failed', 'owner', "You're all paid up", 'See upcoming charges', '/billing/upcoming'],
+  ['/billing/failed', 'owner', "You're all paid up", ['See upcoming charges', '/billing/upcoming']],
 ] as const)('where %s has nothing, a person (%s) has one way on', async (path, role, title, way) => {
   await open(path, { ...nothing, getProfile: () => answered(profile({ role })) });
   const state = (await screen.findByText(title)).parentElement;
