@@ -61,7 +61,11 @@ const homeKpisShape = z.object({
 });
 export type HomeKpis = z.output<typeof homeKpisShape>;
 
-export const activityKinds = ['job', 'line', 'payment', 'person'] as const;
+/** Of the account's people, of their log-ins, of the account with its settings, of what the provider's support did. */
+export const accountEventKinds = ['person', 'login', 'account', 'support'] as const;
+export type AccountEventKind = (typeof accountEventKinds)[number];
+
+export const activityKinds = ['job', 'line', 'payment', ...accountEventKinds] as const;
 
 const activityShape = z.object({
   id: z.string(),
@@ -115,7 +119,7 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/api/v1/activity',
     access: 'read',
-    summary: 'List activity of lines, payments and people, newest first; a job is one entry',
+    summary: 'List activity of lines, payments, people, logins and settings, newest first; a job is one entry',
     query: z.object({ ...pageFields, ...activityFilterFields }),
     reply: z.object({
       items: z.array(activityShape),

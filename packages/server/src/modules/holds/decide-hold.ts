@@ -28,6 +28,7 @@ export async function holdAccount(needs: HoldsNeeds, { accountId, reason, decide
       after: { isHeld: true, reason, decidedBy },
     });
     await needs.identity.recordPersonEvent(tx, accountId, {
+      kind: 'account',
       at: hold.since,
       text: words.activity.held(reason),
       severity: 'warning',
@@ -71,7 +72,7 @@ async function endHold(
       after: { isHeld: false, reason, decidedBy },
     });
     const text = isNew ? words.activity.approved : words.activity.released;
-    await needs.identity.recordPersonEvent(tx, accountId, { at: needs.clock.now(), text });
+    await needs.identity.recordPersonEvent(tx, accountId, { kind: 'account', at: needs.clock.now(), text });
     await tellOwners(needs, tx, ended, isNew ? 'approved' : 'released');
     return true;
   });

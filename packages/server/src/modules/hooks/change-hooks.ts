@@ -157,5 +157,5 @@ async function note(
   { text, ...entry }: Pick<AuditEntry, 'action' | 'after' | 'before'> & { readonly text: string },
 ): Promise<void> {
   await needs.audit.record(tx, { account: accountId, about: { hook: id }, ...entry });
-  await needs.identity.recordPersonEvent(tx, accountId, { at: needs.clock.now(), text });
+  await needs.identity.recordPersonEvent(tx, accountId, { kind: 'account', at: needs.clock.now(), text });
 }

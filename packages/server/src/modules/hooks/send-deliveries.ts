@@ -101,7 +101,7 @@ async function disable(
   });
   const at = needs.clock.now();
   const text = reason === 'gone' ? words.gone(url) : words.failed(url);
-  await needs.identity.recordPersonEvent(tx, accountId, { at, text, severity: 'warning' });
+  await needs.identity.recordPersonEvent(tx, accountId, { kind: 'account', at, text, severity: 'warning' });
   const to = await needs.identity.recipientsOf(tx, accountId, { roles: ['owner'] });
   const cause = `${id}:disabled:${needs.machineClock.now().toISOString()}`;
   await needs.outbox.put(tx, { cause, to, letter: () => hookLetter({ ...needs, url, reason, lastResult }) });

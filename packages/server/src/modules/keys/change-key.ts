@@ -87,7 +87,8 @@ async function change(
     const found = await findKey(tx, accountId, brandId<ApiKeyId>(id));
     if (!found || !maySee(caller, found)) throw new Refusal('not_found');
     const text = await make(tx, found, { now, by });
-    if (text !== null) await needs.identity.recordPersonEvent(tx, accountId, { at: needs.clock.now(), text });
+    if (text !== null)
+      await needs.identity.recordPersonEvent(tx, accountId, { kind: 'account', at: needs.clock.now(), text });
     const key = (await shownKeys(needs, tx, caller)).find((one) => one.id === found.id);
     if (!key) throw new Error('a key that was changed is not there');
     return key;

@@ -94,7 +94,7 @@ async function noteMade(needs: KeysNeeds, tx: Tx, key: KeyRecord): Promise<void>
     after: { kind, name, role, scopes, capCents, expiresAt: expiresAt?.toISOString() ?? null },
   });
   const text = words.made(madeByName, name, scopesText(scopes));
-  await needs.identity.recordPersonEvent(tx, accountId, { at: needs.clock.now(), text });
+  await needs.identity.recordPersonEvent(tx, accountId, { kind: 'account', at: needs.clock.now(), text });
   const to = await needs.identity.recipientsOf(tx, accountId, { roles: ['owner'] });
   await needs.outbox.put(tx, { cause: `${id}:made`, to, letter: () => keyLetter({ ...needs, key }) });
 }

@@ -76,7 +76,11 @@ async function end(
     if (ended.length === 0) return 0;
     const at = needs.clock.now();
     if (by !== undefined)
-      await needs.identity.recordPersonEvent(tx, accountId, { at, text: words.activity.loggedOut(by, nameOf(person)) });
+      await needs.identity.recordPersonEvent(tx, accountId, {
+        kind: 'login',
+        at,
+        text: words.activity.loggedOut(by, nameOf(person)),
+      });
     await needs.audit.record(tx, {
       account: accountId,
       action: 'person.sessions_ended',

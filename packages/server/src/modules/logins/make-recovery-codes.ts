@@ -39,7 +39,7 @@ export async function makeRecoveryCodes(
     await replaceCodes(tx, caller, codes.map(recoveryHash), now);
     const at = needs.clock.now();
     const name = words.fullName(person.firstName, person.lastName);
-    await needs.identity.recordPersonEvent(tx, accountId, { at, text: words.activity.codesMade(name) });
+    await needs.identity.recordPersonEvent(tx, accountId, { kind: 'login', at, text: words.activity.codesMade(name) });
     await needs.audit.record(tx, {
       account: accountId,
       action: 'person.recovery_codes_made',

@@ -33,7 +33,7 @@ async function takeOff(needs: LoginsNeeds, email: string, codeHash: Buffer): Pro
     const at = needs.clock.now();
     const left = (await codesOf(tx, person)).filter(({ usedAt }) => usedAt === null).length;
     const text = words.activity.codeUsed(words.fullName(person.firstName, person.lastName));
-    await needs.identity.recordPersonEvent(tx, accountId, { at, text, severity: 'warning' });
+    await needs.identity.recordPersonEvent(tx, accountId, { kind: 'login', at, text, severity: 'warning' });
     await needs.audit.record(tx, {
       account: accountId,
       action: 'person.recovery_code_used',

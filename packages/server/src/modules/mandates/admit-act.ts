@@ -59,7 +59,11 @@ async function admitAct(needs: MandatesNeeds, found: FoundActing, act: Act): Pro
       about: { code: mandateId, madeBy, call: act.name },
     });
     if (act.name !== 'chargeFailedSubscriptions') return;
-    await needs.identity.recordPersonEvent(tx, accountId, { at: needs.clock.now(), text: words.paid(name) });
+    await needs.identity.recordPersonEvent(tx, accountId, {
+      kind: 'support',
+      at: needs.clock.now(),
+      text: words.paid(name),
+    });
   });
 }
 

@@ -65,7 +65,12 @@ async function refuseCode(needs: MandatesNeeds, tx: Tx, { accountId, now, since,
   });
   if (wrong < wrongCodes.most) return;
   const at = needs.clock.now();
-  await needs.identity.recordPersonEvent(tx, accountId, { at, text: words.tooMany, severity: 'warning' });
+  await needs.identity.recordPersonEvent(tx, accountId, {
+    kind: 'support',
+    at,
+    text: words.tooMany,
+    severity: 'warning',
+  });
 }
 
 async function noteBegun(
@@ -83,5 +88,5 @@ async function noteBegun(
     words.memberOf(memberName ?? words.unnamed, needs.brand.name),
     actions.map((action) => words.actions[action]).join(', '),
   );
-  await needs.identity.recordPersonEvent(tx, accountId, { at: needs.clock.now(), text });
+  await needs.identity.recordPersonEvent(tx, accountId, { kind: 'support', at: needs.clock.now(), text });
 }

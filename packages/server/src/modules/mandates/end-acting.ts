@@ -25,6 +25,6 @@ export async function endActing(needs: MandatesNeeds, caller: StaffCaller, id: s
       after: { until: now.toISOString() },
     });
     const text = words.ended(words.memberOf(mandate.memberName ?? words.unnamed, needs.brand.name));
-    await needs.identity.recordPersonEvent(tx, accountId, { at: needs.clock.now(), text });
+    await needs.identity.recordPersonEvent(tx, accountId, { kind: 'support', at: needs.clock.now(), text });
   });
 }

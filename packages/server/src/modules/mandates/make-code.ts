@@ -55,7 +55,7 @@ export async function makeCode(
       after: { actions: mandate.actions, enterBy: mandate.enterBy.toISOString() },
     });
     const text = words.made(mandate.madeByName, mandate.actions.map((action) => words.actions[action]).join(', '));
-    await needs.identity.recordPersonEvent(tx, accountId, { at: needs.clock.now(), text });
+    await needs.identity.recordPersonEvent(tx, accountId, { kind: 'support', at: needs.clock.now(), text });
   });
   return { code: groupedSupportCode(code), item: shownMandate(mandate, now, false) };
 }

@@ -28,7 +28,11 @@ export async function withdrawCode(needs: MandatesNeeds, caller: Caller, id: str
       before: { until: (mandate.actsUntil ?? mandate.enterBy).toISOString() },
       after: { until: now.toISOString() },
     });
-    await needs.identity.recordPersonEvent(tx, accountId, { at: needs.clock.now(), text: words.withdrawn(by) });
+    await needs.identity.recordPersonEvent(tx, accountId, {
+      kind: 'support',
+      at: needs.clock.now(),
+      text: words.withdrawn(by),
+    });
     return shownMandate({ ...mandate, ...ended }, now, false);
   });
 }

@@ -1,4 +1,4 @@
-import type { Activity } from '@linekeeper/contract';
+import { accountEventKinds, type Activity } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import { brandId, type ChargeId, type LineId } from '../../kernel/ids.ts';
 import { jobActivity, lineActivity, paymentActivity, personActivity } from './activity.ts';
@@ -25,13 +25,21 @@ export interface Part {
 
 type Reader = (needs: OverviewNeeds, caller: Caller, part: Part) => Promise<Read[]>;
 
-const readers: Record<Activity['kind'], Reader> = { job: jobs, line: lineEvents, payment: paid, person: people };
+const readers: Record<Activity['kind'], Reader> = {
+  job: jobs,
+  line: lineEvents,
+  payment: paid,
+  person: accountEvents,
+  login: accountEvents,
+  account: accountEvents,
+  support: accountEvents,
+};
 
 /** The newest entries behind a place, of each source as many as the part holds, in no order. */
 export async function readActivity(needs: OverviewNeeds, caller: Caller, part: Part): Promise<Read[]> {
   if (part.lineId !== undefined && part.kind !== 'job')
     return (part.kind ?? 'line') === 'line' ? lineEvents(needs, caller, part) : [];
-  const chosen = part.kind === undefined ? Object.values(readers) : [readers[part.kind]];
+  const chosen = part.kind === undefined ? [...new Set(Object.values(readers))] : [readers[part.kind]];
   return (await Promise.all(chosen.map((read) => read(needs, caller, part)))).flat();
 }
 
@@ -74,8 +82,9 @@ async function paid({ db, payments }: OverviewNeeds, { accountId }: Caller, part
   return charges.map((charge) => ({ entry: paymentActivity(charge), subject: null }));
 }
 
-async function people({ db, identity }: OverviewNeeds, { accountId }: Caller, part: Part): Promise<Read[]> {
-  const events = await identity.listPersonEvents(db, accountId, eventsBehind(part));
+async function accountEvents({ db, identity }: OverviewNeeds, { accountId }: Caller, part: Part): Promise<Read[]> {
+  const kind = accountEventKinds.find((one) => one === part.kind);
+  const events = await identity.listPersonEvents(db, accountId, { ...eventsBehind(part), kind });
   return events.map((event) => ({ entry: personActivity(event), subject: null }));
 }
 

@@ -34,8 +34,8 @@ export function paymentActivity(charge: Charge): Activity {
 }
 
 /** The sentence says who. */
-export function personActivity({ id, at, severity, text }: PersonEvent): Activity {
-  return { ...nothingMore, id, at: at.toISOString(), kind: 'person', severity, text };
+export function personActivity({ id, at, kind, severity, text }: PersonEvent): Activity {
+  return { ...nothingMore, id, at: at.toISOString(), kind, severity, text };
 }
 
 export function lineActivity(event: LineEventRecord, lineName: string, viewer: string): Activity {

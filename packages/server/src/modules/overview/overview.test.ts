@@ -188,9 +188,8 @@ describe('activity', () => {
 
   it('lists people, too', async () => {
     const text = 'Ada Byron removed Eva Example.';
-    await world.db
-      .transaction()
-      .execute((tx) => recordEvent(tx, caller.accountId, { at: world.clock.now(), text, severity: 'warning' }));
+    const event = { kind: 'person', at: world.clock.now(), text, severity: 'warning' } as const;
+    await world.db.transaction().execute((tx) => recordEvent(tx, caller.accountId, event));
     await world.work();
     await activate(caller, 1);
     const { items } = await list();

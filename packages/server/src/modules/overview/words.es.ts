@@ -4,7 +4,15 @@ export const spanish = {
   csv: {
     head: ['Hora (UTC)', 'Tipo', 'Qué ocurrió', 'Por', 'Gravedad'],
     from: 'Desde',
-    kinds: { job: 'Trabajo', line: 'Línea', payment: 'Pago', person: 'Persona' },
+    kinds: {
+      job: 'Trabajo',
+      line: 'Línea',
+      payment: 'Pago',
+      person: 'Persona',
+      login: 'Acceso',
+      account: 'Cuenta y ajustes',
+      support: 'Soporte',
+    },
     severities: { info: 'Información', warning: 'Advertencia', critical: 'Crítica' },
   },
   from: {

@@ -8,7 +8,15 @@ export const words = inLanguages(
     csv: {
       head: ['Time (UTC)', 'Kind', 'What happened', 'By', 'Severity'],
       from: 'From',
-      kinds: { job: 'Job', line: 'Line', payment: 'Payment', person: 'Person' },
+      kinds: {
+        job: 'Job',
+        line: 'Line',
+        payment: 'Payment',
+        person: 'Person',
+        login: 'Login',
+        account: 'Account and settings',
+        support: 'Support',
+      },
       severities: { info: 'Info', warning: 'Warning', critical: 'Critical' },
     },
     from: {

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { cx } from '../../ui/look/cx.ts';
 import { Icon } from '../../ui/look/icon.tsx';
+import type { IconName } from '../../ui/look/icon-paths.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { dateTimeText, timeText } from '../../ui/format/time.ts';
 import { words } from './words.ts';
@@ -13,7 +14,15 @@ const severities = {
   critical: { colour: 'text-bad', label: words.severities.critical },
 };
 
-const kinds = { job: 'jobs', line: 'sim', payment: 'card', person: 'people' } as const;
+const kinds = {
+  job: 'jobs',
+  line: 'sim',
+  payment: 'card',
+  person: 'people',
+  login: 'lock',
+  account: 'settings',
+  support: 'eye',
+} as const satisfies Record<Activity['kind'], IconName>;
 
 /** One entry: when, what kind, what happened, who did it; it leads to the job, the payment or the line. */
 export function ActivityEntry({ entry }: { readonly entry: Activity }): ReactElement {

@@ -1,14 +1,9 @@
-import { activityKinds, type Activity, type Endpoints, type QueryIn } from '@linekeeper/contract';
+import { activityKinds, type Endpoints, type QueryIn } from '@linekeeper/contract';
 import { noActivitySearch, type ActivitySearch } from '../../navigation/activity-search.ts';
 import { periodMatch } from '../../parts/period/period-match.ts';
 import { words } from './words.ts';
 
-export const kindOptions = [
-  { value: 'job', label: words.kinds.job },
-  { value: 'line', label: words.kinds.line },
-  { value: 'payment', label: words.kinds.payment },
-  { value: 'person', label: words.kinds.person },
-] satisfies readonly { value: Activity['kind']; label: string }[];
+export const kindOptions = activityKinds.map((value) => ({ value, label: words.kinds[value] }));
 
 export function isNarrow(search: ActivitySearch): boolean {
   return Object.entries(noActivitySearch).some(([name, none]) => Reflect.get(search, name) !== none);

@@ -69,6 +69,17 @@ it('one kind can be chosen, is kept in the address, and can be removed', async (
   expect(await screen.findByText('Truck 14 is active.')).toBeDefined();
 });
 
+it.each([
+  ['Logins', 'login'],
+  ['Account and settings', 'account'],
+  ['Support', 'support'],
+])('%s are a kind of their own', async (label, kind) => {
+  const { user, requests } = await openActivity(() => answered({ items: [activity()], nextCursor: null }));
+  await user.click(await screen.findByRole('button', { name: 'Filter by kind' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: new RegExp(label) }));
+  await waitFor(() => expect(requests.at(-1)?.query.get('kind')).toBe(kind));
+});
+
 it('a kind that has nothing says so and offers the way back', async () => {
   const { user } = await openPortal('/activity?status=person', {
     isSignedIn: true,

@@ -27,7 +27,7 @@ const route = getRouteApi('/console/activity');
 const perPage = 50;
 const pollMs = 5_000;
 
-/** What happened to lines, payments and people, newest first; a job is one entry, which follows its progress. */
+/** What happened to lines, payments, people, their logins and the account, newest first; a job is one entry, which follows its progress. */
 export function ActivityPage(): ReactElement {
   const search = route.useSearch();
   const navigate = route.useNavigate();

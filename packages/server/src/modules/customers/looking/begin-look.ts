@@ -46,7 +46,7 @@ export async function beginLook(
       personal: { of: accountId, values: { reason } },
     });
     const text = words.looked(name ?? words.unnamed, needs.brand.name, reason);
-    await needs.identity.recordPersonEvent(tx, accountId, { at: needs.clock.now(), text });
+    await needs.identity.recordPersonEvent(tx, accountId, { kind: 'support', at: needs.clock.now(), text });
     return look;
   });
   return shownLook(made, { now, by: caller, openSessions: new Set([sessionHash]) });

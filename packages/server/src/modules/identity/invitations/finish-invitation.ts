@@ -44,6 +44,7 @@ async function join(needs: IdentityNeeds, tx: Tx, row: InvitationRow, subject: s
   };
   await insertPerson(tx, person, now);
   await recordEvent(tx, accountId, {
+    kind: 'person',
     at: needs.clock.now(),
     text: words.activity.invited(row.invitedBy, fullName(row), email, role),
   });
@@ -89,6 +90,6 @@ async function giveUp(needs: IdentityNeeds, { id, accountId, email }: Invitation
     await endInvitation(tx, id, 'withdrawn');
     await needs.audit.record(tx, { account: accountId, action: 'person.invitation_failed', about: { person: id } });
     const text = words.activity.notSent(email);
-    await recordEvent(tx, accountId, { at: needs.clock.now(), severity: 'warning', text });
+    await recordEvent(tx, accountId, { kind: 'person', at: needs.clock.now(), severity: 'warning', text });
   });
 }

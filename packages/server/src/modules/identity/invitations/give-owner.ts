@@ -74,7 +74,7 @@ async function begin(
     await keepLeavers(tx, [person], needs.clock.now());
     await deletePerson(tx, person);
     const text = words.activity.removedLost(invitedBy, fullName(person));
-    await recordEvent(tx, accountId, { at: needs.clock.now(), text });
+    await recordEvent(tx, accountId, { kind: 'person', at: needs.clock.now(), text });
     const about = { person: person.id, subject: person.subject };
     await needs.audit.record(tx, {
       account: accountId,

@@ -90,7 +90,7 @@ async function noteSent(
   const expiresAt = after(askedAt, invitationDays * dayMs);
   await changePerson(tx, person, { expiresAt });
   const text = words.activity.invitedAgain(fullName(manager), fullName(person));
-  await recordEvent(tx, person.accountId, { at: needs.clock.now(), text });
+  await recordEvent(tx, person.accountId, { kind: 'person', at: needs.clock.now(), text });
   const about = { person: person.id, subject: person.subject };
   await needs.audit.record(tx, { account: person.accountId, action: 'person.invited_again', about });
   return listedPerson({ ...person, expiresAt }, people, caller, needs.machineClock.now());

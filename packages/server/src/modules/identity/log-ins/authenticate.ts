@@ -36,6 +36,7 @@ async function noteSeen(needs: Needs, person: Person): Promise<void> {
     await needs.jobs.enqueue(tx, personFirstSeen, { accountId, subject });
     if (person.invitedAt !== null)
       await recordEvent(tx, accountId, {
+        kind: 'person',
         at: needs.clock.now(),
         text: words.activity.joined(fullName(person), person.role),
       });
@@ -50,6 +51,6 @@ async function followEmail(needs: Needs, person: Person, token: TokenFacts): Pro
   const text = words.activity.changedEmail(fullName(person), person.email, email);
   await needs.db.transaction().execute(async (tx) => {
     if (await takeEmail(tx, person.subject, email, issuedAt))
-      await recordEvent(tx, person.accountId, { at: needs.clock.now(), text });
+      await recordEvent(tx, person.accountId, { kind: 'login', at: needs.clock.now(), text });
   });
 }

@@ -86,7 +86,7 @@ export async function changeRole(needs: IdentityNeeds, caller: Caller, id: strin
       await changePerson(tx, person, { role });
       await followInPool(needs, tx, person.subject, 'mirror_role');
       const text = words.activity.changedRole(fullName(manager), fullName(person), person.role, role);
-      await recordEvent(tx, person.accountId, { at: needs.clock.now(), text });
+      await recordEvent(tx, person.accountId, { kind: 'person', at: needs.clock.now(), text });
       await needs.audit.record(tx, {
         account: person.accountId,
         action: 'person.role_changed',
@@ -110,7 +110,7 @@ export async function removePerson(needs: IdentityNeeds, caller: Caller, id: str
     const isOwnWish = manager.id === person.id;
     const { left, removed } = words.activity;
     const text = isOwnWish ? left(fullName(person)) : removed(fullName(manager), fullName(person));
-    await recordEvent(tx, person.accountId, { at: needs.clock.now(), text });
+    await recordEvent(tx, person.accountId, { kind: 'person', at: needs.clock.now(), text });
     const { id: personId, accountId, subject, role } = person;
     const about = { person: personId, subject };
     await needs.audit.record(tx, { account: accountId, action: 'person.removed', about, before: { role } });
@@ -146,7 +146,8 @@ export async function helpLogIn(
   const { subject } = await managePerson(needs, caller, id, async (tx, { person }) => {
     if (help === 'password' && person.firstSeenAt === null) throw new Refusal('person_not_joined');
     const { accountId } = person;
-    await recordEvent(tx, accountId, { at: needs.clock.now(), text: words.activity.helped[help](fullName(person)) });
+    const text = words.activity.helped[help](fullName(person));
+    await recordEvent(tx, accountId, { kind: 'login', at: needs.clock.now(), text });
     await needs.audit.record(tx, {
       account: accountId,
       action: helpActions[help],
@@ -190,7 +191,8 @@ export async function removeSecondStep(
     const at = needs.clock.now();
     const name = fullName(person);
     await followInPool(needs, tx, subject, 'remove_second_step');
-    await recordEvent(tx, accountId, { at, text: words.activity.secondStepRemoved(name), severity: 'warning' });
+    const text = words.activity.secondStepRemoved(name);
+    await recordEvent(tx, accountId, { kind: 'login', at, text, severity: 'warning' });
     await needs.audit.record(tx, {
       account: accountId,
       action: 'person.second_step_removed',
@@ -260,7 +262,7 @@ async function dismissAll(
   await keepLeavers(tx, people, needs.clock.now());
   await deletePeople(tx, accountId);
   for (const person of people) await followInPool(needs, tx, person.subject, 'remove');
-  await recordEvent(tx, accountId, { at: needs.clock.now(), text: words.activity.closed(by) });
+  await recordEvent(tx, accountId, { kind: 'account', at: needs.clock.now(), text: words.activity.closed(by) });
   const owners = people.filter(({ role, firstSeenAt }) => role === 'owner' && firstSeenAt !== null);
   const languageOf = await needs.languages.languagesOf(tx, accountId);
   return { by, owners: owners.map(({ subject, email }) => ({ address: email, language: languageOf(subject) })) };

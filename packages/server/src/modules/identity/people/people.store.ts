@@ -1,5 +1,5 @@
 import { namesIn, trace, withoutNames, type Leaver, type Trace } from '../../../store/traces.ts';
-import type { Role } from '@linekeeper/contract';
+import type { AccountEventKind, Role } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import { brandId, newId, type AccountId, type EventId, type PersonId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
@@ -166,10 +166,11 @@ export async function deletePeople(tx: Tx, accountId: AccountId): Promise<void> 
   await tables(tx).deleteFrom('identity.people').where('accountId', '=', accountId).execute();
 }
 
-/** What happened to the people of an account, as a sentence for its activity. */
+/** What happened to an account, its people and their log-ins, as a sentence for its activity. */
 export interface PersonEvent {
   id: EventId;
   at: Date;
+  kind: AccountEventKind;
   severity: 'info' | 'warning';
   text: string;
 }
@@ -177,22 +178,23 @@ export interface PersonEvent {
 export async function recordEvent(
   tx: Tx,
   accountId: AccountId,
-  event: { at: Date; text: string; severity?: PersonEvent['severity'] },
+  event: Pick<PersonEvent, 'at' | 'kind' | 'text'> & Partial<Pick<PersonEvent, 'severity'>>,
 ): Promise<void> {
   const row = { id: newId<EventId>('evt'), accountId, severity: 'info' as const, ...event };
   await tables(tx).insertInto('identity.events').values(row).execute();
 }
 
-/** Newest first; `beforeId` continues behind an event. */
+/** Newest first, of one kind or all; `beforeId` continues behind an event. */
 export async function listPersonEvents(
   db: Db,
   accountId: AccountId,
-  asked: { beforeId?: string | undefined; limit: number },
+  asked: { kind?: AccountEventKind | undefined; beforeId?: string | undefined; limit: number },
 ): Promise<PersonEvent[]> {
   let query = tables(db)
     .selectFrom('identity.events')
-    .select(['id', 'at', 'severity', 'text'])
+    .select(['id', 'at', 'kind', 'severity', 'text'])
     .where('accountId', '=', accountId);
+  if (asked.kind !== undefined) query = query.where('kind', '=', asked.kind);
   if (asked.beforeId !== undefined) query = query.where('id', '<', brandId<EventId>(asked.beforeId));
   return query.orderBy('id', 'desc').limit(asked.limit).execute();
 }
