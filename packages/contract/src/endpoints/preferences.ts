@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Emails that a person may switch off; all others are always sent. */
-export const optionalEmails = ['upcoming', 'announcement', 'job_started'] as const;
+export const optionalEmails = ['upcoming', 'announcement', 'job_started', 'lines_restored', 'sim_order'] as const;
 export type OptionalEmail = (typeof optionalEmails)[number];
 
 const optionalEmail = z.enum(optionalEmails);

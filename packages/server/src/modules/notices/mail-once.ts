@@ -1,3 +1,4 @@
+import type { OptionalEmail } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Tx } from '../../store/database.ts';
@@ -13,8 +14,8 @@ import type { NoticesNeeds } from './notices-needs.ts';
 interface Told {
   readonly accountId: AccountId;
   readonly cause: string;
-  /** People who do not want it. */
-  readonly without?: ReadonlySet<string>;
+  /** Set where people may switch it off. */
+  readonly optional?: OptionalEmail;
 }
 
 type Facts = NonNullable<Awaited<ReturnType<typeof readAddressee>>>['facts'];
@@ -22,17 +23,19 @@ type Facts = NonNullable<Awaited<ReturnType<typeof readAddressee>>>['facts'];
 async function mailOnce(
   needs: NoticesNeeds,
   tx: Tx,
-  { accountId, cause, without }: Told,
+  { accountId, cause, optional }: Told,
   letterWith: (facts: Facts) => Letter,
 ): Promise<void> {
+  const without = optional && (await needs.preferences.switchedOff(tx, accountId, optional));
   const addressee = await readAddressee(needs, tx, accountId, without);
   if (addressee === null) return;
   await needs.outbox.put(tx, { cause, to: addressee.to, letter: () => letterWith(addressee.facts) });
 }
 
-/** What becomes of an account's lines because something is unpaid. */
+/** What becomes of an account's lines because something is unpaid: to all; that they work again, to those who want it. */
 export function mailDunning(needs: NoticesNeeds, tx: Tx, told: DunningNotice & Told): Promise<void> {
-  return mailOnce(needs, tx, told, (facts) => dunningLetter(told, facts));
+  const whom = told.kind === 'restore' ? ({ ...told, optional: 'lines_restored' } as const) : told;
+  return mailOnce(needs, tx, whom, (facts) => dunningLetter(told, facts));
 }
 
 /** How much of its spend cap an account has reached. */
@@ -41,10 +44,9 @@ export function mailSpendCap(needs: NoticesNeeds, tx: Tx, told: SpendCapNotice &
 }
 
 /** Announces a charge: to those who want it, and to all where it is obligatory. */
-export async function mailUpcoming(needs: NoticesNeeds, tx: Tx, told: UpcomingNotice & Told): Promise<void> {
-  const without = await needs.preferences.switchedOff(tx, told.accountId, 'upcoming');
-  const whom = told.isObligatory ? told : { ...told, without };
-  await mailOnce(needs, tx, whom, (facts) => upcomingLetter(told, facts));
+export function mailUpcoming(needs: NoticesNeeds, tx: Tx, told: UpcomingNotice & Told): Promise<void> {
+  const whom = told.isObligatory ? told : ({ ...told, optional: 'upcoming' } as const);
+  return mailOnce(needs, tx, whom, (facts) => upcomingLetter(told, facts));
 }
 
 /** Announces new terms of a plan. */
@@ -63,7 +65,7 @@ export async function showNewVersion(
   return { to: addressee.to.map(({ address }) => address), letter };
 }
 
-/** SIM cards were ordered, have left, or were called off. */
+/** SIM cards were ordered, have left, or were called off: to those who want it. */
 export function mailShipment(needs: NoticesNeeds, tx: Tx, told: ShipmentNotice & Told): Promise<void> {
-  return mailOnce(needs, tx, told, (facts) => shipmentLetter(told, facts));
+  return mailOnce(needs, tx, { ...told, optional: 'sim_order' }, (facts) => shipmentLetter(told, facts));
 }

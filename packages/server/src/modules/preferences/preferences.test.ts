@@ -79,6 +79,55 @@ it('a bank debit of another amount is announced to all', async () => {
   expect([await told(ada), await told(eva)]).toEqual([1, 1]);
 });
 
+const dunning = (kind: 'restore' | 'warn') =>
+  world.db.transaction().execute((tx) =>
+    world.notices.mailDunning(tx, {
+      accountId: ada.accountId,
+      cause: `dunning:${randomInt(1e9)}`,
+      kind,
+      dueCents: 0,
+      lineCount: 0,
+      lines: [],
+      at: kind === 'warn' ? world.clock.now() : null,
+      tried: null,
+    }),
+  );
+const shipment = {
+  id: 'shp_1',
+  state: 'shipped',
+  items: [{ name: 'Standard SIM', quantity: 1, packSize: 1 }],
+  delivery: { name: 'Ground' },
+  shipTo: { address: '1 Main St', city: 'Reno', recipient: 'Ada', state: 'NV', zip: '89501' },
+  totalCents: 900,
+  courier: null,
+  trackingNumber: null,
+  cancelReason: null,
+} as const;
+const shipped = () =>
+  world.db
+    .transaction()
+    .execute((tx) =>
+      world.notices.mailShipment(tx, { accountId: ada.accountId, cause: `shipment:${randomInt(1e9)}`, shipment }),
+    );
+/** How many more emails Ada and Eva have than before. */
+async function sentBy(work: () => Promise<void>): Promise<number[]> {
+  const counts = () => Promise.all([ada, eva].map(async ({ email }) => (await world.mailsTo(email)).length));
+  const before = await counts();
+  await work();
+  return (await counts()).map((now, index) => now - (before[index] ?? 0));
+}
+
+it('that lines work again goes to those who want it, and a warning before a suspension to all', async () => {
+  await set(ada, 'lines_restored', false);
+  expect(await sentBy(() => dunning('restore'))).toEqual([0, 1]);
+  expect(await sentBy(() => dunning('warn'))).toEqual([1, 1]);
+});
+
+it('news of an order of SIM cards goes to those who want it', async () => {
+  await set(eva, 'sim_order', false);
+  expect(await sentBy(shipped)).toEqual([1, 0]);
+});
+
 it('what a removed person chose goes with them', async () => {
   await wantsNone(eva);
   await world.db.transaction().execute((tx) => world.identity.removePeople(tx, ada.accountId));

@@ -20,7 +20,7 @@ interface EmailLineProps {
 export function EmailLine({ row, isOn, note }: EmailLineProps): ReactElement {
   const { title, when } = words.emails[row.key];
   const { busy, set } = useSwitch();
-  const { optional } = row;
+  const { sent } = row;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -28,11 +28,11 @@ export function EmailLine({ row, isOn, note }: EmailLineProps): ReactElement {
         <p className="text-sm text-ink-soft">{when}</p>
         {note !== undefined && <p className="text-sm text-warn">{note}</p>}
       </div>
-      {optional === undefined ? (
-        <p className="text-sm text-ink-faint">{words.always}</p>
+      {'because' in sent ? (
+        <p className="text-sm text-ink-faint">{words.always[sent.because]}</p>
       ) : (
         <Checkbox
-          name={optional}
+          name={sent.optional}
           label={
             <>
               <span aria-hidden>{words.wantShort}</span>
@@ -41,7 +41,7 @@ export function EmailLine({ row, isOn, note }: EmailLineProps): ReactElement {
           }
           checked={isOn}
           disabled={busy}
-          onChange={(next) => void set(optional, next)}
+          onChange={(next) => void set(sent.optional, next)}
         />
       )}
     </li>

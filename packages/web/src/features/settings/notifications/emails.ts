@@ -9,26 +9,41 @@ export interface EmailRow {
   readonly group: keyof Groups;
   /** The roles that get it. */
   readonly to: readonly Role[];
-  /** Set where a person may switch it off. */
-  readonly optional?: OptionalEmail;
+  /** The email that a person may switch off, or why it is always sent. */
+  readonly sent: { readonly optional: OptionalEmail } | { readonly because: keyof typeof words.always };
 }
 
 const payers: readonly Role[] = ['owner', 'billing'];
 const operators: readonly Role[] = ['owner', 'admin', 'technician'];
 const all: readonly Role[] = ['owner', 'admin', 'billing', 'technician', 'viewer'];
 
-const group = (name: EmailRow['group'], to: readonly Role[], keys: readonly EmailRow['key'][]): EmailRow[] =>
-  keys.map((key) => ({ key, group: name, to }));
+type Key = EmailRow['key'];
+type Whom = Pick<EmailRow, 'group' | 'to'>;
+
+const always = (because: keyof typeof words.always, whom: Whom, keys: readonly Key[]): EmailRow[] =>
+  keys.map((key) => ({ ...whom, key, sent: { because } }));
+const chosen = (optional: OptionalEmail, whom: Whom, key: Key): EmailRow => ({ ...whom, key, sent: { optional } });
+
+const money = { group: 'money', to: payers } as const;
+const unpaid = { group: 'unpaid', to: payers } as const;
+const service = { group: 'service', to: operators } as const;
+const account = { group: 'account', to: ['owner'] } as const;
 
 /** Every email that the portal may send to people of an account, in the order of the page. */
 export const emails: readonly EmailRow[] = [
-  { key: 'upcoming', group: 'money', to: payers, optional: 'upcoming' },
-  ...group('money', payers, ['receipt', 'debit', 'invoice', 'failed', 'noMethod', 'corrected', 'card', 'spendCap']),
-  ...group('unpaid', payers, ['remind', 'warn', 'cut', 'restore']),
-  { key: 'announcement', group: 'service', to: ['owner', 'admin'], optional: 'announcement' },
-  { key: 'jobStarted', group: 'service', to: operators, optional: 'job_started' },
-  ...group('service', operators, ['jobStopped']),
-  ...group('service', payers, ['newVersion', 'sims']),
-  ...group('account', ['owner'], ['hold', 'closed', 'hook', 'key']),
-  ...group('login', all, ['codes', 'changes', 'recovery']),
+  chosen('upcoming', money, 'upcoming'),
+  ...always('record', money, ['receipt', 'debit', 'invoice', 'corrected']),
+  ...always('act', money, ['failed', 'noMethod', 'card', 'spendCap']),
+  ...always('act', unpaid, ['remind', 'warn', 'cut']),
+  chosen('lines_restored', unpaid, 'restore'),
+  chosen('announcement', { ...service, to: ['owner', 'admin'] }, 'announcement'),
+  chosen('job_started', service, 'jobStarted'),
+  ...always('act', service, ['jobStopped']),
+  ...always('terms', { ...service, to: payers }, ['newVersion']),
+  chosen('sim_order', { ...service, to: payers }, 'sims'),
+  ...always('act', account, ['hold', 'hook']),
+  ...always('record', account, ['closed']),
+  ...always('asked', { group: 'security', to: all }, ['codes']),
+  ...always('security', { group: 'security', to: all }, ['changes', 'recovery']),
+  ...always('security', { group: 'security', to: ['owner'] }, ['key']),
 ];

@@ -21,13 +21,16 @@ async function open(role: Role, api: ApiAnswers = {}) {
 }
 const box = (name: string) => screen.findByRole('checkbox', { name });
 
-it('an owner sees every email, which are on, and that warnings are always sent', async () => {
+it('an owner sees every email, which are on, and of the others why they are always sent', async () => {
   await open('owner');
   expect(await box('Email me: Upcoming charge')).toHaveProperty('checked', true);
   expect(await box('Email me: Announcements')).toHaveProperty('checked', false);
-  expect(screen.getAllByRole('checkbox')).toHaveLength(3);
-  const unpaid = within(screen.getByRole('list', { name: 'Unpaid invoices' }));
-  for (const row of unpaid.getAllByRole('listitem')) expect(row.textContent).toContain('Always sent');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(5);
+  const rows = screen.getAllByRole('listitem').filter((row) => !within(row).queryByRole('checkbox'));
+  const told = rows.filter(({ textContent }) => /Always sent: \w/.test(textContent));
+  const always = (title: string) => told.some(({ textContent }) => textContent.startsWith(title));
+  for (const title of ['Payment receipt', 'Payment failed', 'Suspension warning', 'Lines suspended', 'Login changed'])
+    expect([title, always(title)]).toEqual([title, true]);
 });
 
 it('a viewer sees what a viewer gets: what is about their login', async () => {

@@ -48,8 +48,8 @@ function Groups({ rows, off, accountOff }: GroupsProps): ReactElement {
               <EmailLine
                 key={row.key}
                 row={row}
-                isOn={row.optional === undefined || !off.includes(row.optional)}
-                {...(row.optional === 'upcoming' && accountOff && { note: words.accountOff })}
+                isOn={!off.some((email) => 'optional' in row.sent && email === row.sent.optional)}
+                {...(row.key === 'upcoming' && accountOff && { note: words.accountOff })}
               />
             ))}
           </ul>
@@ -62,7 +62,7 @@ function Groups({ rows, off, accountOff }: GroupsProps): ReactElement {
 function Waiting(): ReactElement {
   return (
     <div aria-busy className="flex max-w-3xl flex-col gap-4">
-      {['money', 'login'].map((name) => (
+      {['money', 'security'].map((name) => (
         <Skeleton key={name} className="h-48 w-full" />
       ))}
     </div>

@@ -3,7 +3,13 @@ import type { words as english } from './words.ts';
 export const words: typeof english = {
   loadFailed: 'No pudimos cargar sus correos',
   note: 'Estos correos son para usted. Cada persona decide por sí misma.',
-  always: 'Se envía siempre',
+  always: {
+    record: 'Se envía siempre: es su comprobante',
+    act: 'Se envía siempre: quizá deba actuar',
+    terms: 'Se envía siempre: cambia lo que usted aceptó',
+    asked: 'Se envía siempre: lo necesita para entrar',
+    security: 'Se envía siempre: protege su cuenta',
+  },
   want: (title) => `Enviarme: ${title}`,
   wantShort: 'Enviarme',
   notSaved: 'No se cambió nada.',
@@ -13,10 +19,10 @@ export const words: typeof english = {
       title: 'Dinero',
       note: 'A propietarios y personas de facturación, y al correo de facturación de su cuenta.',
     },
-    unpaid: { title: 'Facturas sin pagar', note: 'Los enviamos siempre: se pueden suspender líneas.' },
+    unpaid: { title: 'Facturas sin pagar', note: 'Mientras hay un pago pendiente, se pueden suspender líneas.' },
     service: { title: 'Líneas y planes', note: 'Sobre lo que cambia en sus líneas.' },
     account: { title: 'Cuenta', note: 'A propietarios.' },
-    login: { title: 'Su acceso', note: 'Los enviamos siempre: le avisan si otra persona usa su acceso.' },
+    security: { title: 'Seguridad', note: 'Le avisan si otra persona usa su acceso o su cuenta.' },
   },
   emails: {
     upcoming: {

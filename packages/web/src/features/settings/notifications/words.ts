@@ -2,17 +2,23 @@
 export const words = {
   loadFailed: "We couldn't load your emails",
   note: 'These go to you. Each person decides for themselves.',
-  always: 'Always sent',
+  always: {
+    record: 'Always sent: it is your record',
+    act: 'Always sent: you may need to act',
+    terms: 'Always sent: what you agreed to changes',
+    asked: 'Always sent: you need it to log in',
+    security: 'Always sent: it protects your account',
+  },
   want: (title: string) => `Email me: ${title}`,
   wantShort: 'Email me',
   notSaved: 'Nothing was changed.',
   accountOff: 'Your account has switched this off for everyone, under Invoices.',
   groups: {
     money: { title: 'Money', note: 'To owners and billing people, and to the billing email of your account.' },
-    unpaid: { title: 'Unpaid invoices', note: 'We always send these: lines can be suspended.' },
+    unpaid: { title: 'Unpaid invoices', note: 'While a payment is due, lines can be suspended.' },
     service: { title: 'Lines and plans', note: 'About what changes on your lines.' },
     account: { title: 'Account', note: 'To owners.' },
-    login: { title: 'Your login', note: 'We always send these: they tell you when someone else uses your login.' },
+    security: { title: 'Security', note: 'These tell you when someone else uses your login or your account.' },
   },
   emails: {
     upcoming: {
