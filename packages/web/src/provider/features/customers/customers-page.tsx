@@ -46,7 +46,7 @@ const sortOptions = [
 ];
 const groupOptions = customerGroups.map((group) => ({ value: group, label: words.groups[group] }));
 
-/** All customers by company, or those that a text may mean. */
+/** All customers by company, or those that a text may mean. Where they cannot be read, that alone is said. */
 export function CustomersPage(): ReactElement {
   const { find, status, hold, group, sort, page = 1, limit = 20, cursor } = route.useSearch();
   const navigate = route.useNavigate();
@@ -67,7 +67,7 @@ export function CustomersPage(): ReactElement {
     <>
       <Head />
       {hold === undefined && <WaitingBanner />}
-      {!isNarrowed && page === 1 && <ProspectsPanel />}
+      {!isNarrowed && page === 1 && !list.isLoadingError && <ProspectsPanel />}
       <PagedList
         words={words.list}
         list={list}

@@ -133,7 +133,7 @@ it('what does not come can be asked for again, and a refusal says why', async ()
       countSims: () => refused(403, 'not_allowed', 'Your role does not allow this.'),
     },
   });
-  expect(await screen.findByText('Your role does not allow this.')).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('MFF2')).toBeDefined();
+  expect(await screen.findByText('Your role does not allow this.')).toBeDefined();
 });

@@ -27,7 +27,7 @@ const sortOptions = [
 ];
 const sortOf = (text: string): SimSort | undefined => simSorts.find((sort) => sort === text);
 
-/** The provider's SIMs: how many, and each with whose it is. */
+/** The provider's SIMs: how many, and each with whose it is. Where they cannot be read, that alone is said. */
 export function SimsPage(): ReactElement {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -41,15 +41,17 @@ export function SimsPage(): ReactElement {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <>
-      <Loaded query={counts} failed={words.countsFailed} frame={inPanel}>
-        {(data) => (
-          <Panel flush title={words.counts}>
-            <div className="border-t border-line">
-              <CountsTable counts={data?.items} />
-            </div>
-          </Panel>
-        )}
-      </Loaded>
+      {!sims.isLoadingError && (
+        <Loaded query={counts} failed={words.countsFailed} frame={inPanel}>
+          {(data) => (
+            <Panel flush title={words.counts}>
+              <div className="border-t border-line">
+                <CountsTable counts={data?.items} />
+              </div>
+            </Panel>
+          )}
+        </Loaded>
+      )}
       <PagedList
         words={{ of: words.pageOf, loadFailed: words.loadFailed, noMatch: words.noMatch }}
         list={sims}
