@@ -3,22 +3,25 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered } from '../../../test/fake-api.ts';
 import { openConsole } from '../../../test/provider/open-console.tsx';
+import { pageOf } from '../../../test/samples.ts';
 import { dateText } from '../../ui/format/time.ts';
 import { areaAt, areas } from '../navigation/areas.ts';
 import { pages } from '../navigation/pages.ts';
+import { paths } from '../navigation/paths.ts';
 import { createStaffSession } from '../session/staff-session.ts';
 import { createConsoleRouter } from './router.ts';
 
 it('every area has a page, a letter of its own, and an address that leads to it', () => {
   const never = () => new Promise<never>(() => undefined);
   const router = createConsoleRouter(createStaffSession({ getSelf: never, logOut: never }));
-  const paths = Object.keys(router.routesByPath);
+  const addresses = Object.keys(router.routesByPath);
   for (const area of areas) {
-    expect(paths).toContain(area.path);
+    expect(addresses).toContain(area.path);
     expect(areaAt(area.path)).toBe(area);
   }
   expect(new Set(areas.map(({ letter }) => letter)).size).toBe(areas.length);
-  for (const page of pages) expect([paths.includes(page.path), areaAt(page.path) !== undefined]).toEqual([true, true]);
+  for (const page of pages)
+    expect([addresses.includes(page.path), areaAt(page.path) !== undefined]).toEqual([true, true]);
   expect(areaAt('/provider/staff/x')?.path).toBe('/provider/staff');
   expect(areaAt('/provider/nothing')).toBeUndefined();
 });
@@ -112,6 +115,24 @@ it.each(['money', 'money/payments', 'money/revenue', 'inventory', 'settings'])(
     }
   },
 );
+
+it('every page with an address of its own is one that the palette opens', () => {
+  const opened = [...areas, ...pages].map(({ path }) => path);
+  const ofOneThing = /\$(?!topic)/;
+  const missing = Object.values(paths).filter(
+    (path) => path !== paths.logIn && !ofOneThing.test(path) && !opened.includes(path),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('the palette opens a list of what waits', async () => {
+  const { user } = await openConsole('/provider', { api: { listIncidents: () => answered(pageOf([])) } });
+  await screen.findByRole('heading', { name: 'Hello, Olga Owner' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Page or command' }), 'undelivered emails{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Undelivered emails' })).toBeDefined();
+  expect(window.location.pathname).toBe('/provider/operations/emails');
+});
 
 it.each([
   ['taxes', 'Go to Settings: Tax rates'],

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@linekeeper/contract/provider';
+import { incidentTopics, type IncidentTopic, type StaffPermission } from '@linekeeper/contract/provider';
 import type { IconName } from '../../ui/look/icon-paths.ts';
 import { moneyPages } from './money-pages.ts';
 import { paths } from './paths.ts';
@@ -11,6 +11,8 @@ export interface PageLink {
   readonly icon: IconName;
   /** Missing: a role that may open the area may open it. */
   readonly permission?: StaffPermission;
+  /** Which of the lists that share the address. */
+  readonly params?: { readonly topic: IncidentTopic };
   /** What is shown there; missing: what is shown at first. */
   readonly search?: SettingsSearch;
 }
@@ -26,6 +28,12 @@ export const pages: readonly PageLink[] = [
     icon: 'billing',
     permission: 'money',
   },
+  ...incidentTopics.map((topic): PageLink => ({
+    path: paths.incidents,
+    title: words.within(words.operations, words.topics[topic]),
+    icon: 'activity',
+    params: { topic },
+  })),
   { path: paths.simOrders, title: words.within(words.inventory, words.simOrders), icon: 'sim' },
   { path: paths.shipments, title: words.within(words.inventory, words.shipments), icon: 'sim' },
   { path: paths.simPrices, title: words.within(words.inventory, words.simPrices), icon: 'sim' },

@@ -1,3 +1,4 @@
+import type { IncidentTopic } from '@linekeeper/contract/provider';
 import { paths } from './paths.ts';
 
 /** What people also type for a page. */
@@ -20,6 +21,7 @@ const also: Readonly<Partial<Record<(typeof paths)[keyof typeof paths], string>>
   [paths.journal]: 'reports journal ledger books',
   [paths.plans]: 'prices rates catalog products',
   [paths.operations]: 'problems incidents carriers gateway health',
+  [paths.incidents]: 'incidents problems waiting',
   [paths.inventory]: 'sims stock iccid',
   [paths.simOrders]: 'claim codes',
   [paths.shipments]: 'orders packages tracking delivery',
@@ -60,6 +62,19 @@ export const words = {
 
   transactions: 'Transactions',
   reports: 'Reports',
+  topics: {
+    commands: 'Overdue requests to carriers',
+    lines: 'Lines with unknown outcome',
+    findings: 'Findings of the carrier check',
+    jobs: 'Failed background jobs',
+    emails: 'Undelivered emails',
+    wordings: 'Own words of emails that failed',
+    invitations: 'Staff invitations not sent',
+    prospects: 'Customer invitations not delivered',
+    webhooks: 'Webhooks we could not match',
+    charges: 'Charges in doubt',
+    batches: 'Settled batches not booked',
+  } satisfies Record<IncidentTopic, string>,
   within: (area: string, page: string) => `${area}: ${page}`,
   simOrders: 'Orders of SIMs',
   shipments: 'Shipments',

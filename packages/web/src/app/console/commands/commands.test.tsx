@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { lineDetails } from '../../../../test/line-details-sample.ts';
@@ -202,6 +202,21 @@ it.each([
   const [option] = await screen.findAllByRole('option');
   expect(option?.textContent).toMatch(first);
 });
+
+it.each(['/billing', '/settings/personal-info', '/plans', '/sims'])(
+  'every page that the menu and the tabs of %s lead to is found by the name it has there',
+  async (at) => {
+    const { user } = await open(at, { listShipments: () => answered(pageOf([])) });
+    const tabs = (await screen.findAllByRole('navigation')).flatMap((row) => within(row).getAllByRole('link'));
+    await user.keyboard('{Control>}k{/Control}');
+    const input = await box();
+    for (const name of tabs.map(({ textContent }) => textContent.trim())) {
+      fireEvent.change(input, { target: { value: name } });
+      const found = screen.queryAllByRole('option').some((one) => one.textContent.includes(name));
+      expect([name, found]).toEqual([name, true]);
+    }
+  },
+);
 
 it('a verb without a line leads to the list of lines', async () => {
   const { user } = await open('/plans');

@@ -66,16 +66,16 @@ function useEntries({ find, showKeys, showEmails }: Opened): readonly PaletteEnt
   const own = { group: groups.console };
   return [
     ...commands.filter(({ scope }) => scope !== 'elsewhere').map(entryOf),
-    ...pages.map(({ path, title, icon, search, also }) => {
+    ...pages.map(({ path, title, icon, params, search, also }) => {
       const letter = search ? undefined : letters.get(path);
       return {
-        key: `${path}-${search?.section ?? ''}`.replaceAll('/', '-'),
+        key: `${path}-${params?.topic ?? search?.section ?? ''}`.replaceAll(/[/$]/g, '-'),
         text: words.palette.goTo(title),
         also,
         icon,
         group: groups.pages,
         end: letter && <Keys keys={['g', letter]} />,
-        run: () => void navigate({ to: path, ...(search && { search }) }),
+        run: () => void navigate({ to: path, ...(params && { params }), ...(search && { search }) }),
       };
     }),
     ...commands.filter(({ scope }) => scope === 'elsewhere').map(entryOf),

@@ -15,6 +15,7 @@ import type { IncidentSearch } from '../../navigation/incident-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { incidentColumns, IncidentTable } from './incident-table.tsx';
 import { operationsQueries } from './operations-queries.ts';
+import { words as places } from '../../navigation/words.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/console/provider/operations/$topic');
@@ -51,7 +52,7 @@ function Incidents({ topic }: { readonly topic: IncidentTopic }): ReactElement {
   return (
     <>
       <PageHeader
-        title={words.topics[topic]}
+        title={places.topics[topic]}
         back={<BackLink to={paths.operations}>{words.list.back}</BackLink>}
         {...(group && { facts: [{ label: words.part, value: groupName }] })}
         action={group && <Button onClick={() => move({})}>{words.list.showAll}</Button>}
@@ -61,7 +62,7 @@ function Incidents({ topic }: { readonly topic: IncidentTopic }): ReactElement {
           {(data) => (
             <>
               <IncidentTable
-                label={words.topics[topic]}
+                label={places.topics[topic]}
                 view={view}
                 incidents={data?.items}
                 refreshing={list.isPlaceholderData}

@@ -6,6 +6,7 @@ import { cx } from '../../../ui/look/cx.ts';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { words as places } from '../../navigation/words.ts';
 import { words } from './words.ts';
 
 /** Every topic with how much of it waits; each row opens its list. */
@@ -29,7 +30,7 @@ const columns: readonly Column<IncidentCount>[] = [
     phone: 'head',
     cell: ({ topic, group, groupName }) => (
       <RowLink to={paths.incidents} params={{ topic }} search={{ group: group ?? undefined }}>
-        {groupName === null ? words.topics[topic] : words.partOf(words.topics[topic], groupName)}
+        {groupName === null ? places.topics[topic] : words.partOf(places.topics[topic], groupName)}
       </RowLink>
     ),
   },

@@ -1,4 +1,4 @@
-import type { ImportKind, IncidentAction, IncidentTopic } from '@linekeeper/contract/provider';
+import type { ImportKind, IncidentAction } from '@linekeeper/contract/provider';
 import { count as countText } from '../../../ui/format/count.ts';
 import { plural } from '../../../ui/format/plural.ts';
 
@@ -13,19 +13,6 @@ export const words = {
   part: 'Part',
   count: 'Count',
   oldest: 'Oldest',
-  topics: {
-    commands: 'Overdue requests to carriers',
-    lines: 'Lines with unknown outcome',
-    findings: 'Findings of the carrier check',
-    jobs: 'Failed background jobs',
-    emails: 'Undelivered emails',
-    wordings: 'Own words of emails that failed',
-    invitations: 'Staff invitations not sent',
-    prospects: 'Customer invitations not delivered',
-    webhooks: 'Webhooks we could not match',
-    charges: 'Charges in doubt',
-    batches: 'Settled batches not booked',
-  } satisfies Record<IncidentTopic, string>,
   partOf: (topic: string, part: string) => `${topic}: ${part}`,
 
   carriers: {

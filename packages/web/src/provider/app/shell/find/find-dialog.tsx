@@ -76,12 +76,12 @@ function usePages(typed: string): PaletteEntry[] {
   if (typed.length < fewestLetters) return [];
   return pages
     .filter(({ title, also }) => isFoundBy({ text: title, also }, typed))
-    .map(({ path, title, icon, search }) => ({
+    .map(({ path, title, icon, params, search }) => ({
       key: `page-${title}`.replaceAll(/[^\w-]/g, '-'),
       text: title,
       icon,
       group: words.pages,
-      run: () => void navigate({ to: path, ...(search && { search }) }),
+      run: () => void navigate({ to: path, ...(params && { params }), ...(search && { search }) }),
     }));
 }
 
