@@ -221,6 +221,7 @@ export function homeKpis(more: Partial<HomeKpis> = {}): HomeKpis {
     unpaidCount: 0,
     usedBytes: 0,
     allowanceBytes: 1_000_000_000,
+    dailyAllowanceBytes: null,
     unitBytes: 1000,
     usageAsOf: null,
     usage: [],

@@ -45,6 +45,8 @@ const homeKpisShape = z.object({
   unpaidCount: count,
   usedBytes: bytes,
   allowanceBytes: bytes,
+  /** The allowance spread evenly over the days of the billing period that runs; null before the first one. */
+  dailyAllowanceBytes: z.nullable(bytes),
   /** What one kilobyte means in these sums: 1024 where every plan that lines are on counts by it, else 1000. */
   unitBytes: z.int(),
   usageAsOf: z.nullable(instant),

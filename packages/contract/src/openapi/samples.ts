@@ -67,6 +67,7 @@ const samples: Readonly<Record<string, string | number | boolean>> = {
   imsi: '310260000000001',
   includedBytes: 1_000_000_000,
   allowanceBytes: 12_000_000_000,
+  dailyAllowanceBytes: 400_000_000,
   invoiceNumber: 'INV-2026-000042',
   ipAddress: '10.64.3.17',
   label: 'Visa',

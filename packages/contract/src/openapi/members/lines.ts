@@ -39,6 +39,8 @@ export const lineMembers = {
   count: 'How many there are.',
   courier: 'Who carries the package; null before it ships.',
   creditsUnusedDays: 'Whether the days that a termination leaves unused become credit.',
+  dailyAllowanceBytes:
+    'The allowance spread evenly over the days of the billing period that runs; null before the first one.',
   deliveries: 'Ways of delivery.',
   deliveryId: 'The id of a way of delivery, from the call for SIM offers.',
   deliveryName: 'The way of delivery.',

@@ -166,6 +166,25 @@ it('usage is shown against what is included, and as a picture with a table behin
   expect(screen.getByText('The carriers have not reported any usage yet')).toBeDefined();
 });
 
+it('the picture of usage has the allowance per day, named in its legend', async () => {
+  const usage = [{ day: '2026-11-20', usedBytes: 30_000_000 }];
+  await openHome({ usage, dailyAllowanceBytes: 40_000_000 });
+  const chart = await screen.findByRole('figure', { name: /^Data used per day/ });
+  expect(within(chart).getByText('Allowance spread over this billing period: 40 MB per day')).toBeDefined();
+  const [bar] = chart.querySelectorAll('rect');
+  const line = chart.querySelector('path[stroke-dasharray="6 4"]');
+  // Both are drawn on one scale, which reaches up to the higher of them.
+  expect(bar?.getAttribute('y')).toBe('57');
+  expect(line?.getAttribute('d')).toMatch(/^M64 20H/);
+});
+
+it('without an allowance the picture of usage has no legend', async () => {
+  await openHome({ usage: [{ day: '2026-11-20', usedBytes: 30_000_000 }], dailyAllowanceBytes: 0 });
+  const chart = await screen.findByRole('figure', { name: /^Data used per day/ });
+  expect(within(chart).queryByText(/Allowance/)).toBeNull();
+  expect(chart.querySelector('path[stroke-dasharray="6 4"]')).toBeNull();
+});
+
 it('usage over what is included is an exception and says by how much', async () => {
   await openHome({ usedBytes: 1_250_000_000 });
   expect(await screen.findByText('250 MB over')).toBeDefined();

@@ -26,6 +26,7 @@ export function UsagePanel({ kpis }: { readonly kpis: HomeKpis | undefined }): R
             formatTick={(at) => shortDayText(at)}
             atTitle={words.usage.day}
             valueTitle={words.usage.used}
+            level={levelOf(kpis)}
             age={<Age at={kpis.usageAsOf} />}
           />
         </>
@@ -37,6 +38,12 @@ export function UsagePanel({ kpis }: { readonly kpis: HomeKpis | undefined }): R
       )}
     </Panel>
   );
+}
+
+/** Nothing where no plan includes data. */
+function levelOf({ dailyAllowanceBytes, unitBytes }: HomeKpis) {
+  if (!dailyAllowanceBytes) return undefined;
+  return { value: dailyAllowanceBytes, label: words.usage.perDay(bytes(dailyAllowanceBytes, unitBytes)) };
 }
 
 function Age({ at }: { readonly at: string | null }): ReactElement {

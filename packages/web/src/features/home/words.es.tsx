@@ -133,6 +133,7 @@ export const words: typeof english = {
     chart: 'Datos usados por día (UTC), últimos 30 días',
     day: 'Día',
     used: 'Datos usados',
+    perDay: (allowance) => `Datos incluidos, repartidos en este período de facturación: ${allowance} por día`,
     noneYet: 'Los operadores aún no han informado consumo',
     included: (used, allowance) => (
       <>

@@ -129,6 +129,7 @@ export const words = {
     chart: 'Data used per day (UTC), last 30 days',
     day: 'Day',
     used: 'Data used',
+    perDay: (allowance: string) => `Allowance spread over this billing period: ${allowance} per day`,
     noneYet: 'The carriers have not reported any usage yet',
     included: (used: ReactNode, allowance: string) => (
       <>

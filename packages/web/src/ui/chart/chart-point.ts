@@ -24,6 +24,8 @@ export interface ChartLine {
   readonly formatTick?: (at: string) => string;
   /** 1024 when the unit counts so. */
   readonly base?: 1000 | 1024;
+  /** What each value may be held against: a dashed line across the bars; the legend says its label. */
+  readonly level?: { readonly value: number; readonly label: string } | undefined;
   /** What begins with one of the points. */
   readonly mark?: { readonly at: string; readonly label: string } | undefined;
 }

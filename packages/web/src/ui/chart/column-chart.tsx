@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ChartFigure } from './chart-figure.tsx';
 import { pointText, type ChartLine } from './chart-point.ts';
-import { ColumnDrawing } from './column-drawing.tsx';
+import { ColumnDrawing, levelLook } from './column-drawing.tsx';
 import { words } from './words.ts';
 
 export interface ColumnChartProps extends ChartLine {
@@ -34,12 +34,33 @@ export function ColumnChart(props: ColumnChartProps): ReactElement {
       ])}
     >
       <ColumnDrawing {...props} />
+      {props.level && <Legend valueTitle={props.valueTitle} label={props.level.label} />}
       {points.some(({ isEstimated }) => isEstimated) && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <span aria-hidden className="h-3 w-2 rounded-inner bg-brand/45" /> {words.someEstimated}
         </p>
       )}
     </ChartFigure>
+  );
+}
+
+/** What a bar and the dashed line across them mean. */
+function Legend({
+  valueTitle,
+  label,
+}: Pick<ColumnChartProps, 'valueTitle'> & { readonly label: string }): ReactElement {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden className="h-3 w-2 rounded-inner bg-brand forced-color-adjust-none" /> {valueTitle}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <svg aria-hidden width="24" height="2" className="shrink-0">
+          <path d="M0 1H24" strokeDasharray="6 4" className={levelLook} />
+        </svg>
+        {label}
+      </span>
+    </p>
   );
 }
 

@@ -10,6 +10,9 @@ const usualWidth = 720;
 /** A date needs this much room. */
 const dateWidth = 72;
 
+/** As in the legend. */
+export const levelLook = 'stroke-ink forced-colors:stroke-[CanvasText]';
+
 /** Where things stand in the picture. */
 interface Frame {
   readonly width: number;
@@ -23,9 +26,9 @@ type Part = ChartLine & { readonly frame: Frame };
 
 /** The picture of a bar chart, drawn in real pixels so that its texts keep their size on every screen. */
 export function ColumnDrawing(line: ChartLine): ReactElement {
-  const { points, base, formatValue } = line;
+  const { points, base, formatValue, level } = line;
   const [box, width] = useWidth<HTMLDivElement>(usualWidth);
-  const ticks = axisTicks(Math.max(0, ...points.map(({ value }) => value)), base);
+  const ticks = axisTicks(Math.max(0, level?.value ?? 0, ...points.map(({ value }) => value)), base);
   const right = width - margin.right;
   const band = (right - margin.left) / Math.max(1, points.length);
   const frame: Frame = {
@@ -51,6 +54,9 @@ export function ColumnDrawing(line: ChartLine): ReactElement {
             <Bar {...line} point={point} index={index} frame={frame} />
           </g>
         ))}
+        {level && (
+          <path d={`M${margin.left} ${frame.y(level.value)}H${right}`} strokeDasharray="6 4" className={levelLook} />
+        )}
       </svg>
     </div>
   );

@@ -3,6 +3,7 @@ import { utcDay } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { lineStanding } from '../../lines/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
+import { dailyAllowance } from './daily-allowance.ts';
 import { lastDays, usageOn } from './usage-days.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
 
@@ -12,6 +13,8 @@ export interface FleetTotals {
   activePlanCount: number;
   usedBytes: number;
   allowanceBytes: number;
+  /** The allowance spread evenly over the billing period that runs; null before the first one. */
+  dailyAllowanceBytes: number | null;
   unitBytes: number;
   usageAsOf: Date | null;
   /** The last 30 UTC days, oldest first: carriers count those. */
@@ -22,15 +25,17 @@ const shownDays = 30;
 
 /** The sums of all lines of an account, from counters; cheap however many lines there are. */
 export async function getFleetTotals(
-  needs: Pick<FleetNeeds, 'db' | 'clock' | 'lines' | 'metering' | 'plans'>,
+  needs: Pick<FleetNeeds, 'db' | 'clock' | 'accounts' | 'lines' | 'metering' | 'plans'>,
   accountId: AccountId,
 ): Promise<FleetTotals> {
   const { db } = needs;
-  const days = lastDays(utcDay(needs.clock.now()), shownDays);
-  const [counts, planUsage, used] = await Promise.all([
+  const now = needs.clock.now();
+  const days = lastDays(utcDay(now), shownDays);
+  const [counts, planUsage, used, account] = await Promise.all([
     needs.lines.countsOf(db, accountId),
     needs.metering.planUsageOf(db, accountId),
     needs.metering.accountDaysSince(db, accountId, days[0] ?? ''),
+    needs.accounts.getAccount(db, accountId),
   ]);
   const plans = await needs.plans.plansOf(
     db,
@@ -38,7 +43,9 @@ export async function getFleetTotals(
   );
   const byStatus = Map.groupBy(counts, ({ status }) => status);
   const sum = (chosen: typeof counts) => chosen.reduce((total, { lineCount }) => total + lineCount, 0);
-  const billed = counts.filter(({ status }) => lineStanding.billedStates.has(status));
+  const allowanceBytes = counts
+    .filter(({ status }) => lineStanding.billedStates.has(status))
+    .reduce((total, { planId, lineCount }) => total + lineCount * (plans.get(planId)?.includedBytes ?? 0), 0);
   const readAt = [...planUsage.values()]
     .map(({ asOf }) => asOf)
     .toSorted((one, other) => other.getTime() - one.getTime());
@@ -47,10 +54,8 @@ export async function getFleetTotals(
     linesByStatus: [...byStatus].map(([status, chosen]) => ({ status, count: sum(chosen) })),
     activePlanCount: new Set(counts.map(({ planId }) => planId)).size,
     usedBytes: [...planUsage.values()].reduce((total, { usedBytes }) => total + usedBytes, 0),
-    allowanceBytes: billed.reduce(
-      (total, { planId, lineCount }) => total + lineCount * (plans.get(planId)?.includedBytes ?? 0),
-      0,
-    ),
+    allowanceBytes,
+    dailyAllowanceBytes: account ? dailyAllowance(allowanceBytes, account.calendar, now) : null,
     unitBytes: unitOfSums([...plans.values()]),
     usageAsOf: readAt[0] ?? null,
     usage: usageOn(days, used),
