@@ -40,6 +40,9 @@ function leftOut<Row>({ roomy = false, standsIn = false }: Column<Row>): string 
   return roomy ? 'sm:max-xl:hidden' : '';
 }
 
+/** Where a press leads, seen under the pointer and with the focus. */
+const unsorted = 'opacity-0 group-hover/order:opacity-100 group-focus-visible/order:opacity-100';
+
 export interface HeadCellProps<Row> {
   readonly column: Column<Row>;
   readonly isFirst: boolean;
@@ -71,13 +74,13 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
           type="button"
           onClick={() => sort.onSort(isTurned ? '' : isSorted ? turnedSort : order)}
           className={cx(
-            '-mx-1 inline-flex h-7 items-center gap-1 rounded-box px-1 hover:text-ink',
+            'group/order -mx-1 inline-flex h-7 items-center gap-1 rounded-box px-1 hover:text-ink',
             // The title ends where its numbers end.
             column.align === 'end' && 'flex-row-reverse',
           )}
         >
           {column.title}
-          <Icon name={isDown ? 'chevron-down' : 'chevron-up'} size={14} className={isSorted ? '' : 'opacity-0'} />
+          <Icon name={isDown ? 'chevron-down' : 'chevron-up'} size={14} className={isSorted ? '' : unsorted} />
         </button>
       ) : (
         <span className={column.actions ? 'sr-only' : ''}>{column.title}</span>

@@ -1,5 +1,5 @@
 import type { Line } from '@linekeeper/contract';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { isMoving } from '../../../parts/line-status/line-states.ts';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { words as stateWords } from '../../../parts/line-status/words.ts';
@@ -179,9 +179,15 @@ export const hiddenAtFirst: ReadonlySet<string> = new Set([
   'lastSeen',
 ]);
 
-/** The column that lines are in order of, but for those that are there at every width. */
-export const columnOfOrder = (order: string): Column<Line> | undefined =>
-  [share, cost, lastSeen].find(({ sort, turnedSort }) => sort === order || turnedSort === order);
+/** The column that lines are in order of, but for their name, which is always there. */
+const columnOfOrder = (order: string): Column<Line> | undefined =>
+  [usage, share, cost, lastSeen].find(({ sort, turnedSort }) => sort === order || turnedSort === order);
+
+/** What lines are in order of as one fact of a line; undefined where that is its name or its usage. */
+export function factOfOrder(order: string): ((line: Line) => ReactNode) | undefined {
+  const ordered = columnOfOrder(order);
+  return ordered === usage ? undefined : ordered?.cell;
+}
 
 /** Cells with one line of text instead of two. */
 const denser = new Map([
@@ -196,8 +202,8 @@ export function lineColumns({ hidden, dense }: ListView, order = ''): readonly C
   const ordered = columnOfOrder(order);
   const shown = choosable.filter((column) => column === ordered || !hidden.has(column.key));
   return [name, ...shown].map((column) => {
-    if (column === ordered) return { ...column, roomy: false };
-    return dense ? (denser.get(column) ?? column) : column;
+    const one = dense ? (denser.get(column) ?? column) : column;
+    return column === ordered ? { ...one, roomy: false } : one;
   });
 }
 

@@ -122,6 +122,9 @@ it('lines are ordered by what they use and cost, by a press on a title or beside
       ?.query.get('sort');
   await user.click(screen.getByRole('button', { name: 'Cost' }));
   await waitFor(() => expect(asked()).toBe('cost'));
+  const order = screen.getByRole('combobox', { name: 'Sorted by' });
+  expect(order).toHaveProperty('value', 'cost');
+  expect(window.location.search).toBe('?sort=cost');
   const head = screen.getByRole('columnheader', { name: 'Cost' });
   expect(head.getAttribute('aria-sort')).toBe('descending');
   await user.keyboard('{Enter}');
@@ -133,12 +136,28 @@ it('lines are ordered by what they use and cost, by a press on a title or beside
   await user.click(screen.getByRole('button', { name: 'Line' }));
   await waitFor(() => expect(asked()).toBe('nameDown'));
   expect(screen.getByRole('columnheader', { name: 'Line' }).getAttribute('aria-sort')).toBe('descending');
-  const order = screen.getByRole('combobox', { name: 'Sorted by' });
-  await user.selectOptions(order, 'Largest share used');
-  await waitFor(() => expect(asked()).toBe('share'));
-  await user.selectOptions(order, 'Not seen for longest');
-  await waitFor(() => expect(asked()).toBe('longestUnseen'));
-  expect(order.isConnected).toBe(true);
+  for (const [title, sort, name, direction] of [
+    ['Share used', 'share', 'Largest share used', 'descending'],
+    ['Last seen', 'longestUnseen', 'Not seen for longest', 'ascending'],
+  ] as const) {
+    await user.selectOptions(order, name);
+    await waitFor(() => expect(asked()).toBe(sort));
+    expect(screen.getByRole('columnheader', { name: title }).getAttribute('aria-sort')).toBe(direction);
+  }
+  await user.click(screen.getByRole('button', { name: 'Last seen' }));
+  await waitFor(() => expect(order).toHaveProperty('value', ''));
+  expect(window.location.search).toBe('');
+});
+
+it('the column that lines are in order of is there although it is hidden', async () => {
+  const { user } = await open('/lines');
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Data this period' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('columnheader', { name: 'Data this period' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sorted by' }), 'Least data used');
+  const head = await screen.findByRole('columnheader', { name: 'Data this period' });
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
 });
 
 it('a phone says how many lines there are and in which order, and has no columns to choose', async () => {

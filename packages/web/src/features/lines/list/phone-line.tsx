@@ -11,7 +11,7 @@ import { shortDayText } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/table.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { ComingSign } from './coming-sign.tsx';
-import { columnOfOrder } from './line-columns.tsx';
+import { factOfOrder } from './line-columns.tsx';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
@@ -60,11 +60,11 @@ function NextFact({ line }: { readonly line: Line }): ReactNode {
 
 /** The one column of a list of lines on phones; it says what the lines are in order of. */
 export function phoneLineColumn(order = ''): Column<Line> {
-  const ordered = columnOfOrder(order);
+  const factOf = factOfOrder(order);
   return {
     key: 'line',
     title: words.columns.line,
     phone: 'head',
-    cell: (line) => <PhoneLine line={line} fact={ordered ? ordered.cell(line) : <NextFact line={line} />} />,
+    cell: (line) => <PhoneLine line={line} fact={factOf ? factOf(line) : <NextFact line={line} />} />,
   };
 }
