@@ -114,10 +114,16 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
       await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
     }
     await openWhole(page, '/lines?sort=cost');
+    const filters = page.getByRole('button', { name: 'Filters' });
+    const search = await page.getByRole('textbox', { name: 'Search lines' }).boundingBox();
+    expect((await filters.boundingBox())?.y).toBeLessThan((search?.y ?? 0) + (search?.height ?? 0));
+    await filters.click();
     const order = page.getByRole('combobox', { name: 'Sorted by' });
     await expect(order).toHaveValue('cost');
     await order.selectOption('Name, Z to A');
+    await page.getByRole('button', { name: `Show ${goodCount} lines` }).click();
     await expect(page).toHaveURL(/sort=nameDown/);
+    await expect(filters).toBeFocused();
     await expect(page.getByText(`${goodCount} lines`, { exact: true })).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
     await openWhole(page, '/lines');

@@ -1,4 +1,4 @@
-import { namedLinesLimit } from '@linekeeper/contract';
+import { namedLinesLimit, type Line } from '@linekeeper/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, type ReactElement } from 'react';
@@ -15,14 +15,14 @@ import { useKept } from '../../session/use-kept.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { useListView, type ListView } from '../../ui/table/use-list-view.ts';
-import { useSelection, type HeldSelection } from '../../ui/table/use-selection.ts';
+import { useSelection, type HeldSelection, type Selection } from '../../ui/table/use-selection.ts';
 import type { Change } from './change/change-target.ts';
 import { useKeptChange } from './change/use-kept-change.ts';
 import { LateChangeDialog } from './change/late-change-dialog.ts';
 import { actionColumn } from './list/action-column.tsx';
 import { hiddenAtFirst, lineColumns } from './list/line-columns.tsx';
 import { usePublicConfig } from '../../api/public-config-context.ts';
-import { knownFilters, knownSort, lineMatch, noFilters } from './list/line-filter.ts';
+import { knownFilters, knownSort, lineMatch, lineQuery, noFilters, type LineMatch } from './list/line-filter.ts';
 import { phoneLineColumn } from './list/phone-line.tsx';
 import { LineFilters } from './list/line-filters.tsx';
 import { LineList } from './list/line-list.tsx';
@@ -30,7 +30,9 @@ import { pollMs } from './list/poll-ms.ts';
 import { LinesHeader } from './list/lines-header.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { SortedBy } from './list/sorted-by.tsx';
+import { PhoneFilters } from './list/phone-filters.tsx';
 import { SelectedLines } from './list/selected-lines.tsx';
+import { TagsSearched } from './list/tags-searched.tsx';
 import { words } from './list/words.ts';
 
 const heldShape: z.ZodMiniType<HeldSelection | undefined> = z.optional(
@@ -57,14 +59,9 @@ export function LinesPage(): ReactElement {
   const { total = 0, totalIsLowerBound = false } = list.data ?? {};
   const { items: rows, older } = useMoreLines(search, list.data);
   const order = knownSort(search.sort);
+  const isPhone = useIsPhone();
   const columns = useColumns({ ...view, order }, mayOperate ? setChange : undefined);
-  const pageKeys = rows.map(({ id }) => id);
-  const selection = useSelection({
-    pageKeys,
-    scope: JSON.stringify(match),
-    most: namedLinesLimit,
-    state: useKept('lines.selection', undefined, heldShape),
-  });
+  const selection = useLineSelection(rows, match);
   const sort = { value: order ?? '', onSort: (to: string) => narrow({ sort: to }) };
   return (
     <>
@@ -78,9 +75,17 @@ export function LinesPage(): ReactElement {
         onMove={move}
         onClear={() => narrow(noFilters)}
         isFiltered={Object.keys(match).length > 0}
-        tools={<ListTools search={search} total={list.data?.total} view={view} />}
-        order={<SortedBy {...sort} />}
-        filters={<LineFilters search={search} onFilter={narrow} />}
+        {...(isPhone
+          ? {
+              tools: <PhoneFilters search={search} onShow={narrow} />,
+              order: words.sorts[order ?? 'newest'],
+              filters: <TagsSearched search={search} onFilter={narrow} />,
+            }
+          : {
+              tools: <ListTools search={search} total={list.data?.total} view={view} />,
+              order: <SortedBy {...sort} />,
+              filters: <LineFilters search={search} onFilter={narrow} />,
+            })}
         table={{ framed: true, dense: view.dense, sort, ...(mayOperate && { selection }) }}
         {...(match.status === 'attention' && { noneTitle: words.noAttention })}
         empty={<NoLines />}
@@ -99,6 +104,13 @@ export function LinesPage(): ReactElement {
       )}
     </>
   );
+}
+
+/** What is picked of the lines that match, over all pages. */
+function useLineSelection(rows: readonly Line[], match: LineMatch): Selection {
+  const state = useKept('lines.selection', undefined, heldShape);
+  const pageKeys = rows.map(({ id }) => id);
+  return useSelection({ pageKeys, scope: JSON.stringify(match), most: namedLinesLimit, state });
 }
 
 /** The same array as long as nothing of it changes, so that rows are not drawn again. */
@@ -124,20 +136,15 @@ function useMoves(searchBehind: (to: Partial<LineSearch>) => LineSearch) {
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const move = (to: Partial<LineSearch>, replace = false): void => {
-    void client.prefetchQuery(queries.lines(queryOf(searchBehind(to))));
+    void client.prefetchQuery(queries.lines(lineQuery(searchBehind(to))));
     void navigate({ search: (old) => ({ ...old, ...to }), replace, resetScroll: !replace });
   };
   return { move, narrow: (to: Partial<LineSearch>): void => move({ ...to, page: 1, cursor: '' }) };
 }
 
-function queryOf(search: LineSearch) {
-  const { page, limit, cursor } = search;
-  return { ...lineMatch(search), sort: knownSort(search.sort), page, limit, cursor };
-}
-
 function useLines(search: LineSearch) {
   return useQuery({
-    ...queries.lines(queryOf(search)),
+    ...queries.lines(lineQuery(search)),
     refetchInterval: ({ state }) => pollMs(state.data?.items),
   });
 }
@@ -145,7 +152,7 @@ function useLines(search: LineSearch) {
 /** On phones the list grows behind its first page. */
 function useMoreLines(search: LineSearch, first: ReturnType<typeof useLines>['data']) {
   const client = useQueryClient();
-  const query = queryOf(search);
+  const query = lineQuery(search);
   return useGrown(first, {
     key: JSON.stringify(query),
     load: (cursor) => client.fetchQuery(queries.lines({ ...query, cursor })),

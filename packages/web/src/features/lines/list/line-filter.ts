@@ -48,6 +48,17 @@ export function knownFilters<Search extends LineFilters>(search: Search, { carri
   return { ...search, status, carrier, reason };
 }
 
+/** How many filters hold, the search box aside. */
+export function chosenFilters(search: LineFilters): number {
+  return Object.keys(lineMatch({ ...search, searchTerm: '' })).length;
+}
+
+/** What the server is asked for. */
+export function lineQuery(search: LineSearch) {
+  const { page, limit, cursor } = search;
+  return { ...lineMatch(search), sort: knownSort(search.sort), page, limit, cursor };
+}
+
 /** The orders of a list of lines; newest first is the default and needs no address. */
 export const sortOptions = lineSorts.map((sort) => ({
   value: sort === 'newest' ? '' : sort,

@@ -47,7 +47,7 @@ export interface LineListProps {
   readonly tools?: ReactNode;
   /** Below the search box. */
   readonly filters?: ReactNode;
-  /** The order, beside the count. */
+  /** The order, beside the count; a text on phones. */
   readonly order?: ReactNode;
   /** Whether there are filters besides the search. */
   readonly isFiltered?: boolean;
@@ -83,7 +83,7 @@ export function LineList(props: LineListProps): ReactElement {
             placeholder={words.searchHint}
             most={lineSearchMost}
             onCut={() => toast.error(words.tooLong(lineSearchMost), { about: 'search' })}
-            className="lg:w-96"
+            className="max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 lg:w-96"
             onSearch={(searchTerm) => onMove({ searchTerm, page: 1, cursor: '' }, true)}
           />
           {tools}
@@ -130,10 +130,10 @@ export function LineList(props: LineListProps): ReactElement {
 function PhoneOrder({ list, children }: { readonly list: LinesOfPage | undefined; readonly children: ReactNode }) {
   if (!useIsPhone()) return null;
   return (
-    <div className="flex min-h-10 items-center justify-between gap-3">
-      <span className="text-sm text-ink-soft">{list && words.listed(list.total, list.totalIsLowerBound)}</span>
-      {children}
-    </div>
+    <p className="flex justify-between gap-3 text-sm text-ink-soft">
+      <span>{list && words.listed(list.total, list.totalIsLowerBound)}</span>
+      <span>{children}</span>
+    </p>
   );
 }
 

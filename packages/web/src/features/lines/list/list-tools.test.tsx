@@ -160,23 +160,6 @@ it('the column that lines are in order of is there although it is hidden', async
   expect(head.getAttribute('aria-sort')).toBe('ascending');
 });
 
-it('a phone says how many lines there are and in which order, and has no columns to choose', async () => {
-  const width = window.innerWidth;
-  window.innerWidth = 390;
-  try {
-    const { user, requests } = await open('/lines?sort=cost');
-    expect(screen.getByText('53,112 lines')).toBeDefined();
-    const order = screen.getByRole('combobox', { name: 'Sorted by' });
-    expect(order).toHaveProperty('value', 'cost');
-    expect(screen.queryByRole('button', { name: 'Display' })).toBeNull();
-    await user.selectOptions(order, 'Name, Z to A');
-    const asked = () => requests.filter(({ name }) => name === 'listLines').at(-1);
-    await waitFor(() => expect(asked()?.query.get('sort')).toBe('nameDown'));
-  } finally {
-    window.innerWidth = width;
-  }
-});
-
 it('the way to all matching lines is there from the first pick on, keeps its place and the focus, and leads back', async () => {
   const { user } = await open('/lines');
   await user.click(screen.getByRole('checkbox', { name: 'Select Truck 14' }));

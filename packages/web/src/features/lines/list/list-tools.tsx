@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { LineSearch } from '../../../navigation/line-search.ts';
-import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import type { UsedListView } from '../../../ui/table/use-list-view.ts';
 import { ViewMenu } from '../../../ui/table/view-menu.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -14,14 +13,13 @@ export interface ListToolsProps {
   readonly view: UsedListView;
 }
 
-/** What can be done with the whole list: open or save a view, export it, choose its look, which phones have one of. */
+/** What can be done with the whole list: open or save a view, export it, choose its look. */
 export function ListTools({ search, total, view }: ListToolsProps): ReactElement {
-  const isPhone = useIsPhone();
   return (
     <span className="flex flex-wrap gap-2">
       <SavedViews search={search} />
       <ExportButton selection={{ filter: lineMatch(search) }} sort={knownSort(search.sort) ?? 'newest'} total={total} />
-      {!isPhone && <ViewMenu view={view} columns={choosableColumns} />}
+      <ViewMenu view={view} columns={choosableColumns} />
     </span>
   );
 }

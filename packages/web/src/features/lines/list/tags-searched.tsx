@@ -11,10 +11,15 @@ interface TagsSearchedProps {
 }
 
 /** Tags that hold what is searched: names and numbers are looked through, a tag is a filter and takes the place of the text. */
-export function TagsSearched({ search, onFilter }: TagsSearchedProps): ReactElement[] {
-  return useTagsNamed(search.tag === '' ? search.searchTerm : '').map(({ tag, count: amount }) => (
-    <Button key={tag} size="small" icon="tag" onClick={() => onFilter({ tag, searchTerm: '' })}>
-      {tagWords.named(tag)} <span className="text-ink-faint">{count(amount)}</span>
-    </Button>
-  ));
+export function TagsSearched({ search, onFilter }: TagsSearchedProps): ReactElement {
+  const tags = useTagsNamed(search.tag === '' ? search.searchTerm : '');
+  return (
+    <span className="flex flex-wrap gap-1.5 empty:hidden">
+      {tags.map(({ tag, count: amount }) => (
+        <Button key={tag} size="small" icon="tag" onClick={() => onFilter({ tag, searchTerm: '' })}>
+          {tagWords.named(tag)} <span className="text-ink-faint">{count(amount)}</span>
+        </Button>
+      ))}
+    </span>
+  );
 }

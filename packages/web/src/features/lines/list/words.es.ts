@@ -42,6 +42,13 @@ export const words: typeof english = {
   manage: (name) => `Administrar ${name}`,
   filters: {
     label: 'Filtros',
+    button: (chosen) => (chosen === 0 ? 'Filtros' : `Filtros (${count(chosen)})`),
+    clear: 'Borrar',
+    show: (amount, isLowerBound) =>
+      isLowerBound
+        ? `Mostrar más de ${count(amount)} líneas`
+        : plural(amount, { one: 'Mostrar # línea', other: 'Mostrar # líneas' }),
+    showUncounted: 'Mostrar líneas',
     attention: 'Requiere atención',
     status: 'Estado',
     plan: 'Plan',

@@ -43,6 +43,11 @@ export const words = {
   manage: (name: string) => `Manage ${name}`,
   filters: {
     label: 'Filters',
+    button: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${count(chosen)})`),
+    clear: 'Clear',
+    show: (amount: number, isLowerBound: boolean) =>
+      isLowerBound ? `Show ${count(amount)}+ lines` : plural(amount, { one: 'Show # line', other: 'Show # lines' }),
+    showUncounted: 'Show lines',
     attention: 'Needs attention',
     status: 'Status',
     plan: 'Plan',
