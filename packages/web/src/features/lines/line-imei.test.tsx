@@ -64,10 +64,22 @@ it('an IMEI is removed by an empty field', async () => {
 });
 
 it('a wrong check digit is saved with a warning, as carriers print such numbers', async () => {
-  const { user } = await open(null, { setLineImei: ({ body }) => answered({ line: line({ ...Object(body) }) }) });
+  let known: string | null = null;
+  const { user } = await open(null, {
+    getLine: () => answered(lineDetails({ imei: known })),
+    setLineImei: () => {
+      known = '990013907835573';
+      return answered({ line: line({ imei: known }) });
+    },
+  });
   await user.click(await opener('Enter IMEI'));
   await user.keyboard('990013907835573{Enter}');
-  expect(await screen.findByText(/Its check digit is wrong/)).toBeDefined();
+  const note = await screen.findByText(/Its check digit is wrong/);
+  await user.click(screen.getByRole('button', { name: 'Change IMEI' }));
+  await user.keyboard('{Escape}');
+  // It stands beside the number, not in news that pass.
+  expect(note.closest('[data-toasts]')).toBeNull();
+  expect(screen.getByText(/Its check digit is wrong/).closest('dd')?.textContent).toContain('990013907835573');
 });
 
 it('a refusal keeps what was typed', async () => {

@@ -12,6 +12,7 @@ import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { Icon } from '../../../ui/look/icon.tsx';
 import { InPlaceForm } from '../editing/in-place-form.tsx';
 import { useEditingPlace } from '../editing/use-editing-place.ts';
 import { words } from './words.tsx';
@@ -27,12 +28,26 @@ export function LineImei({ line }: { readonly line: Line }): ReactElement {
   const { isOpen, open, close, opener } = useEditingPlace(aboutImei(line.id));
   if (isOpen && mayOperate) return <ImeiForm line={line} onClose={close} />;
   return (
-    <span className="inline-flex min-h-6 items-center gap-1">
-      {line.imei === null ? '–' : <CopyText value={line.imei} label={words.panels.imei} group={0} />}
-      {mayOperate && (
-        <IconButton ref={opener} icon="edit" label={own.edit(line.imei !== null)} className="size-6!" onClick={open} />
+    <>
+      <span className="inline-flex min-h-6 items-center gap-1">
+        {line.imei === null ? '–' : <CopyText value={line.imei} label={words.panels.imei} group={0} />}
+        {mayOperate && (
+          <IconButton
+            ref={opener}
+            icon="edit"
+            label={own.edit(line.imei !== null)}
+            className="size-6!"
+            onClick={open}
+          />
+        )}
+      </span>
+      {line.imei !== null && !imeiFitsCheckDigit(line.imei) && (
+        <output className="flex items-start gap-1 text-sm text-warn">
+          <Icon name="warning" size={14} className="mt-[3px]" />
+          {own.doubtful}
+        </output>
       )}
-    </span>
+    </>
   );
 }
 
@@ -68,8 +83,7 @@ function useImei(line: Line, onClose: () => void) {
       const imei = typed.trim() === '' ? null : imeiShape.parse(typed);
       const answer = await save(line.id, imei);
       if (answer.ok) {
-        const isDoubtful = imei !== null && !imeiFitsCheckDigit(imei);
-        toast.success(imei === null ? own.removed : own.saved, { about, ...(isDoubtful && { detail: own.doubtful }) });
+        toast.success(imei === null ? own.removed : own.saved, { about });
         onClose();
       } else if (answer.refusal?.fields?.['imei']) form.setErrors({ imei: answer.refusal.fields['imei'] });
       else toast.error(failureText(answer), { detail: own.failed, about });

@@ -16,7 +16,7 @@ import { words as lineWords } from '../frame/words.tsx';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import { cx } from '../../../ui/look/cx.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { NotFound } from './not-found.tsx';
+import { WhatIsNotFound } from './not-found.tsx';
 import { words } from './words.ts';
 
 interface LinesOfPage {
@@ -90,7 +90,7 @@ export function LineList(props: LineListProps): ReactElement {
         </div>
         {filters}
         {order && <PhoneOrder list={data}>{order}</PhoneOrder>}
-        {data?.notFound && data.notFound.length > 0 && <NotFound entries={data.notFound} />}
+        {data && <WhatIsNotFound searched={search.searchTerm} {...data} />}
       </div>
       <Loaded query={list} failed={words.loadFailed}>
         {() => (

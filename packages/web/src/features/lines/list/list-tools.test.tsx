@@ -106,6 +106,21 @@ it('a pasted column is searched as a list, and what leads to no line is named', 
   expect(asked?.query.get('searchTerm')).toBe('Truck 14, Crane 7, 42');
 });
 
+it('an ICCID with a wrong check digit that leads to no line says so below the box', async () => {
+  const found = pageOf([line()]);
+  const { user } = await open('/lines', {
+    listLines: ({ query }) => answered(query.get('searchTerm')?.startsWith('89') ? pageOf([]) : found),
+  });
+  const box = screen.getByRole('textbox', { name: 'Search lines' });
+  await user.type(box, '8988 3030 0000 8013 931 2{Enter}');
+  const note = await screen.findByText(/^The check digit is wrong/);
+  expect(note.closest('[data-toasts]')).toBeNull();
+  await user.clear(box);
+  await user.type(box, '89883030000080139311{Enter}');
+  await screen.findByText(/“89883030000080139311”/);
+  expect(screen.queryByText(/^The check digit is wrong/)).toBeNull();
+});
+
 it('a list that is longer than the search takes says so', async () => {
   const { user } = await open('/lines');
   await user.click(screen.getByRole('textbox', { name: 'Search lines' }));
