@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newCustomer } from '../world/customer.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
@@ -22,6 +22,13 @@ const covered = (page: Page) =>
       .map((one) => one.textContent),
   );
 
+async function overlap(...both: [Locator, Locator]): Promise<boolean> {
+  const [one, other] = await Promise.all(both.map((each) => each.boundingBox()));
+  if (!one || !other) throw new Error('One of them is not shown.');
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
 test('no news lies over the title, the way out or the acts of a window', async ({ page }) => {
   await logIn(page, await newCustomer());
   await page.goto('/lines');
@@ -37,5 +44,7 @@ test('no news lies over the title, the way out or the acts of a window', async (
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(news).toBeVisible();
+    for (const bar of [page.getByRole('banner'), page.getByRole('navigation').filter({ visible: true }).first()])
+      expect(await overlap(news, bar), `at ${size.width} px`).toBe(false);
   }
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { catchTyped, takeTyped } from '../overlay/typed-ahead.ts';
+import { catchTyped, isPaletteKey, takeTyped } from '../overlay/typed-ahead.ts';
 import { stepRow } from './step-row.ts';
 
 type Act = () => void;
@@ -38,7 +38,7 @@ export function useKeys(acts: KeyActs): void {
       return act !== undefined;
     }
     function hear(event: KeyboardEvent): void {
-      const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      const isPalette = isPaletteKey(event);
       if (isPalette) {
         latest.current.openPalette();
         catchTyped();

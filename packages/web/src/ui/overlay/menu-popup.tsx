@@ -1,9 +1,10 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Fragment, useRef, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import type { IconName } from '../look/icon-paths.ts';
 import type { Trigger } from '../late/opened-late.tsx';
+import { useMenuOpen } from './use-menu-open.ts';
 
 export interface MenuEntry {
   readonly key: string;
@@ -29,15 +30,14 @@ export interface MenuProps {
 
 /** An open menu, and its button; `Menu` fetches it when it is needed. */
 export function MenuPopup({ trigger, entries, heading, align = 'end' }: MenuProps): ReactElement {
-  // The button that was pressed was another one: closing gives the focus to this one.
-  const button = useRef<HTMLButtonElement>(null);
+  const { root, button, popup } = useMenuOpen();
   return (
-    <Base.Root defaultOpen>
+    <Base.Root {...root}>
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} className="z-50 outline-none">
           <Base.Popup
-            finalFocus={button}
+            {...popup}
             className="min-w-48 rounded-box border border-line bg-float p-1 shadow-float outline-none"
           >
             {heading && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1">{heading}</div>}

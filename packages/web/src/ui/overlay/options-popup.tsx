@@ -1,8 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import type { Trigger } from '../late/opened-late.tsx';
+import { useMenuOpen } from './use-menu-open.ts';
 
 export interface MenuOption {
   readonly value: string;
@@ -38,15 +39,14 @@ export interface OptionsMenuProps {
 /** An open menu of settings, and its button; `OptionsMenu` fetches it when it is needed. */
 export function OptionsPopup(props: OptionsMenuProps): ReactElement {
   const { trigger, groups, align = 'start', footer, staysOpen = false } = props;
-  // The button that was pressed was another one: closing gives the focus to this one.
-  const button = useRef<HTMLButtonElement>(null);
+  const { root, button, popup } = useMenuOpen();
   return (
-    <Base.Root defaultOpen>
+    <Base.Root {...root}>
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} className="z-50 outline-none">
           <Base.Popup
-            finalFocus={button}
+            {...popup}
             className="max-h-(--available-height) max-w-[calc(100vw-32px)] min-w-52 overflow-y-auto rounded-box border border-line bg-float p-1 shadow-float outline-none"
           >
             {groups.map((group) => (

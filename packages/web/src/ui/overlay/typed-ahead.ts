@@ -1,6 +1,11 @@
 /** A window that is not there by then does not come. */
 const longestMs = 10_000;
 
+/** The key that opens the palette. */
+export function isPaletteKey({ ctrlKey, metaKey, key }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key.toLowerCase() === 'k';
+}
+
 let caught: { text: string; stop: () => void } | undefined;
 
 /**

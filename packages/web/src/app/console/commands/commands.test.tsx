@@ -37,6 +37,24 @@ it('Ctrl and K open a box in which lines are suggested while one types, and Ente
   await waitFor(() => expect(window.location.pathname).toBe('/lines/line_1'));
 });
 
+it('an open menu gives way to the box, which has the focus alone and gives it back to the button of the menu', async () => {
+  const { user } = await open('/lines');
+  for (const [button, role] of [
+    ['Manage Truck 14', 'menuitem'],
+    ['Display', 'menuitemcheckbox'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: button }));
+    const [entry] = await screen.findAllByRole(role);
+    entry?.focus();
+    await user.keyboard('{Control>}k{/Control}');
+    const input = await box();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: button })));
+  }
+});
+
 it('letters typed before the box is there are written into it, and do nothing on the page', async () => {
   const { user } = await open('/plans');
   await user.keyboard('{Control>}k{/Control}gl x{Backspace}truck');
