@@ -26,7 +26,7 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
   const trailer = {
     iccid: await freeIccid('thingspace', parallelIndex),
     name: 'Trailer 9',
-    plan: 'Tracker 50 MB',
+    plan: 'Tracker 50 MiB',
     price: '$2.40',
   };
 

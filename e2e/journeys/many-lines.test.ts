@@ -24,7 +24,7 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
     await page.reload();
     await expect(page.getByText('300 devices')).toBeVisible();
     await page.getByRole('button', { name: `Continue with ${goodCount} valid rows` }).click();
-    await page.getByRole('radio', { name: /^Tracker 50 MB/ }).check();
+    await page.getByRole('radio', { name: /^Tracker 50 MiB/ }).check();
     await page.getByRole('button', { name: 'Continue to review' }).click();
   });
 

@@ -15,6 +15,14 @@ it('the files that come with the product are right', async () => {
   await expect(importSamples(world)).resolves.toBeUndefined();
 });
 
+it('the name of a sample plan says what it includes in the unit that it counts by', async () => {
+  for (const { name, includedBytes, unitBytes } of await world.plans.listCatalog(world.db)) {
+    const [, amount = '', power = '', binary] = /(\d+) ([MG])(i?)B$/.exec(name) ?? [];
+    const base = binary ? 1024 : 1000;
+    expect([name, includedBytes, unitBytes]).toEqual([name, Number(amount) * base ** (power === 'G' ? 3 : 2), base]);
+  }
+});
+
 it('a mistake in them is reported with its file and place', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'samples-'));
   await mkdir(join(folder, 'config'));
