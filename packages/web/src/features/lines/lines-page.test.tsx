@@ -180,6 +180,12 @@ it('in compact rows what else is known of a state stands in one line', async () 
   await user.click(await screen.findByRole('menuitemradio', { name: 'Compact' }));
   const note = await screen.findByTitle(/Waiting for KORE$/);
   expect(note.className).toContain('truncate');
+  // The name stays while the others are moved sideways: the number beside it does not, and is a column to sort by.
+  expect(screen.getByRole('link', { name: 'Truck 14' }).closest('td')?.textContent).toBe('Truck 14');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'ICCID' }));
+  await waitFor(() => expect(window.location.search).toBe('?sort=iccid'));
+  expect(screen.getByRole('columnheader', { name: 'ICCID' }).getAttribute('aria-sort')).toBe('ascending');
 });
 
 it('a state that does not exist is no filter, and none is shown', async () => {

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { isMoving } from '../../../parts/line-status/line-states.ts';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { words as stateWords } from '../../../parts/line-status/words.ts';
-import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
@@ -14,9 +13,9 @@ import { wholePercent } from '../../../ui/format/percent.ts';
 import { pastDayText } from '../../../ui/format/past-day.ts';
 import { dateText, shortDayText } from '../../../ui/format/time.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
-import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { ComingSign } from './coming-sign.tsx';
-import { LineCell } from './line-cell.tsx';
+import { IccidCell, LineCell, LineNameCell } from './line-cell.tsx';
+import { UsageOfLine } from './usage-of-line.tsx';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
@@ -30,7 +29,25 @@ const name: Column<Line> = {
   turnedSort: 'nameDown',
   cell: (line) => <LineCell line={line} />,
 };
-const denseName: Column<Line> = { ...name, cell: (line) => <LineCell line={line} dense /> };
+const denseName: Column<Line> = {
+  ...name,
+  cell: (line) => (
+    <span className="sm:whitespace-nowrap">
+      <LineNameCell line={line} />
+    </span>
+  ),
+};
+/** Of its own where a row has one line of text: what stays while the others are moved sideways is then narrow. */
+const iccid: Column<Line> = {
+  key: 'iccid',
+  title: lineWords.iccid,
+  sort: 'iccid',
+  cell: (line) => (
+    <span className="text-sm text-ink-faint">
+      <IccidCell line={line} />
+    </span>
+  ),
+};
 const status: Column<Line> = { key: 'status', title: words.columns.status, cell: (line) => <StatusCell line={line} /> };
 const denseStatus: Column<Line> = { ...status, cell: (line) => <DenseStatusCell line={line} /> };
 const plan: Column<Line> = {
@@ -58,27 +75,19 @@ const usage: Column<Line> = {
   sort: 'usage',
   sortsDown: true,
   turnedSort: 'leastUsage',
-  cell: (line) => (
-    <LineUsage
-      usedBytes={line.usedBytes}
-      allowanceBytes={line.includedBytes}
-      unitBytes={line.unitBytes}
-      label={lineWords.usedBy(nameOf(line))}
-      stacked
-    />
-  ),
+  cell: (line) => <UsageOfLine line={line} stacked />,
 };
 const denseUsage: Column<Line> = {
   ...usage,
   cell: (line) => (
-    <div className="w-60">
-      <LineUsage
-        usedBytes={line.usedBytes}
-        allowanceBytes={line.includedBytes}
-        unitBytes={line.unitBytes}
-        label={lineWords.usedBy(nameOf(line))}
-      />
-    </div>
+    <>
+      <span className="lg:hidden">
+        <UsageOfLine line={line} figuresOnly />
+      </span>
+      <div className="w-60 max-lg:hidden">
+        <UsageOfLine line={line} />
+      </div>
+    </>
   ),
 };
 const imei: Column<Line> = {
@@ -201,7 +210,7 @@ const denser = new Map([
 export function lineColumns({ hidden, dense }: ListView, order = ''): readonly Column<Line>[] {
   const ordered = columnOfOrder(order);
   const shown = choosable.filter((column) => column === ordered || !hidden.has(column.key));
-  return [name, ...shown].map((column) => {
+  return (dense ? [name, iccid, ...shown] : [name, ...shown]).map((column) => {
     const one = dense ? (denser.get(column) ?? column) : column;
     return column === ordered ? { ...one, roomy: false } : one;
   });

@@ -83,7 +83,7 @@ export function LineList(props: LineListProps): ReactElement {
             placeholder={words.searchHint}
             most={lineSearchMost}
             onCut={() => toast.error(words.tooLong(lineSearchMost), { about: 'search' })}
-            className="max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 lg:w-96"
+            className="max-sm:flex-1 lg:w-96"
             onSearch={(searchTerm) => onMove({ searchTerm, page: 1, cursor: '' }, true)}
           />
           {tools}

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { isMoving } from '../../../parts/line-status/line-states.ts';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
-import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { InGroups } from '../../../ui/format/in-groups.tsx';
@@ -12,7 +11,7 @@ import type { Column } from '../../../ui/table/table.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { ComingSign } from './coming-sign.tsx';
 import { factOfOrder } from './line-columns.tsx';
-import { words as lineWords } from '../frame/words.tsx';
+import { UsageOfLine } from './usage-of-line.tsx';
 import { words } from './words.ts';
 
 interface PhoneLineProps {
@@ -47,15 +46,7 @@ function NextFact({ line }: { readonly line: Line }): ReactNode {
   if (line.endsOn !== null) return words.endsOn(shortDayText(line.endsOn));
   if (isMoving(line.status)) return words.waitsFor(line.carrierName);
   if (line.scheduledJobs?.length) return <ComingSign jobs={line.scheduledJobs} />;
-  return (
-    <LineUsage
-      usedBytes={line.usedBytes}
-      allowanceBytes={line.includedBytes}
-      unitBytes={line.unitBytes}
-      label={lineWords.usedBy(nameOf(line))}
-      figuresOnly
-    />
-  );
+  return <UsageOfLine line={line} figuresOnly />;
 }
 
 /** The one column of a list of lines on phones; it says what the lines are in order of. */
