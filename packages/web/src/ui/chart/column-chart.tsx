@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ChartFigure } from './chart-figure.tsx';
 import { pointText, type ChartLine } from './chart-point.ts';
-import { ColumnDrawing, levelLook } from './column-drawing.tsx';
+import { ColumnDrawing, levelDashes } from './column-drawing.tsx';
 import { words } from './words.ts';
 
 export interface ColumnChartProps extends ChartLine {
@@ -56,7 +56,7 @@ function Legend({
       </span>
       <span className="inline-flex items-center gap-2">
         <svg aria-hidden width="24" height="2" className="shrink-0">
-          <path d="M0 1H24" strokeDasharray="6 4" className={levelLook} />
+          <path d="M0 1H24" strokeDasharray={levelDashes} stroke="currentColor" />
         </svg>
         {label}
       </span>

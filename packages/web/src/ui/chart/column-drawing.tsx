@@ -10,8 +10,8 @@ const usualWidth = 720;
 /** A date needs this much room. */
 const dateWidth = 72;
 
-/** As in the legend. */
-export const levelLook = 'stroke-ink forced-colors:stroke-[CanvasText]';
+/** Dashes of the line at a level, here and in the legend. */
+export const levelDashes = '6 4';
 
 /** Where things stand in the picture. */
 interface Frame {
@@ -55,7 +55,11 @@ export function ColumnDrawing(line: ChartLine): ReactElement {
           </g>
         ))}
         {level && (
-          <path d={`M${margin.left} ${frame.y(level.value)}H${right}`} strokeDasharray="6 4" className={levelLook} />
+          <path
+            d={`M${margin.left} ${frame.y(level.value)}H${right}`}
+            strokeDasharray={levelDashes}
+            stroke="currentColor"
+          />
         )}
       </svg>
     </div>

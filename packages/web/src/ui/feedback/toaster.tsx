@@ -5,7 +5,7 @@ import { useToasts } from './use-toasts.ts';
 import { words } from './words.ts';
 
 const place = cx(
-  'pointer-events-none fixed inset-x-4 top-[calc(var(--bar-height)+8px)] flex flex-col items-end gap-2 print:hidden',
+  'pointer-events-none fixed inset-x-4 top-24 flex flex-col items-end gap-2 print:hidden',
   'sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 sm:max-md:bottom-20',
   'form-page:inset-x-4 form-page:top-16 form-page:bottom-auto form-page:mx-auto',
   'lg:form-left:right-[calc(100%-max(480px,100%*5/11))] lg:form-left:left-0',

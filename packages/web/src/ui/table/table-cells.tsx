@@ -40,9 +40,6 @@ function leftOut<Row>({ roomy = false, standsIn = false }: Column<Row>): string 
   return roomy ? 'sm:max-xl:hidden' : '';
 }
 
-/** Where a press leads, seen under the pointer and with the focus. */
-const unsorted = 'opacity-0 group-hover/order:opacity-100 group-focus-visible/order:opacity-100';
-
 export interface HeadCellProps<Row> {
   readonly column: Column<Row>;
   readonly isFirst: boolean;
@@ -74,13 +71,13 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
           type="button"
           onClick={() => sort.onSort(isTurned ? '' : isSorted ? turnedSort : order)}
           className={cx(
-            'group/order -mx-1 inline-flex h-7 items-center gap-1 rounded-box px-1 hover:text-ink',
+            '-mx-1 inline-flex h-7 items-center gap-1 rounded-box px-1 hover:text-ink',
             // The title ends where its numbers end.
             column.align === 'end' && 'flex-row-reverse',
           )}
         >
           {column.title}
-          <Icon name={isDown ? 'chevron-down' : 'chevron-up'} size={14} className={isSorted ? '' : unsorted} />
+          <Icon name={isDown ? 'chevron-down' : 'chevron-up'} size={14} className={isSorted ? '' : 'opacity-0'} />
         </button>
       ) : (
         <span className={column.actions ? 'sr-only' : ''}>{column.title}</span>
