@@ -9,8 +9,8 @@ export interface CopyTextProps {
   readonly value: string;
   /** What it is, for the button's name: "Copy ICCID". */
   readonly label: string;
-  /** Digits per group from the left; 4 unless told, 0 for none. */
-  readonly group?: number;
+  /** Digits per group from the left; 4 unless told, 0 for none; `phone` as phone numbers are read. */
+  readonly group?: number | 'phone';
   /** A long one may take several lines. */
   readonly wraps?: boolean;
   readonly className?: string;

@@ -3,8 +3,8 @@ import { cx } from '../look/cx.ts';
 
 export interface InGroupsProps {
   readonly value: string;
-  /** Digits per group from the left; 0 for no groups. */
-  readonly size?: number;
+  /** Digits per group from the left; 0 for no groups; `phone` as phone numbers are read. */
+  readonly size?: number | 'phone';
   /** A long one may take several lines. */
   readonly wraps?: boolean;
 }
@@ -29,9 +29,16 @@ export function groupedText(value: string): string {
     .join(' ');
 }
 
-function groupsOf(value: string, size: number): { at: number; text: string }[] {
+function groupsOf(value: string, size: number | 'phone'): { at: number; text: string }[] {
+  if (size === 'phone') return phoneParts(value).map((text, at) => ({ at, text }));
   if (size < 1) return [{ at: 0, text: value }];
   const groups = [];
   for (let at = 0; at < value.length; at += size) groups.push({ at, text: value.slice(at, at + size) });
   return groups;
+}
+
+/** The code of the country, then as in America, whose plan of numbers has ten digits: "+1 614 555 0100". */
+function phoneParts(value: string): string[] {
+  const [, ...parts] = /^(\+?\d*)(\d{3})(\d{3})(\d{4})$/.exec(value) ?? ['', value];
+  return parts.filter((part) => part !== '');
 }

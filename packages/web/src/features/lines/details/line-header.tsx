@@ -81,7 +81,12 @@ function facts(line: Line | undefined): PageFact[] {
     { label: words.facts.plan, value: line ? <PlanLink line={line} /> : <Waiting /> },
     { label: words.facts.carrier, value: line ? line.carrierName : <Waiting /> },
     ...(line?.msisdn
-      ? [{ label: words.facts.number, value: <CopyText value={line.msisdn} label={lineWords.phoneNumber} group={0} /> }]
+      ? [
+          {
+            label: words.facts.number,
+            value: <CopyText value={line.msisdn} label={lineWords.phoneNumber} group="phone" />,
+          },
+        ]
       : []),
   ];
 }

@@ -98,7 +98,7 @@ const imei: Column<Line> = {
 const msisdn: Column<Line> = {
   key: 'msisdn',
   title: words.columns.msisdn,
-  cell: (line) => copyable(line.msisdn, lineWords.phoneNumber),
+  cell: (line) => copyable(line.msisdn, lineWords.phoneNumber, 'phone'),
 };
 const tags: Column<Line> = {
   key: 'tags',
@@ -226,8 +226,8 @@ function carrierAndNextPlan({ carrierName, nextPlanName, nextPlanOn }: Line): st
     : words.changes(carrierName, nextPlanName, dateText(nextPlanOn));
 }
 
-function copyable(value: string | null, label: string): ReactElement {
-  return value === null ? nothing : <CopyText value={value} label={label} group={0} />;
+function copyable(value: string | null, label: string, group: 0 | 'phone' = 0): ReactElement {
+  return value === null ? nothing : <CopyText value={value} label={label} group={group} />;
 }
 
 function StatusCell({ line }: { readonly line: Line }): ReactElement {

@@ -206,6 +206,22 @@ it('columns are chosen by each person, and stay with the person', async () => {
   ]);
 });
 
+it('phone numbers are grouped as they are read and copied plain', async () => {
+  const lines = [line({ msisdn: '+14702001003' }), line({ id: 'line_2', name: 'Truck 15', msisdn: '447911123456' })];
+  const { user } = await open('/lines', { listLines: () => answered(pageOf(lines)) });
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Phone number' }));
+  const groups = [...document.querySelectorAll('td span')].map((one) =>
+    [...one.children].map((part) => part.textContent),
+  );
+  expect(groups).toContainEqual(['+1', '470', '200', '1003']);
+  expect(groups).toContainEqual(['44', '791', '112', '3456']);
+  await user.keyboard('{Escape}');
+  const [copy] = screen.getAllByRole('button', { name: 'Copy phone number' });
+  await user.click(copy ?? document.body);
+  expect(await navigator.clipboard.readText()).toBe('+14702001003');
+});
+
 it('a line that ends with its period says when, and others say nothing', async () => {
   const lines = [line({ endsOn: '2026-12-01' }), line({ id: 'line_2', name: 'Truck 15' })];
   await open('/lines', { listLines: () => answered(pageOf(lines)) });
