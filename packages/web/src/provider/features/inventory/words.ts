@@ -66,7 +66,6 @@ export const words = {
     title: 'Import SIMs',
     text: 'A CSV file with the columns iccid and carrier; imei, eid, imsi, form_factor, account and order are optional.',
     file: 'CSV file',
-    reading: 'Checking the file',
     problems: (count: number) =>
       plural(count, {
         one: '# problem. Nothing will be imported.',
@@ -78,9 +77,7 @@ export const words = {
     rows: 'What changes',
     changes: { added: 'Add', changed: 'Change' },
     commit: (count: number) => `Import ${sims(count)}`,
-    nothing: 'Nothing to import',
     done: (added: number, changed: number) => `${sims(added)} added, ${sims(changed)} changed.`,
-    unreadable: "We couldn't read this file.",
   },
   assign: {
     title: 'Assign SIMs',

@@ -55,8 +55,6 @@ export const words = {
     title: 'Import plans',
     text: 'The JSON file that Export gives. Plans that it does not name stay as they are.',
     file: 'JSON file',
-    reading: 'Checking the file',
-    unreadable: "We couldn't read this file.",
     problems: (count: number) =>
       plural(count, {
         one: '# problem. Nothing will be imported.',
@@ -67,7 +65,6 @@ export const words = {
     added: 'New plan',
     status: 'State',
     commit: (count: number) => plural(count, { one: 'Import # plan', other: 'Import # plans' }),
-    nothing: 'Nothing to import',
     done: (count: number) => plural(count, { one: '# plan imported.', other: '# plans imported.' }),
   },
 
