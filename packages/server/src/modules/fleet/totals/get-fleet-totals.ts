@@ -1,9 +1,10 @@
 import type { LineState, UsageDay } from '@linekeeper/contract';
 import { utcDay } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
+import type { BillingCalendar } from '../../accounts/index.ts';
 import { lineStanding } from '../../lines/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
-import { dailyAllowance } from './daily-allowance.ts';
+import { calendars } from '../../subscriptions/index.ts';
 import { lastDays, usageOn } from './usage-days.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
 
@@ -60,6 +61,20 @@ export async function getFleetTotals(
     usageAsOf: readAt[0] ?? null,
     usage: usageOn(days, used),
   };
+}
+
+/** An allowance spread evenly over the days of the billing period that runs; null before the account has one. */
+export function dailyAllowance(
+  allowanceBytes: number,
+  { billingDay, ...calendar }: BillingCalendar,
+  now: Date,
+): number | null {
+  if (billingDay === null) return null;
+  const { ofDays } = calendars.periodFrom(
+    { ...calendar, billingDay },
+    calendars.dayAt({ ...calendar, billingDay }, now),
+  );
+  return Math.round(allowanceBytes / ofDays);
 }
 
 /** What one kilobyte is in sums over plans: 1024 where each of them counts by it, else 1000, as everywhere but on such plans. */

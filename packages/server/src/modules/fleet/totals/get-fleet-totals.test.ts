@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dailyAllowance } from './daily-allowance.ts';
+import { dailyAllowance } from './get-fleet-totals.ts';
 
 const calendar = { billingDay: 20, timeZone: 'America/Los_Angeles', before: null };
 
