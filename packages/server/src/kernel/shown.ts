@@ -46,16 +46,13 @@ export function dayShown(day: string): string {
   return days().format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Brands that the gateway writes otherwise than people know them. */
-const brands = new Map([
-  ['AmericanExpress', 'American Express'],
-  ['DinersClub', 'Diners Club'],
-  ['MasterCard', 'Mastercard'],
-]);
+/** The gateway writes AmericanExpress, DinersClub and MasterCard. */
+const twoWords = /^(American|Diners)(?=[A-Z])/;
+const brandShown = (label: string) => label.replace(twoWords, '$1 ').replace('MasterCard', 'Mastercard');
 
 /** "Visa ending in 4242". Account types are one word: `businessChecking` → "Business checking". */
 export function methodShown({ label, last4 }: Pick<MethodLabel, 'label' | 'last4'>): string {
-  return words.method.endingIn(/^[a-z]/.test(label) ? accountShown(label) : (brands.get(label) ?? label), last4);
+  return words.method.endingIn(/^[a-z]/.test(label) ? accountShown(label) : brandShown(label), last4);
 }
 
 function accountShown(label: string): string {

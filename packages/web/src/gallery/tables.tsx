@@ -76,7 +76,11 @@ export function Tables(): ReactElement {
       </Sample>
       <Sample name="PhoneEntry">
         <PhoneEntry
-          title={<RowLink to="/lines">{words.rows[1]}</RowLink>}
+          title={
+            <RowLink to="/lines" className="min-w-0 truncate">
+              {words.rows[1]}
+            </RowLink>
+          }
           end={<Status tone="good">{words.active}</Status>}
           below={words.used}
           belowEnd="125.5 MB"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
-import { showMomentsIn } from '../../ui/format/time.ts';
+import { showMomentsIn } from '../../ui/format/zone.ts';
 
 /**
  * Has moments shown in the account's zone. False until the zone is known, or is known to be out of reach: a page that is

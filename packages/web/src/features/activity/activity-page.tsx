@@ -12,7 +12,7 @@ import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
-import { shownZone, zoneText } from '../../ui/format/time.ts';
+import { shownZone, zoneText } from '../../ui/format/zone.ts';
 import { noActivitySearch, type ActivitySearch } from '../../navigation/activity-search.ts';
 import { call } from '../../api/client.ts';
 import { DownloadButtons } from '../../parts/save-file/download-buttons.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { FilterToken, type FilterTokenProps } from '../../ui/overlay/filter-token.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
-import { ownZone, shownZone, zoneText } from '../../ui/format/time.ts';
+import { ownZone, shownZone, zoneText } from '../../ui/format/zone.ts';
 import { noFilter, type ListFilter } from './list-filter.ts';
 import { words as billing } from './words.ts';
 

@@ -15,7 +15,7 @@ export const phoneJobColumn: Column<Job> = {
   cell: (job) => (
     <PhoneEntry
       title={
-        <RowLink to={paths.job} params={{ id: job.id }}>
+        <RowLink to={paths.job} params={{ id: job.id }} className="min-w-0 truncate">
           {job.title}
         </RowLink>
       }

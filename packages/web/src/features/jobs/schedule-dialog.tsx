@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { businessClock } from '../../ui/format/clock.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { shownZone, zoneText } from '../../ui/format/time.ts';
+import { shownZone, zoneText } from '../../ui/format/zone.ts';
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx';
 import { clockIn, mistakesIn } from './start-time.ts';
 import { useSchedule } from './use-schedule.ts';

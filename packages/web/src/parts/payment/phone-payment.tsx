@@ -20,7 +20,12 @@ export function phonePaymentColumns(search: Partial<ListSearch>): readonly Colum
       cell: (payment) => (
         <PhoneEntry
           title={
-            <RowLink to={paths.payments} search={{ ...search, open: payment.id }} resetScroll={false}>
+            <RowLink
+              to={paths.payments}
+              search={{ ...search, open: payment.id }}
+              resetScroll={false}
+              className="min-w-0 truncate"
+            >
               {payment.description}
             </RowLink>
           }

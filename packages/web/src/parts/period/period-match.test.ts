@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { showMomentsIn } from '../../ui/format/time.ts';
+import { showMomentsIn } from '../../ui/format/zone.ts';
 import { momentOf, periodMatch } from './period-match.ts';
 
 afterEach(() => {

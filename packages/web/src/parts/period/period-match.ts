@@ -1,4 +1,4 @@
-import { shownZone } from '../../ui/format/time.ts';
+import { shownZone } from '../../ui/format/zone.ts';
 
 export interface PeriodMatch {
   readonly from?: string;

@@ -5,7 +5,8 @@ import { TextLink } from '../../ui/action/text-link.tsx';
 import { ColumnChart } from '../../ui/chart/column-chart.tsx';
 import { ShareBar } from '../../ui/chart/share-bar.tsx';
 import { money } from '../../ui/format/money.ts';
-import { monthYearText, zoneText } from '../../ui/format/time.ts';
+import { monthYearText } from '../../ui/format/time.ts';
+import { zoneText } from '../../ui/format/zone.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { words } from './words.ts';
 

@@ -48,7 +48,7 @@ const brands = new Map<string, string>(Object.entries(words.brands));
 
 /** Account types are one word on the wire: `businessChecking` → "Business checking". Other brands keep their spelling. */
 export function labelWords(label: string): string {
-  if (!/^[a-z]/.test(label)) return brands.get(label) ?? label;
+  if (!/^[a-z]/.test(label)) return brands.get(label) ?? label.replace('MasterCard', 'Mastercard');
   const spaced = label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

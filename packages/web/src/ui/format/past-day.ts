@@ -1,5 +1,6 @@
 import { businessClock } from './clock.ts';
-import { dateText, shownZone } from './time.ts';
+import { dateText } from './time.ts';
+import { shownZone } from './zone.ts';
 
 /** The UTC day of something that is over: today where that day has begun in UTC and not here, as it was today. */
 export function pastDayText(utcDay: string, zone = shownZone()): string {

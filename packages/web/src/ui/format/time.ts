@@ -1,59 +1,45 @@
 import { locale } from './locale.ts';
 import { words } from './words.tsx';
 
-/** The person's own time zone, as an IANA name. */
-export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-let accountZone: string | undefined;
-
-/** Has moments shown in the zone of the account, throughout its console; in the person's own zone while it is undefined. */
-export function showMomentsIn(zone: string | undefined): void {
-  accountZone = zone;
-}
-
-/** The zone that moments are shown in, as an IANA name. */
-export const shownZone = (): string => accountZone ?? ownZone();
-
-/** A time zone as people read it: "America/Los Angeles". */
-export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
-
 type Options = Intl.DateTimeFormatOptions;
+/** The zone of moments, as an IANA name; the person's own while it is undefined. */
+export const shown: { zone?: string | undefined } = {};
 const kept = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format costs fifty times what using it does, and a list shows dozens of dates. */
-function formatOf(options: Options): Intl.DateTimeFormat {
+function formatOf(given: Options, timeZone = shown.zone): Intl.DateTimeFormat {
+  const options = { ...given, timeZone };
   const key = JSON.stringify(options);
   const format = kept.get(key) ?? new Intl.DateTimeFormat(locale, options);
   kept.set(key, format);
   return format;
 }
 
-const isPlainDate = (at: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(at);
-
-const inZone = (timeZone = accountZone): Options => ({ timeZone });
+/** `YYYY-MM-DD`; a moment is longer. */
+const isPlainDate = (at: string): boolean => at.length === 10;
 
 /** A day: "Nov 21, 2026". A plain date (`2026-11-21`) names the same day in every zone. */
 export function dateText(at: string, zone?: string): string {
-  return formatOf({ dateStyle: 'medium', ...inZone(isPlainDate(at) ? 'UTC' : zone) }).format(new Date(at));
+  return formatOf({ dateStyle: 'medium' }, isPlainDate(at) ? 'UTC' : zone).format(new Date(at));
 }
 
 /** A moment with its zone: "Nov 21, 2026, 4:05 PM PST". */
 export function dateTimeText(at: string, zone?: string): string {
-  const format = formatOf({
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...inZone(zone),
-  });
+  const format = formatOf(
+    {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    },
+    zone,
+  );
   return format.format(new Date(at));
 }
 
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+const relative = new Intl.RelativeTimeFormat(locale);
 const minuteMs = 60_000;
 const steps = [
   { unit: 'day', ms: 24 * 60 * minuteMs },
@@ -71,21 +57,21 @@ export function agoText(at: string, nowMs: number): string {
 
 /** The time of a day: "4:05 PM". */
 export function timeText(at: string, zone?: string): string {
-  return formatOf({ timeStyle: 'short', ...inZone(zone) }).format(new Date(at));
+  return formatOf({ timeStyle: 'short' }, zone).format(new Date(at));
 }
 
 /** The month of a plain date: "November". */
 export function monthText(day: string): string {
-  return formatOf({ month: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return formatOf({ month: 'long' }, 'UTC').format(new Date(day));
 }
 
 /** A day without its year, for axes: "Nov 21". A plain date names the same day in every zone. */
 export function shortDayText(at: string, zone?: string): string {
-  const format = formatOf({ month: 'short', day: 'numeric', ...inZone(isPlainDate(at) ? 'UTC' : zone) });
+  const format = formatOf({ month: 'short', day: 'numeric' }, isPlainDate(at) ? 'UTC' : zone);
   return format.format(new Date(at));
 }
 
 /** The month of a day or of `YYYY-MM` with its year: "Nov 2026". */
 export function monthYearText(month: string): string {
-  return formatOf({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
+  return formatOf({ month: 'short', year: 'numeric' }, 'UTC').format(new Date(month));
 }

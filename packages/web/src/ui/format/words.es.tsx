@@ -11,6 +11,6 @@ export const words: typeof english = {
       </>
     ),
   },
-  brands: { AmericanExpress: 'American Express', DinersClub: 'Diners Club', MasterCard: 'Mastercard' },
+  brands: { AmericanExpress: 'American Express', DinersClub: 'Diners Club' },
   justNow: 'ahora mismo',
 };

@@ -11,6 +11,6 @@ export const words = {
     ),
   },
   /** Brands that are written in one word on the wire. */
-  brands: { AmericanExpress: 'American Express', DinersClub: 'Diners Club', MasterCard: 'Mastercard' },
+  brands: { AmericanExpress: 'American Express', DinersClub: 'Diners Club' },
   justNow: 'just now',
 };

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 
 export interface PhoneEntryProps {
-  /** What it is; a link is cut off where it has no room. */
+  /** What it is, an element that is cut off where it has no room (`min-w-0 truncate`). */
   readonly title: ReactNode;
   /** Behind the title: its sum or its state. */
   readonly end: ReactNode;
@@ -19,7 +19,7 @@ export function PhoneEntry({ title, end, below, belowEnd, box }: PhoneEntryProps
       {box}
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex min-h-6 items-center justify-between gap-2">
-          <span className="flex min-w-0 *:min-w-0 *:truncate">{title}</span>
+          {title}
           <span className="shrink-0">{end}</span>
         </span>
         <span className="flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 text-sm font-normal text-ink-faint">

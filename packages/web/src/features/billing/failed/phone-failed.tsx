@@ -21,11 +21,11 @@ export function phoneFailedColumns(boxOf: ((row: FailedRow) => ReactNode) | unde
           box={boxOf?.(row)}
           title={
             'lineId' in row ? (
-              <RowLink to={paths.line} params={{ id: row.lineId }}>
+              <RowLink to={paths.line} params={{ id: row.lineId }} className="min-w-0 truncate">
                 {row.deviceName ?? <InGroups value={row.iccid} />}
               </RowLink>
             ) : (
-              <span>{words.accountCharges}</span>
+              <span className="min-w-0 truncate">{words.accountCharges}</span>
             )
           }
           end={money(row.dueCents)}

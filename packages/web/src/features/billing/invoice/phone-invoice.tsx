@@ -24,7 +24,12 @@ export function phoneInvoiceColumns(
         <PhoneEntry
           box={boxOf?.(invoice)}
           title={
-            <RowLink to={paths.invoices} search={{ ...search, open: invoice.id }} resetScroll={false}>
+            <RowLink
+              to={paths.invoices}
+              search={{ ...search, open: invoice.id }}
+              resetScroll={false}
+              className="min-w-0 truncate"
+            >
               {invoice.number ?? words.draft}
             </RowLink>
           }

@@ -15,7 +15,7 @@ export const phoneRecordedColumns: readonly Column<RecordedPayment>[] = [
     phone: 'head',
     cell: (payment) => (
       <PhoneEntry
-        title={<span>{recordedName(payment)}</span>}
+        title={<span className="min-w-0 truncate">{recordedName(payment)}</span>}
         end={money(payment.amountCents)}
         below={
           <span className="flex flex-wrap items-center gap-x-2">

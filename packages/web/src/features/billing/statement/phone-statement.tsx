@@ -14,7 +14,7 @@ export const phoneStatementColumns: readonly Column<StatementEntry>[] = [
     phone: 'head',
     cell: ({ text, amountCents, day, document, balanceCents }) => (
       <PhoneEntry
-        title={<span>{text}</span>}
+        title={<span className="min-w-0 truncate">{text}</span>}
         end={money(amountCents)}
         below={
           <span className="flex flex-wrap items-center gap-x-2">

@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateText } from '../../../ui/format/time.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { zoneText } from '../../../ui/format/time.ts';
+import { zoneText } from '../../../ui/format/zone.ts';
 import { dayText } from '../billing-day/choices.ts';
 import { words } from './words.tsx';
 

@@ -6,7 +6,7 @@ import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { BillingDayForm } from './billing-day-form.tsx';
-import { zoneText } from '../../../ui/format/time.ts';
+import { zoneText } from '../../../ui/format/zone.ts';
 import { dayText } from './choices.ts';
 import { NextBills } from './next-bills.tsx';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Option } from '../../../ui/form/select-by-typing.tsx';
-import { zoneText } from '../../../ui/format/time.ts';
+import { zoneText } from '../../../ui/format/zone.ts';
 import { words } from './words.ts';
 
 export function dayText(billingDay: number | null): string {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { shownZone, zoneText } from '../../../ui/format/time.ts';
+import { shownZone, zoneText } from '../../../ui/format/zone.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/dialog-actions.tsx';
 import { useReplayForm } from './use-replay-form.ts';

@@ -3,7 +3,7 @@ import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { momentOf } from '../../../parts/period/period-match.ts';
-import { shownZone } from '../../../ui/format/time.ts';
+import { shownZone } from '../../../ui/format/zone.ts';
 import { useForm, type Form, type FormErrors } from '../../../ui/form/use-form.ts';
 import { words } from './words.ts';
 

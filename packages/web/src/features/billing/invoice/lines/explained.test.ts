@@ -1,7 +1,7 @@
 import type { ArithmeticStep } from '@linekeeper/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { invoiceLine } from '../../../../../test/samples.ts';
-import { showMomentsIn } from '../../../../ui/format/time.ts';
+import { showMomentsIn } from '../../../../ui/format/zone.ts';
 import { explained, stepText } from './explained.ts';
 
 beforeEach(() => {
