@@ -33,7 +33,7 @@ export function phonePaymentColumns(search: Partial<ListSearch>): readonly Colum
           below={
             <span className="flex flex-wrap items-center gap-x-2">
               {dateText(payment.at)}
-              <MaskedNumber {...payment.method} />
+              <MaskedNumber {...payment.method} brief />
             </span>
           }
           belowEnd={<ChargeStatus payment={payment} />}

@@ -8,16 +8,25 @@ export interface MaskedNumberProps {
   /** Brand of the card or kind of the bank account. */
   readonly label: string;
   readonly last4: string;
+  /** The mark stands for its name, which is only heard. */
+  readonly brief?: boolean;
 }
 
 /** A card or a bank account by its last four digits. */
-export function MaskedNumber({ kind, label, last4 }: MaskedNumberProps): ReactElement {
+export function MaskedNumber({ kind, label, last4, brief = false }: MaskedNumberProps): ReactElement {
   return (
     <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
       <MethodMark kind={kind} label={label} />
-      <span>
-        <MaskedText label={label} last4={last4} />
-      </span>
+      {brief ? (
+        <>
+          <span aria-hidden>•••• {last4}</span>
+          <span className="sr-only">{maskedNumberText({ label, last4 })}</span>
+        </>
+      ) : (
+        <span>
+          <MaskedText label={label} last4={last4} />
+        </span>
+      )}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export interface TotalRowProps<Row> {
 export function TotalRow<Row>({ total: { label, row }, columns, look }: TotalRowProps<Row>): ReactElement {
   return (
     <tfoot className="block sm:table-row-group">
-      <tr className="border-t border-line font-medium sm:table-row max-sm:block max-sm:px-4 max-sm:py-3">
+      <tr className="border-t border-line font-medium sm:table-row max-sm:relative max-sm:block max-sm:px-4 max-sm:py-3">
         {columns.map((column, index) => (
           <Cell key={column.key} column={column} isFirst={index === 0} isHead={index === 0} look={look}>
             {index === 0 ? label : column.cell(row)}

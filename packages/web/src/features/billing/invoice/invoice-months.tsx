@@ -13,17 +13,29 @@ import { words } from './words.ts';
 type Month = ReplyOf<Endpoints['listInvoiceMonths']>['items'][number];
 
 const columns: readonly Column<Month>[] = [
-  { key: 'count', title: words.months.invoices, align: 'end', cell: ({ invoiceCount }) => count(invoiceCount) },
+  {
+    key: 'count',
+    title: words.months.invoices,
+    align: 'end',
+    cell: ({ invoiceCount, dueCents }) => (
+      <span>
+        {count(invoiceCount)}
+        {dueCents > 0 && <span className="sm:hidden"> · {words.unpaid(money(dueCents))}</span>}
+      </span>
+    ),
+  },
   {
     key: 'due',
     title: words.columns.due,
     align: 'end',
+    phone: 'hidden',
     cell: ({ dueCents }) => (dueCents > 0 ? money(dueCents) : '–'),
   },
   {
     key: 'total',
     title: words.columns.total,
     align: 'end',
+    phone: 'corner',
     cell: ({ totalCents }) => <span className="font-medium">{money(totalCents)}</span>,
   },
 ];

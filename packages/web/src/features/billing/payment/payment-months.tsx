@@ -8,22 +8,35 @@ import { money } from '../../../ui/format/money.ts';
 import type { Column } from '../../../ui/table/table.tsx';
 import { MonthsTable, sumOf } from '../months-table.tsx';
 import type { PaymentMatch } from './payment-filter.ts';
+import { words as payment } from '../../../parts/payment/words.ts';
 import { words } from './words.ts';
 
 type Month = ReplyOf<Endpoints['listPaymentMonths']>['items'][number];
 
 const columns: readonly Column<Month>[] = [
-  { key: 'count', title: words.months.payments, align: 'end', cell: ({ paymentCount }) => count(paymentCount) },
+  {
+    key: 'count',
+    title: words.months.payments,
+    align: 'end',
+    cell: ({ paymentCount, refundedCents }) => (
+      <span>
+        {count(paymentCount)}
+        {refundedCents > 0 && <span className="sm:hidden"> · {payment.refunded(money(refundedCents))}</span>}
+      </span>
+    ),
+  },
   {
     key: 'refunded',
     title: words.months.refunded,
     align: 'end',
+    phone: 'hidden',
     cell: ({ refundedCents }) => (refundedCents > 0 ? money(refundedCents) : '–'),
   },
   {
     key: 'paid',
     title: words.months.paid,
     align: 'end',
+    phone: 'corner',
     cell: ({ paidCents }) => <span className="font-medium">{money(paidCents)}</span>,
   },
 ];
