@@ -20,6 +20,7 @@ import { LostAccountScreen } from './lost-account-screen.tsx';
 import { useStaleNews } from '../../parts/stale/use-stale-news.ts';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
+import { shownZone } from '../../ui/format/zone.ts';
 import { useAccountZone } from './use-account-zone.ts';
 import { useKeptLanguage } from './use-kept-language.ts';
 import { useLostAccount } from './use-lost-account.ts';
@@ -87,7 +88,13 @@ function Frame({ isReady }: { readonly isReady: boolean }): ReactElement {
           >
             <Announcements />
             <HoldBanner />
-            <Suspense fallback={<Loader />}>{isReady ? <Outlet /> : <Loader />}</Suspense>
+            {!isReady && <Loader />}
+            {/* What the page reads need not wait until it may be seen; in another zone it is drawn anew. */}
+            <div key={shownZone()} hidden={!isReady} className="contents">
+              <Suspense fallback={isReady && <Loader />}>
+                <Outlet />
+              </Suspense>
+            </div>
           </main>
           <div className="max-md:pb-16">
             <LegalLinks />
