@@ -60,13 +60,18 @@ export interface AgreedVersion {
   readonly planVersionNo: number;
 }
 
-/** The terms of versions that customers agreed to, sold now or before; asking for another version is a bug. */
+/**
+ * The terms of versions that customers agreed to, sold now or before, under the name that the plan has now: who reads two
+ * names takes them for two plans. Asking for another version is a bug.
+ */
 export async function versionsOf(
   db: Db,
   agreed: readonly AgreedVersion[],
 ): Promise<(one: AgreedVersion) => PlanVersion> {
   const found = await findVersions(db, [...new Set(agreed.map(({ planId }) => planId))]);
-  const byKey = new Map(found.map((version) => [`${version.planId} ${version.versionNo}`, version]));
+  const byKey = new Map(
+    found.map(({ nameNow: name, ...version }) => [`${version.planId} ${version.versionNo}`, { ...version, name }]),
+  );
   return ({ planId, planVersionNo }) => {
     const version = byKey.get(`${planId} ${planVersionNo}`);
     if (!version) throw new Error(`${planId} has no version ${planVersionNo}`);

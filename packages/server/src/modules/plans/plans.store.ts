@@ -61,12 +61,22 @@ const termColumns = [
   'version.creditsUnusedDays',
 ] as const satisfies `version.${keyof PlanTerms}`[];
 
+interface KeptVersion extends PlanVersion {
+  madeAt: Date;
+  /** What the plan is called now. */
+  nameNow: string;
+}
+
 /** All versions of plans, the ones no longer sold too. */
-export async function findVersions(db: Db, planIds: readonly PlanId[]): Promise<(PlanVersion & { madeAt: Date })[]> {
+export async function findVersions(db: Db, planIds: readonly PlanId[]): Promise<KeptVersion[]> {
   if (planIds.length === 0) return [];
   return plans(db)
     .selectFrom('plans.planVersions as version')
-    .select(['version.planId', 'version.versionNo', 'version.madeAt'])
+    .innerJoin('plans.plans as plan', 'plan.id', 'version.planId')
+    .innerJoin('plans.planVersions as current', (on) =>
+      on.onRef('current.planId', '=', 'plan.id').onRef('current.versionNo', '=', 'plan.currentVersionNo'),
+    )
+    .select(['version.planId', 'version.versionNo', 'version.madeAt', 'current.name as nameNow'])
     .select(termColumns)
     .where('version.planId', 'in', planIds)
     .execute();

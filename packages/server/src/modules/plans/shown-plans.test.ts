@@ -74,8 +74,15 @@ it('a plan that changes in any process is shown as it is then', async () => {
   await addVersion(2, 'Second');
   await sell(2);
   await expect.poll(nameNow).toBe('Second');
-  expect([await nameOfVersion(1), await nameOfVersion(2)]).toEqual(['First', 'Second']);
+  expect([await nameOfVersion(1), await nameOfVersion(2)]).toEqual(['Second', 'Second']);
+  await sell(1);
   await following.stop();
+});
+
+it('a version is called what its plan is called now', async () => {
+  expect(await nameOfVersion(2)).toBe('First');
+  await sell(2);
+  expect(await nameOfVersion(1)).toBe('Second');
 });
 
 it('where no changes are heard, every list reads', async () => {
