@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { startTransition, useEffect, useState, type ReactElement } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { useIsPhone } from '../../ui/look/use-phone.ts';
 import { useSight } from '../../ui/look/use-sight.ts';
@@ -16,7 +16,10 @@ export interface Older {
 export function LoadMore({ list }: { readonly list: Older }): ReactElement | null {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const isPhone = useIsPhone();
-  const loadsItself = isPhone && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const [isDrawn, setDrawn] = useState(false);
+  // The rows that a first page leaves for a moment later come with the same transition: before, the end seems near.
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  const loadsItself = isDrawn && isPhone && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const end = useSight<HTMLDivElement>(() => void list.fetchNextPage(), loadsItself);
   if (!hasNextPage) return null;
   return (
