@@ -79,7 +79,9 @@ test('the gallery is good in both themes and every width, and reached by keyboar
   await expectGoodEverywhere(page);
 });
 
-test('where the system chooses the colors, an edge tells what is open, chosen or pointed at', async ({ page }) => {
+test('where the system chooses the colors, an edge or a mark tells what is open, chosen or pointed at', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openGallery(page);
   const edgeOf = (shown: Locator) =>
@@ -90,6 +92,16 @@ test('where the system chooses the colors, an edge tells what is open, chosen or
   const choice = page.locator('#form fieldset label');
   expect(await edgeOf(choice.filter({ has: page.locator(':checked') }).first())).toEqual(['0px', '1px']);
   expect(await edgeOf(choice.filter({ hasNot: page.locator(':checked') }).first())).toEqual(['0px', '0px']);
+  const colorOf = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).color);
+  const text = await colorOf(page.getByRole('heading', { name: 'Gallery' }));
+  const marks = page.locator('#form input[type=checkbox] + svg:visible');
+  expect(await marks.count()).toBeGreaterThan(2);
+  for (const mark of await marks.all()) expect(await colorOf(mark)).toBe(text);
+  const dot = (is: string) => edgeOf(page.locator(`#form input[type=radio].rounded-full${is}`).first());
+  expect([await dot(':checked'), await dot(':not(:checked)')]).toEqual([
+    ['0px', '5px'],
+    ['0px', '1px'],
+  ]);
   await page.getByRole('button', { name: 'Command palette', exact: true }).click();
   expect(await edgeOf(page.getByRole('option', { selected: true }))).toEqual(['1px', '0px']);
   expect(await edgeOf(page.getByRole('option', { selected: false }).first())).toEqual(['0px', '0px']);

@@ -30,7 +30,7 @@ export function CheckboxBox({ mixed = false, ...input }: CheckboxBoxProps): Reac
         aria-hidden
         viewBox="0 0 16 16"
         className={cx(
-          'pointer-events-none absolute inset-0 size-4 text-brand-on',
+          'pointer-events-none absolute inset-0 size-4 text-brand-on forced-colors:text-[CanvasText]',
           mixed ? 'block' : 'hidden peer-checked:block',
         )}
         fill="none"
