@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { shippingCopy } from '../../parts/address-fields/address-form.ts';
 import { BillingAddressFields } from '../../parts/address-fields/billing-address-fields.tsx';
 import { ShippingAddressFields } from '../../parts/address-fields/shipping-address-fields.tsx';
-import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { SaveRow } from './save-row.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { words } from './words.ts';
 
@@ -37,16 +37,7 @@ export function PersonalInfoForm({ profile }: { readonly profile: Profile }): Re
       >
         <ShippingAddressFields field={field} disabled={copied} />
       </Panel>
-      <div className="flex flex-wrap justify-end gap-2">
-        {isChanged && (
-          <Button disabled={form.busy} onClick={discard}>
-            {words.profile.discard}
-          </Button>
-        )}
-        <Button type="submit" tone="primary" busy={form.busy} className="max-sm:flex-1">
-          {words.profile.save}
-        </Button>
-      </div>
+      <SaveRow isChanged={isChanged} busy={form.busy} onDiscard={discard} />
     </form>
   );
 }

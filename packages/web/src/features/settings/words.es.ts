@@ -21,6 +21,8 @@ export const words: typeof english = {
     appearance: 'Apariencia',
   },
 
+  discard: 'Descartar cambios',
+  save: 'Guardar cambios',
   profile: {
     loadFailed: 'No pudimos cargar sus datos',
     readOnly: 'Solo un propietario o administrador puede cambiar esto.',
@@ -33,8 +35,6 @@ export const words: typeof english = {
     billingNote: 'Usamos esta dirección en las facturas nuevas. Las existentes conservan la suya.',
     billingAddress: 'Dirección de facturación',
     shippingAddress: 'Dirección de envío',
-    discard: 'Descartar cambios',
-    save: 'Guardar cambios',
     saved: 'Cambios guardados.',
     notSaved: 'Sus cambios siguen en el formulario. Guárdelos de nuevo.',
   },

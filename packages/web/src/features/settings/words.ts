@@ -21,6 +21,8 @@ export const words = {
     appearance: 'Appearance',
   },
 
+  discard: 'Discard changes',
+  save: 'Save changes',
   profile: {
     loadFailed: "We couldn't load your information",
     readOnly: 'Only an owner or administrator can change this.',
@@ -33,8 +35,6 @@ export const words = {
     billingNote: 'We use this address on new invoices. Existing invoices keep theirs.',
     billingAddress: 'Billing address',
     shippingAddress: 'Shipping address',
-    discard: 'Discard changes',
-    save: 'Save changes',
     saved: 'Changes saved.',
     notSaved: 'Your changes are still in the form. Save them again.',
   },

@@ -60,12 +60,12 @@ it('words of an email that are not saved keep the page until one decides', async
   await user.type(subject, '!');
   expect(closing()).toBe(true);
   await user.click(screen.getByRole('link', { name: 'All emails' }));
-  await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }));
+  await user.click(within(await asked()).getByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(window.location.pathname).toBe('/provider/settings/emails/receipt');
   expect(subject).toHaveProperty('value', 'Receipt!');
   await user.click(screen.getByRole('link', { name: 'All emails' }));
-  await user.click(within(await asked()).getByRole('button', { name: 'Leave' }));
+  await user.click(within(await asked()).getByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(window.location.pathname).toBe('/provider/settings/emails'));
 });
 
@@ -84,7 +84,7 @@ it('changed rules ask before the page is left, and not from one part to another'
   await user.click(screen.getByRole('radio', { name: 'Brand' }));
   await waitFor(() => expect(window.location.search).toBe('?section=brand'));
   await user.click(screen.getAllByRole('link', { name: 'Customers' })[0] ?? document.body);
-  await user.click(within(await asked()).getByRole('button', { name: 'Leave' }));
+  await user.click(within(await asked()).getByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(window.location.pathname).toBe('/provider/customers'));
 });
 
@@ -92,7 +92,7 @@ it('a note that is not added asks before its tab is left, and no more once it is
   const { user, sent } = await open('customers/acct_1?tab=notes');
   await user.type(await screen.findByLabelText('New note'), 'Wants net terms');
   await user.click(screen.getByRole('link', { name: 'Activity' }));
-  await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }));
+  await user.click(within(await asked()).getByRole('button', { name: 'Stay' }));
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(sent('addCustomerNote')).toHaveLength(1));
   await waitFor(() => expect(screen.getByLabelText('New note')).toHaveProperty('value', ''));

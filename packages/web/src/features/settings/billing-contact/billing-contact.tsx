@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
-import { Button } from '../../../ui/action/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { SaveRow } from '../save-row.tsx';
 import { yes } from './contact-texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { words } from './words.ts';
@@ -63,16 +63,7 @@ function ContactForm({ contact }: { readonly contact: BillingContact }): ReactEl
       <Panel title={words.order.title} note={words.order.note}>
         <TextField label={words.order.number} {...field('purchaseOrder')} />
       </Panel>
-      <div className="flex flex-wrap justify-end gap-2">
-        {isChanged && (
-          <Button disabled={form.busy} onClick={discard}>
-            {words.discard}
-          </Button>
-        )}
-        <Button type="submit" tone="primary" busy={form.busy} className="max-sm:flex-1">
-          {words.save}
-        </Button>
-      </div>
+      <SaveRow isChanged={isChanged} busy={form.busy} onDiscard={discard} />
     </form>
   );
 }

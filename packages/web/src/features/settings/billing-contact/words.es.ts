@@ -23,8 +23,6 @@ export const words: typeof english = {
     number: 'Número de orden de compra',
   },
   readOnly: 'Solo un propietario, un administrador o una persona de facturación puede cambiar esto.',
-  discard: 'Descartar cambios',
-  save: 'Guardar cambios',
   saved: 'Cambios guardados.',
   notSaved: 'Sus cambios siguen en el formulario. Guárdelos de nuevo.',
 };

@@ -23,8 +23,6 @@ export const words = {
     number: 'Purchase order number',
   },
   readOnly: 'Only an owner, an administrator or a billing person can change this.',
-  discard: 'Discard changes',
-  save: 'Save changes',
   saved: 'Changes saved.',
   notSaved: 'Your changes are still in the form. Save them again.',
 };

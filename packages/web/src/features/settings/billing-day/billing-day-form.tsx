@@ -7,11 +7,11 @@ import { queries } from '../../../api/queries.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useKeptTexts } from '../../../session/use-kept.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SelectByTyping } from '../../../ui/form/select-by-typing.tsx';
 import { dateText } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { SaveRow } from '../save-row.tsx';
 import { dayOptions, zoneOptions } from './choices.ts';
 import { NextBills } from './next-bills.tsx';
 import { words } from './words.ts';
@@ -53,16 +53,13 @@ export function BillingDayForm({ stored }: { readonly stored: BillingCalendar })
             value={typed.zone}
             onChange={(zone) => setTyped({ ...typed, zone })}
           />
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" tone="primary" busy={busy} disabled={!isChanged}>
-              {words.save}
-            </Button>
-            {isTouched && (
-              <Button disabled={busy} onClick={() => setTyped(texts)}>
-                {words.discard}
-              </Button>
-            )}
-          </div>
+          <SaveRow
+            save={words.save}
+            isChanged={isTouched}
+            disabled={!isChanged}
+            busy={busy}
+            onDiscard={() => setTyped(texts)}
+          />
         </form>
       </Panel>
       <Panel title={words.preview.title}>

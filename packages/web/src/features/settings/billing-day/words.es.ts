@@ -11,7 +11,6 @@ export const words: typeof english = {
   zone: 'Zona horaria',
   zoneHint: 'Su día de facturación comienza y termina en esta zona horaria.',
   save: 'Guardar día de facturación',
-  discard: 'Descartar cambios',
   saved: (day) =>
     day === undefined ? 'Cambios guardados.' : `Cambios guardados. Valen desde su próxima factura del ${day}.`,
   preview: {

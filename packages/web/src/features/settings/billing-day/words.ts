@@ -10,7 +10,6 @@ export const words = {
   zone: 'Time zone',
   zoneHint: 'Your billing day begins and ends in this time zone.',
   save: 'Save billing day',
-  discard: 'Discard changes',
   saved: (day: string | undefined) =>
     day === undefined ? 'Changes saved.' : `Changes saved. They hold from your next bill on ${day}.`,
   preview: {

@@ -6,12 +6,12 @@ import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { useKeptTexts } from '../../../session/use-kept.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { SaveRow } from '../save-row.tsx';
 import { words } from './words.ts';
 
 const about = 'spend-cap';
@@ -31,16 +31,13 @@ export function SpendCapForm({ stored }: { readonly stored: SpendCap }): ReactEl
           inputMode="decimal"
           {...form.field('capCents')}
         />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="primary" busy={form.busy} disabled={!isChanged}>
-            {words.form.save}
-          </Button>
-          {isChanged && (
-            <Button disabled={form.busy} onClick={() => form.replace(initial)}>
-              {words.form.discard}
-            </Button>
-          )}
-        </div>
+        <SaveRow
+          save={words.form.save}
+          isChanged={isChanged}
+          disabled={!isChanged}
+          busy={form.busy}
+          onDiscard={() => form.replace(initial)}
+        />
       </form>
     </Panel>
   );

@@ -26,7 +26,6 @@ export const words: typeof english = {
     wrong: 'Ingrese un importe en dólares y centavos, como 250.00.',
     tooHigh: (most) => `Ingrese como máximo ${most}.`,
     save: 'Guardar tope de gasto',
-    discard: 'Descartar cambios',
     saved: 'Tope de gasto guardado.',
     notSaved: 'Sus cambios siguen en el formulario. Guárdelos de nuevo.',
   },

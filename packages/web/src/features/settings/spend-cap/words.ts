@@ -26,7 +26,6 @@ export const words = {
     wrong: 'Enter an amount in dollars and cents, such as 250.00.',
     tooHigh: (most: string) => `Enter at most ${most}.`,
     save: 'Save spend cap',
-    discard: 'Discard changes',
     saved: 'Spend cap saved.',
     notSaved: 'Your changes are still in the form. Save them again.',
   },

@@ -17,7 +17,7 @@ import { Pagination } from '../../../ui/table/pagination.tsx';
 import { callProvider } from '../../api/call-provider.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { useAction } from '../../navigation/actions/use-action.ts';
-import { UnsavedGuard } from '../../parts/unsaved/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved/unsaved-guard.tsx';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { customersQueries } from './customers-queries.ts';
 import type { TabProps } from './list-tabs.tsx';

@@ -9,7 +9,7 @@ import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { UnsavedGuard } from '../../parts/unsaved/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved/unsaved-guard.tsx';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { DiscardButton } from './discard-button.tsx';
 import { DraftForm } from './draft-form.tsx';

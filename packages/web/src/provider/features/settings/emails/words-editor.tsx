@@ -12,7 +12,7 @@ import { useForm, type FormField } from '../../../../ui/form/use-form.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { callProvider } from '../../../api/call-provider.ts';
 import { useRefresh } from '../../../api/stale.ts';
-import { UnsavedGuard } from '../../../parts/unsaved/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../../parts/unsaved/unsaved-guard.tsx';
 import { emailsQueries } from './emails-queries.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { Placeholders } from './placeholders.tsx';

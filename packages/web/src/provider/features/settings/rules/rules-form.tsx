@@ -6,7 +6,7 @@ import { RefusalNote } from '../../../../ui/feedback/refusal-note.tsx';
 import { dateTimeText } from '../../../../ui/format/time.ts';
 import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
-import { UnsavedGuard } from '../../../parts/unsaved/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../../parts/unsaved/unsaved-guard.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { allFields, fieldsOf, ruleOf, type RulesSection } from './rule-fields.ts';

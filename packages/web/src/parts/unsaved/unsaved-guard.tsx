@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { words } from './words.ts';
 
 /**

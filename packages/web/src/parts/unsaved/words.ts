@@ -2,6 +2,6 @@
 export const words = {
   title: 'Leave without saving?',
   text: 'What you typed here is not saved.',
-  leave: 'Leave',
-  stay: 'Keep editing',
+  leave: 'Leave without saving',
+  stay: 'Stay',
 };
