@@ -55,7 +55,15 @@ export function SettingsPage(): ReactElement {
   const Content = contents[open];
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader
+        tabTitle={`${words.sections[open]} · ${words.title}`}
+        title={
+          <>
+            {words.title}
+            <span className="sr-only">{`: ${words.sections[open]}`}</span>
+          </>
+        }
+      />
       <div className="grid grid-cols-1 gap-x-6 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <SectionLinks groups={groups} />
         <div>

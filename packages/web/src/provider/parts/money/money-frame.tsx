@@ -6,6 +6,7 @@ import { PageLink, PageLinks } from '../../../ui/layout/page-links.tsx';
 import { TabLink, TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { isMoneyPageAt, moneyGroups, moneyPages, type MoneyPageLink } from '../../navigation/money-pages.ts';
 import { paths } from '../../navigation/paths.ts';
+import { words as places } from '../../navigation/words.ts';
 import { useStaffSelf } from '../../session/session-context.ts';
 import { MoneyActionPlace } from './money-action.tsx';
 import { words } from './words.ts';
@@ -22,7 +23,7 @@ export function MoneyFrame(): ReactElement {
     <>
       <PageHeader
         title={words.title}
-        tabTitle={open?.title ?? words.title}
+        tabTitle={pathname === paths.bankImports ? places.bankStatements : (open?.title ?? words.title)}
         action={<div ref={setPlace} className="contents" />}
       />
       <TabLinks label={words.pages}>
