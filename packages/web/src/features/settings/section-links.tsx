@@ -1,51 +1,84 @@
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactElement, Ref } from 'react';
+import { useId, type AnchorHTMLAttributes, type ReactElement, type Ref } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { cx } from '../../ui/look/cx.ts';
-import { tabLook } from '../../ui/layout/tab-links.tsx';
-import { fadesAtEnds } from '../../ui/look/mark-more.ts';
-import { useOpenInView } from '../../ui/layout/use-open-in-view.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { useSectionList } from './use-section-list.ts';
 import { words } from './words.ts';
 
 type SectionName = keyof typeof words.sections;
+type Groups = readonly { readonly name: keyof typeof words.groups; readonly sections: readonly SectionName[] }[];
 
 export interface SectionLinksProps {
-  readonly groups: readonly { readonly name: keyof typeof words.groups; readonly sections: readonly SectionName[] }[];
+  readonly groups: Groups;
+  /** The one that is shown. */
+  readonly open: SectionName;
 }
 
-/** The sections of the settings: in groups at the side, or in one row where there is no room for that. */
-export function SectionLinks({ groups }: SectionLinksProps): ReactElement {
-  const row = useOpenInView();
+/** The sections of the settings in groups: at the side, or below a button where there is no room for that. */
+export function SectionLinks({ groups, open }: SectionLinksProps): ReactElement {
+  const { isShown, frame, button, toggle, choose } = useSectionList();
+  const list = useId();
+  const group = groups.find(({ sections }) => sections.includes(open));
   return (
     <nav
-      ref={row}
+      ref={frame}
       aria-label={words.title}
-      className={cx(
-        'relative flex gap-5 overflow-x-auto border-b border-line lg:sticky lg:top-[calc(var(--bar-height)+24px)] lg:flex-col lg:self-start lg:overflow-visible lg:border-b-0',
-        fadesAtEnds,
-      )}
+      className="relative lg:sticky lg:top-[calc(var(--bar-height)+24px)] lg:self-start"
     >
-      {groups.map(({ name, sections }) => (
-        <section key={name} aria-label={words.groups[name]} className="flex gap-5 lg:flex-col lg:gap-0.5">
-          <h2 className="px-2.5 pb-1 text-xs font-medium text-ink-faint max-lg:hidden">{words.groups[name]}</h2>
-          {sections.map((section) => (
-            <SectionLink key={section} to={paths.settings} params={{ section }}>
-              {words.sections[section]}
-            </SectionLink>
-          ))}
-        </section>
-      ))}
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={list}
+        onClick={toggle}
+        className="flex min-h-11 w-full items-center gap-1.5 rounded-box border border-line-strong bg-surface px-3 font-medium hover:bg-hover lg:hidden"
+      >
+        {group && <span className="font-normal text-ink-soft">{words.groups[group.name]}</span>}{' '}
+        <Icon name="chevron-right" size={14} className="text-ink-faint" />
+        <span className="flex-1 text-left">{words.sections[open]}</span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <div id={list} className={cx(listLook, !isShown && 'max-lg:hidden')}>
+        <GroupedLinks groups={groups} onChoose={choose} />
+      </div>
     </nav>
   );
+}
+
+const listLook =
+  'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:z-20 max-lg:mt-1.5 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2 max-lg:gap-y-4 max-lg:rounded-box ' +
+  'max-lg:border max-lg:border-line max-lg:bg-float max-lg:p-2 max-lg:shadow-float md:grid-cols-4 lg:flex lg:flex-col lg:gap-5';
+
+interface GroupedLinksProps {
+  readonly groups: Groups;
+  readonly onChoose: () => void;
+}
+
+function GroupedLinks({ groups, onChoose }: GroupedLinksProps): ReactElement[] {
+  return groups.map(({ name, sections }) => (
+    <section key={name} aria-label={words.groups[name]} className="flex min-w-0 flex-col gap-0.5">
+      <h2 className="px-2.5 pb-1 text-xs font-medium text-ink-faint">{words.groups[name]}</h2>
+      {sections.map((section) => (
+        <SectionLink key={section} to={paths.settings} params={{ section }} onClick={onChoose}>
+          {words.sections[section]}
+        </SectionLink>
+      ))}
+    </section>
+  ));
 }
 
 interface SectionAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
+const look =
+  'rounded-box px-2.5 py-1.5 font-medium text-ink-soft transition-colors max-lg:py-2.5 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 ' +
+  'data-[status=active]:bg-brand-soft data-[status=active]:text-brand-text';
+
 function SectionAnchor({ className, children, ...rest }: SectionAnchorProps): ReactElement {
   return (
-    <a {...rest} className={cx(tabLook, 'section-link', className)}>
+    <a {...rest} className={cx(look, className)}>
       {children}
     </a>
   );

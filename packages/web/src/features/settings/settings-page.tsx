@@ -65,7 +65,7 @@ export function SettingsPage(): ReactElement {
         }
       />
       <div className="grid grid-cols-1 gap-x-6 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
-        <SectionLinks groups={groups} />
+        <SectionLinks groups={groups} open={open} />
         <div>
           <Content />
         </div>

@@ -1,6 +1,6 @@
 import type { Profile } from '@linekeeper/contract';
 import { messages } from '@linekeeper/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, type ApiAnswers } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
@@ -103,6 +103,26 @@ it('a role without the right reads the same without a form', async () => {
 it('an unknown section leads to the personal information', async () => {
   await openPortal('/settings/nothing', { isSignedIn: true, api: { getProfile: () => answered(profile()) } });
   await waitFor(() => expect(window.location.pathname).toBe('/settings/personal-info'));
+});
+
+it('where the menu has no room, a button names the open page and shows all of them in groups', async () => {
+  const { user } = await openPortal('/settings/appearance', { isSignedIn: true });
+  const menu = within(await screen.findByRole('navigation', { name: 'Settings' }));
+  const button = menu.getByRole('button', { name: 'Personal Appearance', expanded: false });
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(menu.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Personal',
+    'Company',
+    'Billing',
+    'Developers',
+  ]);
+  await user.keyboard('{Tab}{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+  await user.click(button);
+  await user.click(menu.getByRole('link', { name: 'Language' }));
+  expect(await menu.findByRole('button', { name: 'Personal Language', expanded: false })).toBe(document.activeElement);
 });
 
 it('the theme is chosen and kept, and the switch in the top bar follows', async () => {
