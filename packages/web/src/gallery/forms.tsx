@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
+import { PeriodFields } from '../parts/period/period-fields.tsx';
 import { CheckboxBox } from '../ui/form/checkbox-box.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { Choice } from '../ui/form/choice.tsx';
-import { DayField } from '../ui/form/day-field.tsx';
 import { OtpField } from '../ui/form/otp-field.tsx';
 import { PhoneField } from '../ui/form/phone-field.tsx';
 import { RadioCard } from '../ui/form/radio-card.tsx';
@@ -64,7 +64,7 @@ function OtherFields(): ReactElement {
   const [carrier, setCarrier] = useState('');
   const [text, setText] = useState(words.value);
   return (
-    <Samples name="PhoneField, OtpField, SelectByTyping, TextArea, DayField, SearchBox">
+    <Samples name="PhoneField, OtpField, SelectByTyping, TextArea, DayField, PeriodFields, SearchBox">
       <Sample name={states.empty}>
         <PhoneField name="phone" label={words.phone} value={phone} onChange={setPhone} />
       </Sample>
@@ -83,8 +83,8 @@ function OtherFields(): ReactElement {
       <Sample name={states.hint}>
         <TextArea name="text" label={words.list} value={text} onChange={setText} hint={words.hint} rows={3} />
       </Sample>
-      <Sample name="DayField">
-        <DayField label={words.from} value="2026-03-01" onChange={none} />
+      <Sample name="PeriodFields">
+        <PeriodFields from="2026-03-01" to="" onPeriod={none} />
       </Sample>
       <Sample name={states.empty}>
         <SearchBox value="" onSearch={none} label={words.search} />

@@ -67,7 +67,6 @@ export const words = {
     carrier: 'Carrier',
     carriers: ['North', 'South', 'West'],
     list: 'ICCIDs',
-    from: 'From',
     search: 'Search lines',
     agree: 'I agree to the terms',
     longAgree: 'Email me before a charge above my usual monthly amount, and again after it was taken',

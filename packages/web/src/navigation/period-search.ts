@@ -12,6 +12,6 @@ export function parsePeriodSearch(raw: Readonly<Record<string, unknown>>): Perio
 }
 
 function day(value: unknown): string {
-  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const isDay = typeof value === 'string' && /^2\d{3}-\d{2}-\d{2}$/.test(value);
   return isDay && !Number.isNaN(Date.parse(value)) ? value : '';
 }

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { noActivitySearch, type ActivitySearch } from '../../navigation/activity-search.ts';
 import { nameOf } from '../../parts/line-name/name-of.ts';
+import { PeriodFields } from '../../parts/period/period-fields.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import { DayField } from '../../ui/form/day-field.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { FilterToken } from '../../ui/overlay/filter-token.tsx';
 import { isNarrow, kindOptions } from './activity-filter.ts';
@@ -36,10 +36,7 @@ export function ActivityFilters({ search, onFilter }: ActivityFiltersProps): Rea
       />
       <PersonToken value={search.person} onChange={(person) => onFilter({ person })} />
       {search.line !== '' && <LineToken id={search.line} onRemove={() => onFilter({ line: '' })} />}
-      <span className="flex gap-3 max-sm:w-full">
-        <DayField label={words.from} value={from} max={to} onChange={(day) => onFilter({ from: day })} />
-        <DayField label={words.to} value={to} min={from} onChange={(day) => onFilter({ to: day })} />
-      </span>
+      <PeriodFields from={from} to={to} onPeriod={onFilter} />
       {isNarrow(search) && (
         <Button size="small" tone="quiet" onClick={() => onFilter(noActivitySearch)}>
           {words.clear}

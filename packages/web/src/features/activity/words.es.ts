@@ -21,8 +21,6 @@ export const words: typeof english = {
   line: 'Línea',
   allOf: 'Todo lo que pasó con una línea:',
   oneLine: 'Una línea',
-  from: 'Desde',
-  to: 'Hasta',
   clear: 'Quitar filtros',
   noneSoFar: 'Aún sin coincidencias. Cargue más para buscar más atrás.',
   downloads: 'Descargar actividad',

@@ -21,8 +21,6 @@ export const words = {
   line: 'Line',
   oneLine: 'One line',
   allOf: 'Everything that happened to one line:',
-  from: 'From',
-  to: 'To',
   clear: 'Clear filters',
   noneSoFar: 'No match yet. Load more to look further back.',
   downloads: 'Download activity',

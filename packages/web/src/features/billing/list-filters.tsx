@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { FilterToken, type FilterTokenProps } from '../../ui/overlay/filter-token.tsx';
-import { DayField } from '../../ui/form/day-field.tsx';
 import { ownZone, shownZone, zoneText } from '../../ui/format/zone.ts';
+import { PeriodFields } from '../../parts/period/period-fields.tsx';
 import { noFilter, type ListFilter } from './list-filter.ts';
 import { words as billing } from './words.ts';
 
@@ -13,7 +13,7 @@ export interface ListFiltersProps {
   readonly isFiltered: boolean;
   readonly onFilter: (to: Partial<ListFilter>) => void;
   readonly status: Pick<FilterTokenProps, 'title' | 'options'>;
-  readonly words: { readonly [Name in 'clearFilters' | 'filters' | 'from' | 'search' | 'to']: string };
+  readonly words: { readonly [Name in 'clearFilters' | 'filters' | 'search']: string };
 }
 
 /** What a list of money is narrowed to: a text, a state, and days in the account's zone. */
@@ -31,10 +31,7 @@ export function ListFilters({ search, isFiltered, onFilter, status, words }: Lis
       <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <legend className="sr-only">{words.filters}</legend>
         <FilterToken {...status} value={search.status} onChange={(chosen) => onFilter({ status: chosen })} />
-        <span className="flex min-w-0 items-center gap-3 max-sm:w-full">
-          <DayField label={words.from} value={from} max={to} onChange={(day) => onFilter({ from: day })} />
-          <DayField label={words.to} value={to} min={from} onChange={(day) => onFilter({ to: day })} />
-        </span>
+        <PeriodFields from={from} to={to} onPeriod={onFilter} />
         {isFiltered && (
           <Button size="small" tone="quiet" onClick={() => onFilter(noFilter)}>
             {words.clearFilters}

@@ -65,7 +65,7 @@ export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
   const { words: own, list, columns, rowKey, onMove, view, order, wide = false, growing } = props;
   const grown = useGrown(list.data, { ...(growing ?? noGrowing), idOf: rowKey });
   return (
-    <Loaded query={list} failed={own.loadFailed} frame={inPanel}>
+    <Loaded query={list} failed={own.loadFailed} frame={(failure) => besideTools(failure, props)}>
       {(data) => (
         <Panel flush>
           <Tools {...props} />
@@ -98,6 +98,17 @@ export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
         </Panel>
       )}
     </Loaded>
+  );
+}
+
+/** A refusal leaves what the list is narrowed by, which may be its cause. */
+function besideTools<Row>(failure: ReactElement, list: PagedListProps<Row>): ReactElement {
+  if (!list.tools) return inPanel(failure);
+  return (
+    <Panel flush>
+      <Tools {...list} />
+      {failure}
+    </Panel>
   );
 }
 

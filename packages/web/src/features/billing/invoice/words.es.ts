@@ -5,8 +5,6 @@ export const words: typeof english = {
   list: { of: 'facturas', loadFailed: 'No pudimos cargar sus facturas', noMatch: 'Sin facturas que coincidan' },
   search: 'Número, ICCID o importe',
   filters: 'Filtros',
-  from: 'Desde',
-  to: 'Hasta',
   clearFilters: 'Borrar filtros',
   downloadPdf: 'Descargar en PDF',
   downloadCsv: 'Descargar líneas en CSV',

@@ -5,8 +5,6 @@ export const words = {
   list: { of: 'invoices', loadFailed: "We couldn't load your invoices", noMatch: 'No matching invoices' },
   search: 'Number, ICCID or amount',
   filters: 'Filters',
-  from: 'From',
-  to: 'To',
   clearFilters: 'Clear filters',
   downloadPdf: 'Download as PDF',
   downloadCsv: 'Download lines as CSV',

@@ -15,8 +15,6 @@ export const words: typeof english = {
   search: 'Factura, ICCID, cheque o importe',
   filters: 'Filtros',
   state: 'Estado',
-  from: 'Desde',
-  to: 'Hasta',
   clearFilters: 'Borrar filtros',
 
   downloads: 'Descargas',

@@ -16,8 +16,6 @@ export const words = {
   search: 'Invoice, ICCID, check or amount',
   filters: 'Filters',
   state: 'Status',
-  from: 'From',
-  to: 'To',
   clearFilters: 'Clear filters',
 
   downloads: 'Downloads',

@@ -5,11 +5,11 @@ import { billingQueries } from '../../../api/billing-queries.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { PeriodDays } from '../../../parts/period/typed-period.ts';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import { phoneStatementColumns } from './phone-statement.tsx';
 import { statementColumns } from './statement-columns.tsx';
-import type { StatementDays } from './statement-period.ts';
 import { StatementTools } from './statement-tools.tsx';
 import { words as billing } from '../words.ts';
 import { words } from './words.ts';
@@ -24,7 +24,7 @@ export function StatementPage(): ReactElement {
   const isPhone = useIsPhone();
   const days = { ...(from && { from }), ...(to && { to }) };
   const statement = useQuery(billingQueries.statement({ page, limit, cursor, ...days }));
-  const choose = (period: StatementDays) =>
+  const choose = (period: PeriodDays) =>
     void navigate({ search: (old) => ({ ...old, ...period, page: 1, cursor: '' }), replace: true });
   return (
     <PagedList
@@ -36,7 +36,11 @@ export function StatementPage(): ReactElement {
         key: JSON.stringify([limit, days]),
         load: (behind) => client.fetchQuery(billingQueries.statement({ page, limit, cursor: behind, ...days })),
       }}
-      tools={statement.data && <StatementTools statement={statement.data} onPeriod={choose} />}
+      tools={
+        (statement.data ?? statement.error) && (
+          <StatementTools statement={statement.data} asked={{ from, to }} onPeriod={choose} />
+        )
+      }
       onMove={(move) => void navigate({ search: (old) => ({ ...old, ...move }) })}
       empty={
         <EmptyState

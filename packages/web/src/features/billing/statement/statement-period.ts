@@ -1,8 +1,4 @@
-/** Days of a statement, both included; empty: the current month, up to today. */
-export interface StatementDays {
-  readonly from: string;
-  readonly to: string;
-}
+import type { PeriodDays } from '../../../parts/period/typed-period.ts';
 
 const monthAt = (today: string, months: number): Date => {
   const at = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
@@ -13,13 +9,13 @@ const monthAt = (today: string, months: number): Date => {
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** The month before that of `today`. */
-export function lastMonth(today: string): StatementDays {
+export function lastMonth(today: string): PeriodDays {
   const to = monthAt(today, 0);
   to.setUTCDate(0);
   return { from: dayOf(monthAt(today, -1)), to: dayOf(to) };
 }
 
 /** The month of `today` with the eleven before it, up to today. */
-export function lastTwelveMonths(today: string): StatementDays {
+export function lastTwelveMonths(today: string): PeriodDays {
   return { from: dayOf(monthAt(today, -11)), to: '' };
 }

@@ -1,56 +1,84 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { money } from '../../../ui/format/money.ts';
+import { todayIn } from '../../../ui/format/past-day.ts';
 import { dateText } from '../../../ui/format/time.ts';
-import { DayField } from '../../../ui/form/day-field.tsx';
+import { PeriodFields } from '../../../parts/period/period-fields.tsx';
+import type { PeriodDays } from '../../../parts/period/typed-period.ts';
 import { DownloadButtons } from '../../../parts/save-file/download-buttons.tsx';
-import { lastMonth, lastTwelveMonths, type StatementDays } from './statement-period.ts';
+import { lastMonth, lastTwelveMonths } from './statement-period.ts';
 import { words } from './words.ts';
 
+type Statement = ReplyOf<Endpoints['getStatement']>;
+
 export interface StatementToolsProps {
-  readonly statement: ReplyOf<Endpoints['getStatement']>;
-  readonly onPeriod: (to: StatementDays) => void;
+  /** Missing where it cannot be read: the address may name days that have no statement. */
+  readonly statement: Statement | undefined;
+  /** The days of the address; empty for those that the statement chooses itself. */
+  readonly asked: PeriodDays;
+  readonly onPeriod: (to: PeriodDays) => void;
 }
 
 /** The days of a statement, its files, and what it opened and closed with. */
-export function StatementTools({ statement, onPeriod }: StatementToolsProps): ReactElement {
-  const { from, to, today, openingCents, closingCents } = statement;
-  const query = { from, to };
+export function StatementTools({ statement, asked, onPeriod }: StatementToolsProps): ReactElement {
+  const [presetCount, setPresetCount] = useState(0);
+  const today = statement?.today ?? todayIn();
   const presets = [
     [words.presets.thisMonth, { from: '', to: '' }],
     [words.presets.lastMonth, lastMonth(today)],
     [words.presets.year, lastTwelveMonths(today)],
   ] as const;
+  const choose = (days: PeriodDays) => {
+    setPresetCount(presetCount + 1);
+    onPeriod(days);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <fieldset className="min-w-0">
+          <legend className="sr-only">{words.period}</legend>
+          <PeriodFields
+            key={presetCount}
+            from={asked.from || (statement?.from ?? '')}
+            to={asked.to || (statement?.to ?? '')}
+            onPeriod={onPeriod}
+          />
+        </fieldset>
+        <div className="-ml-2.5 flex flex-wrap gap-1">
+          {presets.map(([text, days]) => (
+            <Button key={text} size="small" tone="quiet" onClick={() => choose(days)}>
+              {text}
+            </Button>
+          ))}
+        </div>
+        {statement && <StatementFiles {...statement} />}
+      </div>
+      {statement && <StatementSums {...statement} />}
+    </div>
+  );
+}
+
+function StatementFiles({ from, to }: PeriodDays): ReactElement {
+  const query = { from, to };
   const files = [
     { text: words.downloadPdf, load: () => call('printStatement', { query }) },
     { text: words.downloadCsv, load: () => call('exportStatement', { query }) },
   ];
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-start gap-3">
-        <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-          <legend className="sr-only">{words.period}</legend>
-          <DayField label={words.from} value={from} max={to} onChange={(day) => onPeriod({ from: day, to })} />
-          <DayField label={words.to} value={to} min={from} onChange={(day) => onPeriod({ from, to: day })} />
-        </fieldset>
-        <div className="-ml-2.5 flex flex-wrap gap-1">
-          {presets.map(([text, days]) => (
-            <Button key={text} size="small" tone="quiet" onClick={() => onPeriod(days)}>
-              {text}
-            </Button>
-          ))}
-        </div>
-        <div className="sm:ml-auto">
-          <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} atEnd />
-        </div>
-      </div>
-      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        <Sum term={words.opening(dateText(from))} cents={openingCents} />
-        <Sum term={words.closing(dateText(to))} cents={closingCents} />
-      </dl>
+    <div className="sm:ml-auto">
+      <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} atEnd />
     </div>
+  );
+}
+
+function StatementSums({ from, to, openingCents, closingCents }: Statement): ReactElement {
+  return (
+    <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      <Sum term={words.opening(dateText(from))} cents={openingCents} />
+      <Sum term={words.closing(dateText(to))} cents={closingCents} />
+    </dl>
   );
 }
 

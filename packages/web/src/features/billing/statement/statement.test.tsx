@@ -28,10 +28,10 @@ const entries = [
     balanceCents: -500,
   },
 ];
-const statement = (items: readonly (typeof entries)[number][] = entries) => ({
+const statement = (items: readonly (typeof entries)[number][] = entries, asked = new URLSearchParams()) => ({
   ...pageOf(items),
-  from: '2026-11-01',
-  to: '2026-11-22',
+  from: asked.get('from') ?? '2026-11-01',
+  to: asked.get('to') ?? '2026-11-22',
   timeZone: 'America/Los_Angeles',
   today: '2026-11-22',
   openingCents: -300,
@@ -54,7 +54,7 @@ const open = (path: string, more: ApiAnswers = {}) =>
       getFailedSubscriptions: () => answered(failedList([])),
       getHomeKpis: () => answered(homeKpis()),
       getBalance: () => answered(balance),
-      getStatement: () => answered(statement()),
+      getStatement: ({ query }) => answered(statement(entries, query)),
       ...more,
     },
   });
@@ -84,12 +84,40 @@ it('its period is chosen by days or at once, stays in the address, and is that o
   await portal.user.click(await screen.findByRole('button', { name: 'Last month' }));
   await waitFor(() => expect(asked('getStatement')).toMatchObject({ from: '2026-10-01', to: '2026-10-31' }));
   expect(window.location.search).toBe('?from=2026-10-01&to=2026-10-31');
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-10' } });
-  await waitFor(() => expect(asked('getStatement')).toMatchObject({ from: '2026-11-10', to: '2026-11-22' }));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-10' } });
+  await waitFor(() => expect(asked('getStatement')).toMatchObject({ from: '2026-10-10', to: '2026-10-31' }));
+  await screen.findByText('Opening balance, Oct 10, 2026');
   await portal.user.click(screen.getByRole('button', { name: 'Download as CSV' }));
-  await waitFor(() => expect(asked('exportStatement')).toEqual({ from: '2026-11-01', to: '2026-11-22' }));
+  await waitFor(() => expect(asked('exportStatement')).toEqual({ from: '2026-10-10', to: '2026-10-31' }));
   await portal.user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
-  await waitFor(() => expect(asked('printStatement')).toEqual({ from: '2026-11-01', to: '2026-11-22' }));
+  await waitFor(() => expect(asked('printStatement')).toEqual({ from: '2026-10-10', to: '2026-10-31' }));
+});
+
+it('a day that is being typed asks for nothing, and days in the wrong order are named while the list stays', async () => {
+  const portal = await open('/billing/statement');
+  await screen.findByRole('link', { name: 'INV-202611-000001' });
+  const to = screen.getByLabelText('To');
+  for (const value of ['0002-11-22', '0202-11-22', '2026-01-22']) fireEvent.change(to, { target: { value } });
+  expect(screen.getByText('From is after To').role).toBe('alert');
+  expect(to.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('link', { name: 'INV-202611-000001' })).toBeDefined();
+  fireEvent.change(to, { target: { value: '2026-11-12' } });
+  await screen.findByText('Closing balance, Nov 12, 2026');
+  expect(screen.queryByText('From is after To')).toBeNull();
+  const asked = portal.requests.filter(({ name }) => name === 'getStatement');
+  expect(asked.map(({ query }) => query.get('to'))).toEqual([null, '2026-11-12']);
+});
+
+it('days of the address that are refused keep the fields that change them', async () => {
+  const text = 'Check the highlighted fields.';
+  const { user } = await open('/billing/statement?from=2026-11-20&to=2026-11-10', {
+    getStatement: ({ query }) =>
+      query.has('to') ? refused(400, 'invalid_fields', text) : answered(statement(entries, query)),
+  });
+  expect(await screen.findByText("We couldn't load your statement")).toBeDefined();
+  expect(screen.getByText('From is after To')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'This month' }));
+  expect(await screen.findByText('Closing balance, Nov 22, 2026')).toBeDefined();
 });
 
 it('a period without entries says so and keeps its balances', async () => {

@@ -3,8 +3,6 @@ import type { words as english } from './words.ts';
 export const words: typeof english = {
   list: { of: 'entradas', loadFailed: 'No pudimos cargar su estado de cuenta' },
   period: 'Período',
-  from: 'Desde',
-  to: 'Hasta',
   presets: { thisMonth: 'Este mes', lastMonth: 'Mes pasado', year: 'Últimos 12 meses' },
   opening: (day) => `Saldo inicial, ${day}`,
   closing: (day) => `Saldo final, ${day}`,

@@ -2,8 +2,6 @@
 export const words = {
   list: { of: 'entries', loadFailed: "We couldn't load your statement" },
   period: 'Period',
-  from: 'From',
-  to: 'To',
   presets: { thisMonth: 'This month', lastMonth: 'Last month', year: 'Last 12 months' },
   opening: (day: string) => `Opening balance, ${day}`,
   closing: (day: string) => `Closing balance, ${day}`,
