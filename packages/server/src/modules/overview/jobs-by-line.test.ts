@@ -41,6 +41,19 @@ it('a search finds the jobs that changed a line, by its name and by its number',
   expect(await jobsIn({ searchTerm: 'pump 86' })).toEqual([]);
 });
 
+it('a search finds the same of a line by its name and by its number', async () => {
+  const { pump, numbers } = await changedLines();
+  const asked = { ...noParts, caller: world.caller, params: { id: pump ?? '' } };
+  await world.routes.setLineImei({ ...asked, body: endpoints.setLineImei.body.parse({ imei: '490154203237518' }) });
+  const found = async (searchTerm: string | undefined) => {
+    const query = { page: 1, limit: 100, searchTerm };
+    return (await world.routes.listActivity({ ...noParts, caller: world.caller, query })).items.map(({ id }) => id);
+  };
+  const byName = await found('Pump 85');
+  expect(byName.length).toBeGreaterThan(ofBoth.length);
+  expect(await found(numbers[0])).toEqual(byName);
+});
+
 it('of one line there are the jobs that changed it, and none of another account', async () => {
   const { pump } = await changedLines();
   expect(await jobsIn({ lineId: pump, kind: 'job' })).toEqual(ofBoth);

@@ -86,7 +86,7 @@ async function matchOf(
     from: from === undefined ? undefined : new Date(from),
     before: before === undefined ? undefined : new Date(before),
   };
-  const said = { words: wordsOf(searchTerm), jobs: await jobsNaming(needs, accountId, searchTerm) };
+  const said = { words: wordsOf(searchTerm), ...(await named(needs, accountId, searchTerm)) };
   if (personId === undefined) return { ...times, ...said };
   const person = await needs.identity.findPersonOf(needs.db, accountId, brandId<PersonId>(personId));
   if (!person) throw new Refusal('not_found');
@@ -97,16 +97,19 @@ async function matchOf(
 /** More lines than one means by a name; of a word that is in all names, the newest lines with it. */
 const mostNamed = 50;
 
-/** The jobs that changed a line which a search names: an entry of a job says how many lines it changed, and not which. */
-async function jobsNaming(
+/**
+ * The lines that a search names, by a number too, and the jobs that changed them: an entry of a line says its name, and one
+ * of a job how many lines it changed, and not which.
+ */
+async function named(
   { db, fleet, lines }: Pick<OverviewNeeds, 'db' | 'fleet' | 'lines'>,
   accountId: AccountId,
   searchTerm: string | undefined,
-): Promise<ReadonlySet<string>> {
-  if (wordsOf(searchTerm).length === 0) return new Set();
+): Promise<Pick<Match, 'lines' | 'jobs'>> {
+  if (wordsOf(searchTerm).length === 0) return { lines: new Set(), jobs: new Set() };
   const { items } = await fleet.listLines(accountId, { searchTerm }, { page: 1, limit: mostNamed });
   const ids = items.map(({ id }) => brandId<LineId>(id));
-  return new Set(await lines.requestsOf(db, accountId, ids));
+  return { lines: new Set(ids), jobs: new Set(await lines.requestsOf(db, accountId, ids)) };
 }
 
 function lineOf({ lineId }: ActivityFilter): LineId | undefined {

@@ -263,13 +263,7 @@ describe('activity', () => {
     await actAs({ actor: { kind: 'key', id: key.id }, address: '198.51.100.1' }, rename(0, 'By a key'));
     await actAs({ actor: { kind: 'staff', id: 'staff_1' }, address: '192.0.2.9' }, rename(1, 'By staff'));
     const origins = async (by?: Caller) => (await list({}, by)).items.map(({ from }) => from);
-    expect(await origins()).toEqual([
-      'Your provider',
-      'API key Fleet sync',
-      '203.0.113.8',
-      'The portal',
-      '203.0.113.7',
-    ]);
+    expect(await origins()).toEqual(['Your provider', 'API key Fleet sync', '203.0.113.8', 'Portal', '203.0.113.7']);
     for (const role of ['admin', 'billing', 'technician', 'viewer'] as const)
       expect((await origins({ ...caller, role })).filter((from) => from !== null)).toEqual([]);
     expect((await origins({ ...caller, subject: '' })).filter((from) => from !== null)).toEqual([]);
@@ -281,7 +275,7 @@ describe('activity', () => {
     expect(await file(caller)).toMatch(/Severity,From\r\n.*,Info,203\.0\.113\.7\r\n/);
     expect(await file({ ...caller, role: 'admin' })).not.toMatch(/From|203\.0\.113\.7/);
     await world.db.transaction().execute((tx) => world.audit.forget(tx, { account: accountId, subject }));
-    expect(await origins()).toEqual(['Your provider', 'API key Fleet sync', null, 'The portal', null]);
+    expect(await origins()).toEqual(['Your provider', 'API key Fleet sync', null, 'Portal', null]);
   });
 
   it('is saved as a file with what the filter leaves', async () => {
@@ -293,7 +287,7 @@ describe('activity', () => {
     const rows = (await Array.fromAsync(content)).join('').trim().split('\r\n');
     expect(rows).toEqual([
       'Time (UTC),Kind,What happened,By,Severity,From',
-      expect.stringMatching(/^20.*Z,Job,Activate \d+,You,Info,The portal$/),
+      expect.stringMatching(/^20.*Z,Job,Activate \d+,You,Info,Portal$/),
     ]);
   });
 });

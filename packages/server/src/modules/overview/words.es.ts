@@ -18,7 +18,7 @@ export const spanish = {
   from: {
     key: (name: string) => `Clave de API ${name}`,
     staff: 'Su proveedor',
-    portal: 'El portal',
+    portal: 'Portal',
   },
   payments: {
     clearing: (amount: string, method: string, what: string) =>

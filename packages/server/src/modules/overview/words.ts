@@ -22,7 +22,7 @@ export const words = inLanguages(
     from: {
       key: (name: string) => `API key ${name}`,
       staff: 'Your provider',
-      portal: 'The portal',
+      portal: 'Portal',
     },
     payments: {
       clearing: (amount: string, method: string, what: string) =>
