@@ -65,8 +65,13 @@ function entriesOf(typed: string): SearchEntry[] | undefined {
   return parts.length < 2 ? undefined : [...new Set(parts)].map(entryOf);
 }
 
+/** As a list of lines shows them: groups of four from the left. */
+const groupedIccid = /\b89\d\d(?:\s+\d{4}){3}\s+\d{2,4}\b/g;
+
 /** A column that lost its line ends: numbers one behind the other. */
 function longNumbersIn(part: string): string[] {
+  const areGrouped = part.replaceAll(groupedIccid, '').trim() === '';
+  if (areGrouped) return part.match(groupedIccid) ?? [];
   const words = partsOf(part, /\s+/);
   const areNumbers = words.every((word) => word.replaceAll(/\D/g, '').length >= longNumber);
   return areNumbers ? words : [part];

@@ -84,6 +84,8 @@ describe('a search', () => {
     const list = `${one}, two; 490154203237518 | Crane`;
     expect(await find(list)).toEqual({ found: ['One', 'Three', 'Two'], notFound: ['Crane'] });
     expect(await find(`${one} ${three}`)).toEqual({ found: ['One', 'Three'], notFound: [] });
+    const inGroups = [one, three].map((number) => number.replaceAll(/(.{4})(?=.)/g, '$1 ')).join(' ');
+    expect(await find(inGroups)).toEqual({ found: ['One', 'Three'], notFound: [] });
     expect(await find('Crane, Lorry')).toEqual({ found: [], notFound: undefined });
     const filter = { searchTerm: list };
     const selected = await Array.fromAsync(world.fleet.selectLines(world.db, world.accountId, { filter }));
