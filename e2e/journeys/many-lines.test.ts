@@ -99,6 +99,18 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
       await openWhole(page, address);
       await expectNothingCutOff(page);
     }
+    await openWhole(page, '/lines');
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+    await page.keyboard.press('Escape');
+    for (const width of [1440, 1280, 1024, 768]) {
+      await page.setViewportSize({ width, height: 1024 });
+      const frame = page.getByRole('region', { name: 'Lines', exact: true });
+      await expect.poll(() => frame.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+    }
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('menuitemradio', { name: 'Comfortable' }).click();
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
     for (const [address, all] of [
       ['/lines', goodCount],

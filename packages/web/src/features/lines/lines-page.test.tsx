@@ -156,6 +156,31 @@ it('columns are chosen and rows made lower, and the browser remembers it', async
   expect(screen.queryByRole('columnheader', { name: 'Plan' })).toBeNull();
 });
 
+it('columns give way until the rest has room, and Display says so; nothing gives way to columns that were added', async () => {
+  const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+  const table = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function width(
+    this: HTMLElement,
+  ) {
+    return 100 * this.querySelectorAll('th').length;
+  });
+  const { user } = await open('/lines', { listLines: () => answered(pageOf([line({ name: null })])) });
+  await user.click(await screen.findByRole('button', { name: 'Display' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Compact' }));
+  const titles = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(titles()).not.toContain('Cost'));
+  expect(titles()).toEqual(expect.arrayContaining(['Line', 'ICCID', 'Status', 'Plan', 'Data this period']));
+  expect(screen.getByRole('menuitemcheckbox', { name: /^Cost.*No room$/, checked: true })).toBeDefined();
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'IMEI' }));
+  expect(titles()).toEqual(expect.arrayContaining(['ICCID', 'IMEI', 'Cost', 'Status since']));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'IMEI' }));
+  room.mockReturnValue(500);
+  await user.click(screen.getByRole('menuitemcheckbox', { name: /^Cost/ }));
+  await waitFor(() => expect(titles()).not.toContain('ICCID'));
+  expect(screen.getByText('8988 3030 0000 8013 9311')).toBeDefined();
+  room.mockRestore();
+  table.mockRestore();
+});
+
 it('the column that lines are in order of is there, hidden or not, and on phones in place of the usage', async () => {
   const api = { listLines: () => answered(pageOf([line({ lastSeenOn: null })])) };
   await open('/lines?sort=longestUnseen', api);

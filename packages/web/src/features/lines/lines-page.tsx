@@ -14,13 +14,14 @@ import { useSessionState } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
+import { useFittingColumns } from '../../ui/table/use-fitting-columns.ts';
 import { useListView, type ListView } from '../../ui/table/use-list-view.ts';
 import { useSelection, type HeldSelection, type Selection } from '../../ui/table/use-selection.ts';
 import type { Change } from './change/change-target.ts';
 import { useKeptChange } from './change/use-kept-change.ts';
 import { LateChangeDialog } from './change/late-change-dialog.ts';
 import { actionColumn } from './list/action-column.tsx';
-import { hiddenAtFirst, lineColumns } from './list/line-columns.tsx';
+import { givingWay, hiddenAtFirst, lineColumns, withoutIccid } from './list/line-columns.tsx';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { knownFilters, knownSort, lineMatch, lineQuery, noFilters, type LineMatch } from './list/line-filter.ts';
 import { phoneLineColumn } from './list/phone-line.tsx';
@@ -60,7 +61,7 @@ export function LinesPage(): ReactElement {
   const { items: rows, older } = useMoreLines(search, list.data);
   const order = knownSort(search.sort);
   const isPhone = useIsPhone();
-  const columns = useColumns({ ...view, order }, mayOperate ? setChange : undefined);
+  const { columns, leftOut, onFrame } = useColumns({ ...view, order }, mayOperate ? setChange : undefined);
   const selection = useLineSelection(rows, match);
   const sort = { value: order ?? '', onSort: (to: string) => narrow({ sort: to }) };
   return (
@@ -82,11 +83,11 @@ export function LinesPage(): ReactElement {
               filters: <TagsSearched search={search} onFilter={narrow} />,
             }
           : {
-              tools: <ListTools search={search} total={list.data?.total} view={view} />,
+              tools: <ListTools search={search} total={list.data?.total} view={view} leftOut={leftOut} />,
               order: <SortedBy {...sort} />,
               filters: <LineFilters search={search} onFilter={narrow} />,
             })}
-        table={{ framed: true, dense: view.dense, sort, ...(mayOperate && { selection }) }}
+        table={{ framed: true, dense: view.dense, sort, onFrame, ...(mayOperate && { selection }) }}
         {...(match.status === 'attention' && { noneTitle: words.noAttention })}
         empty={<NoLines />}
         below={
@@ -119,13 +120,20 @@ function useColumns(
   onChange: ((change: Change) => void) | undefined,
 ) {
   const isPhone = useIsPhone();
-  return useMemo(
+  const chosen = useMemo(
     () => [
       ...(isPhone ? [phoneLineColumn(order)] : lineColumns({ hidden, dense }, order)),
       ...(onChange ? [actionColumn(onChange, dense)] : []),
     ],
     [isPhone, hidden, dense, order, onChange],
   );
+  const fitting = useFittingColumns(
+    chosen,
+    useMemo(() => givingWay({ hidden, dense }, order), [hidden, dense, order]),
+  );
+  const { columns, leftOut } = fitting;
+  const told = useMemo(() => (leftOut.has('iccid') ? withoutIccid(columns) : columns), [columns, leftOut]);
+  return { ...fitting, columns: told };
 }
 
 /**

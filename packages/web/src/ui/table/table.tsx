@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { RefreshBar } from './refresh-bar.tsx';
 import { walkRows } from './row-keys.ts';
@@ -34,6 +34,8 @@ export interface TableProps<Row> {
   readonly dense?: boolean;
   /** Scrolls in a frame of its own, so that head and first column stay in sight however wide it is; its box says how high. */
   readonly framed?: boolean;
+  /** Hears of its frame whenever that was drawn or has another width. */
+  readonly onFrame?: ((frame: HTMLElement) => void) | undefined;
   /** Has more columns than a tablet has room for: scrolls sideways there. */
   readonly wide?: boolean;
 }
@@ -88,14 +90,34 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
       {table}
     </>
   );
-  if (framed) return <Frame label={label}>{content}</Frame>;
+  if (framed) {
+    return (
+      <Frame label={label} onFrame={props.onFrame}>
+        {content}
+      </Frame>
+    );
+  }
   return <div className={wide ? 'relative sm:max-xl:overflow-x-auto' : ''}>{content}</div>;
 }
 
+interface FrameProps extends Pick<TableProps<never>, 'label' | 'onFrame'> {
+  readonly children: ReactNode;
+}
+
 /** Reached by keyboard too, so that what is wider than the screen can be scrolled to. */
-function Frame({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+function Frame({ label, children, onFrame }: FrameProps): ReactElement {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => (frame.current ? markMore(frame.current) : undefined), []);
+  useLayoutEffect(() => {
+    if (frame.current) onFrame?.(frame.current);
+  });
+  useEffect(() => {
+    const { current } = frame;
+    if (!current || !onFrame || !('ResizeObserver' in window)) return undefined;
+    const watch = new ResizeObserver(() => onFrame(current));
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [onFrame]);
   return (
     <section
       ref={frame}

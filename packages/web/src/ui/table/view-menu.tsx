@@ -10,12 +10,14 @@ export interface ViewMenuProps {
   readonly view: UsedListView;
   /** Those that may be hidden. */
   readonly columns: readonly MenuOption[];
+  /** Those of the chosen that the table has no room for. */
+  readonly leftOut?: ReadonlySet<string>;
   /** The orders of the list and the one in force; missing: it has one only. */
   readonly order?: TableSort & { readonly options: readonly MenuOption[] };
 }
 
 /** In which order, with which columns and how dense a list is shown. */
-export function ViewMenu({ view, columns, order }: ViewMenuProps): ReactElement {
+export function ViewMenu({ view, columns, leftOut, order }: ViewMenuProps): ReactElement {
   const shown = new Set(columns.map(({ value }) => value).filter((key) => !view.hidden.has(key)));
   return (
     <OptionsMenu
@@ -41,7 +43,7 @@ export function ViewMenu({ view, columns, order }: ViewMenuProps): ReactElement 
         {
           kind: 'many',
           title: words.display.columns,
-          options: columns,
+          options: columns.map((one) => (leftOut?.has(one.value) ? { ...one, end: words.display.noRoom } : one)),
           values: shown,
           onToggle: view.toggleColumn,
         },

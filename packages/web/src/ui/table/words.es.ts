@@ -16,6 +16,7 @@ export const words: typeof english = {
     rows: 'Filas',
     comfortable: 'Amplias',
     compact: 'Compactas',
+    noRoom: 'Sin espacio',
   },
   selected: (amount, of) => `Selección: ${amount} ${of}`,
   selection: (of) => `Selección de ${of}`,

@@ -18,6 +18,7 @@ export const words = {
     rows: 'Rows',
     comfortable: 'Comfortable',
     compact: 'Compact',
+    noRoom: 'No room',
   },
   selected: (amount: string, of: string) => `${amount} ${of} selected`,
   selection: (of: string) => `Selected ${of}`,

@@ -31,15 +31,20 @@ export function IccidCell({ line }: LineOfCell): ReactElement {
   return <CopyText value={line.iccid} label={lineWords.iccid} />;
 }
 
+interface LineNameCellProps extends LineOfCell {
+  /** Stands in the place of a name. */
+  readonly unnamed?: string;
+}
+
 /** The name of a line, which is edited in place. */
-export function LineNameCell({ line }: LineOfCell): ReactElement {
+export function LineNameCell({ line, unnamed = nameOf({}) }: LineNameCellProps): ReactElement {
   const mayRename = useMayDo('operate');
   const { isOpen, open, close, opener } = useEditingPlace(aboutRename(line.id));
   if (isOpen) return <RenameForm line={line} onClose={close} />;
   return (
     <span className="flex min-h-6 items-center gap-0.5">
       <RowLink to={paths.line} params={{ id: line.id }} className="min-w-0 break-words">
-        {nameOf(line)}
+        {line.name ?? unnamed}
       </RowLink>
       {mayRename && (
         <IconButton

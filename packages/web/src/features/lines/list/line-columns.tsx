@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import type { ListView } from '../../../ui/table/use-list-view.ts';
+import { groupedText } from '../../../ui/format/in-groups.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { wholePercent } from '../../../ui/format/percent.ts';
 import { pastDayText } from '../../../ui/format/past-day.ts';
@@ -37,6 +38,15 @@ const denseName: Column<Line> = {
     </span>
   ),
 };
+/** In the place of a missing name, where the ICCID has no column. */
+const nameOrIccid: Column<Line> = {
+  ...name,
+  cell: (line) => (
+    <span className="sm:whitespace-nowrap">
+      <LineNameCell line={line} unnamed={groupedText(line.iccid)} />
+    </span>
+  ),
+};
 /** Of its own where a row has one line of text: what stays while the others are moved sideways is then narrow. */
 const iccid: Column<Line> = {
   key: 'iccid',
@@ -53,7 +63,6 @@ const denseStatus: Column<Line> = { ...status, cell: (line) => <DenseStatusCell 
 const plan: Column<Line> = {
   key: 'plan',
   title: words.columns.plan,
-  roomy: 'tablets',
   cell: (line) => (
     <span className="max-sm:text-right sm:whitespace-nowrap">
       {line.planName}
@@ -81,10 +90,10 @@ const denseUsage: Column<Line> = {
   ...usage,
   cell: (line) => (
     <>
-      <span className="lg:hidden">
+      <span className="2xl:hidden">
         <UsageOfLine line={line} figuresOnly />
       </span>
-      <div className="w-60 max-lg:hidden">
+      <div className="w-60 max-2xl:hidden">
         <UsageOfLine line={line} />
       </div>
     </>
@@ -115,7 +124,6 @@ const since: Column<Line> = {
   key: 'since',
   title: words.columns.since,
   align: 'end',
-  roomy: true,
   cell: ({ statusSince }) => (
     <span className="whitespace-nowrap text-ink-soft">
       <TimeAgo at={statusSince} />
@@ -136,7 +144,6 @@ const cost: Column<Line> = {
   key: 'cost',
   title: words.columns.cost,
   align: 'end',
-  roomy: true,
   sort: 'cost',
   sortsDown: true,
   turnedSort: 'leastCost',
@@ -210,14 +217,27 @@ const denser = new Map([
 export function lineColumns({ hidden, dense }: ListView, order = ''): readonly Column<Line>[] {
   const ordered = columnOfOrder(order);
   const shown = choosable.filter((column) => column === ordered || !hidden.has(column.key));
-  return (dense ? [name, iccid, ...shown] : [name, ...shown]).map((column) => {
-    const one = dense ? (denser.get(column) ?? column) : column;
-    return column === ordered ? { ...one, roomy: false } : one;
-  });
+  if (!dense) return [name, ...shown];
+  return [name, iccid, ...shown].map((column) => denser.get(column) ?? column);
+}
+
+/**
+ * The columns that are left out where there is no room, the least needed first. None is where the person added columns:
+ * who wants to see that many moves them sideways.
+ */
+export function givingWay({ hidden }: ListView, order = ''): readonly string[] {
+  const added = [...hiddenAtFirst].some((key) => !hidden.has(key));
+  const ordered = columnOfOrder(order)?.key ?? order;
+  return added ? [] : [since, cost, plan, iccid].map(({ key }) => key).filter((key) => key !== ordered);
+}
+
+/** Columns without that of the ICCID, which tells lines without a name apart. */
+export function withoutIccid(columns: readonly Column<Line>[]): readonly Column<Line>[] {
+  return columns.map((column) => (column === denseName ? nameOrIccid : column));
 }
 
 /** Lines of one plan, without its column. */
-export const planLineColumns = [name, status, usage, since] as const;
+export const planLineColumns = [name, status, usage, { ...since, roomy: true }] as const;
 
 function carrierAndNextPlan({ carrierName, nextPlanName, nextPlanOn }: Line): string {
   if (nextPlanName === null) return carrierName;

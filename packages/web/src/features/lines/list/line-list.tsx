@@ -54,7 +54,7 @@ export interface LineListProps {
   /** Clears search and filters. */
   readonly onClear: () => void;
   /** Selection, order and height of the rows. */
-  readonly table?: Pick<TableProps<Line>, 'selection' | 'sort' | 'dense' | 'framed'>;
+  readonly table?: Pick<TableProps<Line>, 'selection' | 'sort' | 'dense' | 'framed' | 'onFrame'>;
   /** Shown when there are no lines at all. */
   readonly empty: ReactNode;
   /** The title when no line passes the filter. */

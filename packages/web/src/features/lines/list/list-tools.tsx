@@ -11,15 +11,17 @@ export interface ListToolsProps {
   readonly search: LineSearch;
   readonly total: number | undefined;
   readonly view: UsedListView;
+  /** Columns that the list has no room for. */
+  readonly leftOut: ReadonlySet<string>;
 }
 
 /** What can be done with the whole list: open or save a view, export it, choose its look. */
-export function ListTools({ search, total, view }: ListToolsProps): ReactElement {
+export function ListTools({ search, total, view, leftOut }: ListToolsProps): ReactElement {
   return (
     <span className="flex flex-wrap gap-2">
       <SavedViews search={search} />
       <ExportButton selection={{ filter: lineMatch(search) }} sort={knownSort(search.sort) ?? 'newest'} total={total} />
-      <ViewMenu view={view} columns={choosableColumns} />
+      <ViewMenu view={view} columns={choosableColumns} leftOut={leftOut} />
     </span>
   );
 }
