@@ -86,19 +86,7 @@ const usage: Column<Line> = {
   turnedSort: 'leastUsage',
   cell: (line) => <UsageOfLine line={line} stacked />,
 };
-const denseUsage: Column<Line> = {
-  ...usage,
-  cell: (line) => (
-    <>
-      <span className="2xl:hidden">
-        <UsageOfLine line={line} figuresOnly />
-      </span>
-      <div className="w-60 max-2xl:hidden">
-        <UsageOfLine line={line} />
-      </div>
-    </>
-  ),
-};
+const denseUsage: Column<Line> = { ...usage, cell: (line) => <UsageOfLine line={line} figuresOnly /> };
 const imei: Column<Line> = {
   key: 'imei',
   title: words.columns.imei,
