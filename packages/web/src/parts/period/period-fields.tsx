@@ -21,7 +21,7 @@ export function PeriodFields({ from, to, onPeriod }: PeriodFieldsProps): ReactEl
         if (!currentTarget.contains(relatedTarget)) leave();
       }}
     >
-      <span className="flex min-w-0 items-center gap-3">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <DayField
           label={words.from}
           value={shown.from}
