@@ -1,3 +1,4 @@
+import { lastDayOf } from '../../parts/period/last-day.ts';
 import { dateText } from '../../ui/format/time.ts';
 import { words } from './words.ts';
 
@@ -5,12 +6,6 @@ import { words } from './words.ts';
 export function periodText(start: string | null, end: string | null): string {
   if (start === null) return '';
   if (end === null) return words.openPeriod(dateText(start));
-  const last = lastDay(end);
+  const last = lastDayOf(end);
   return last === start ? dateText(start) : words.period(dateText(start), dateText(last));
-}
-
-function lastDay(end: string): string {
-  const at = new Date(end);
-  at.setUTCDate(at.getUTCDate() - 1);
-  return at.toISOString().slice(0, 10);
 }

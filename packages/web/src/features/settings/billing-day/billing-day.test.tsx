@@ -41,7 +41,7 @@ it('shows the billing day, the zone and what the next bills cover', async () => 
   const day = await screen.findByRole('combobox', { name: 'Day of the month' });
   expect(day).toHaveProperty('value', '15');
   expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveProperty('value', 'America/Los Angeles');
-  const next = 'Your next bill comes on Dec 15, 2026 and covers the days until Jan 15, 2027.';
+  const next = 'Your next bill comes on Dec 15, 2026 and covers the days through Jan 14, 2027.';
   expect(screen.getByText(next)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save billing day' })).toHaveProperty('disabled', true);
 });
@@ -57,7 +57,7 @@ it('another day shows what the next bill would cover before anything is saved, t
   });
   await choose('Day of the month', '1');
   expect(await screen.findByText(/^It covers 17 of 31 days/)).toBeDefined();
-  expect(screen.getByText(/^Your lines are paid until Dec 15, 2026/)).toBeDefined();
+  expect(screen.getByText(/^Your lines are paid through Dec 14, 2026/)).toBeDefined();
   expect(sent('changeBillingCalendar')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Save billing day' }));
   expect(await screen.findByText('Changes saved. They hold from your next bill on Dec 15, 2026.')).toBeDefined();

@@ -1,5 +1,6 @@
 import type { BillingCalendar } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { lastDayOf } from '../../../parts/period/last-day.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { words } from './words.ts';
@@ -12,8 +13,8 @@ export function NextBills({ calendar }: { readonly calendar: BillingCalendar | u
   const { holdsFrom } = calendar;
   return (
     <div className="flex flex-col gap-2">
-      {holdsFrom !== null && <p>{words.preview.holdsFrom(dateText(holdsFrom))}</p>}
-      <p>{words.preview.next(dateText(next.start), dateText(next.end))}</p>
+      {holdsFrom !== null && <p>{words.preview.holdsFrom(dateText(lastDayOf(holdsFrom)))}</p>}
+      <p>{words.preview.next(dateText(next.start), dateText(lastDayOf(next.end)))}</p>
       {next.days < next.ofDays && <p>{words.preview.part(next.days, next.ofDays)}</p>}
       <p className="text-ink-soft">{words.preview.afterwards(dateText(then.start))}</p>
     </div>

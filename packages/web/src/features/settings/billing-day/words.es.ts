@@ -17,10 +17,10 @@ export const words: typeof english = {
     title: 'Sus próximas facturas',
     failed: 'No pudimos calcular sus próximas facturas',
     none: 'Su primera línea fija el día de facturación cuando se activa.',
-    next: (on, last) => `Su próxima factura llega el ${on} y cubre los días hasta el ${last}.`,
+    next: (on, last) => `Su próxima factura llega el ${on} y cubre los días hasta el ${last} inclusive.`,
     part: (days, ofDays) => `Cubre ${days} de ${ofDays} días, así que paga esa parte de sus precios mensuales.`,
     afterwards: (on) => `Después le facturamos un mes completo cada vez, la próxima el ${on}.`,
-    holdsFrom: (day) =>
-      `Sus líneas están pagadas hasta el ${day}. El nuevo día y la zona horaria valen desde entonces.`,
+    holdsFrom: (last) =>
+      `Sus líneas están pagadas hasta el ${last} inclusive. El nuevo día y la zona horaria valen desde el día siguiente.`,
   },
 };

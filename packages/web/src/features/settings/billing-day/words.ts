@@ -16,10 +16,11 @@ export const words = {
     title: 'Your next bills',
     failed: "We couldn't work out your next bills",
     none: 'Your first line sets your billing day when it becomes active.',
-    next: (on: string, last: string) => `Your next bill comes on ${on} and covers the days until ${last}.`,
+    next: (on: string, last: string) => `Your next bill comes on ${on} and covers the days through ${last}.`,
     part: (days: number, ofDays: number) =>
       `It covers ${days} of ${ofDays} days, so you pay that share of your monthly prices.`,
     afterwards: (on: string) => `After that, we bill you for a whole month each time, next on ${on}.`,
-    holdsFrom: (day: string) => `Your lines are paid until ${day}. The new day and time zone hold from then on.`,
+    holdsFrom: (last: string) =>
+      `Your lines are paid through ${last}. The new day and time zone hold from the next day on.`,
   },
 };
