@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { fileShape } from '../file-shape.ts';
-import { cents, day, instant, pageFields, pageOf } from '../shapes.ts';
+import { cents, day, instant, methodLabelShape, pageFields, pageOf } from '../shapes.ts';
 import { statementKinds } from '../states.ts';
 
 /** Days of the account's calendar, both included; by default the current month up to today. */
@@ -22,6 +22,8 @@ const entryShape = z.object({
     }),
   ),
   text: z.string(),
+  /** What a payment came by, or a refund went to; null where it is no method that is kept. */
+  method: z.nullable(methodLabelShape),
   /** Positive: the account owes so much more. Zero where credit pays an invoice. */
   amountCents: cents,
   /** What the account owed with this entry; negative: what it had. */

@@ -178,6 +178,7 @@ export const moneyMembers = {
   texts: 'What the charges are called on the invoice, each once.',
   toPriceCents: 'The price of a whole period after the change.',
   today: 'What is charged at once, or with the first period of the lines.',
+  'StatementEntry.method': 'What a payment came by or a refund went to; null for all else.',
   'getStatement.today': "The account's day today.",
   todayCents: 'What is charged at once.',
   totalCents: 'The sum with tax.',

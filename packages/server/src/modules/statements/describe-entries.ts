@@ -42,6 +42,7 @@ export async function describeEntries(
       kind: cause.kind,
       document: known.get(cause.subject ?? '')?.document ?? null,
       text: textOf(cause, known.get(cause.subject ?? ''), entry),
+      method: known.get(cause.subject ?? '')?.method ?? null,
       amountCents: entry.amountCents,
       balanceCents: openingCents + entry.sumCents,
     };
@@ -52,6 +53,7 @@ interface Known {
   document: StatementEntry['document'];
   /** The number of an invoice, that of the invoice of a credit note, or what a payment came by. */
   name: string;
+  method: StatementEntry['method'];
 }
 
 /** What is known of the subjects of causes, by their ids. */
@@ -85,19 +87,23 @@ async function documentsOf(
     subjects('rcp').map((id) => brandId<RecordedPaymentId>(id)),
   );
   const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
-  const methods = new Map(charges.map(({ id, method }) => [id, methodShown(method)]));
-  const payment = (id: ChargeId) => ({ kind: 'payment', id, number: null }) as const;
+  const methods = new Map(charges.map(({ id, method }) => [id, method]));
+  const paidBy = (subject: string, id: ChargeId): [string, Known] => {
+    const method = methods.get(id) ?? null;
+    const document = { kind: 'payment', id, number: null } as const;
+    return [subject, { document, name: method === null ? words.unknown : methodShown(method), method }];
+  };
   return new Map<string, Known>([
     ...invoices.map(({ id, number }) => pair(id, { kind: 'invoice', id, number }, number)),
     ...notes.map(({ id, number, invoiceId }) => pair(id, { kind: 'credit_note', id, number }, numbers.get(invoiceId))),
-    ...charges.map(({ id }) => pair(id, payment(id), methods.get(id))),
+    ...charges.map(({ id }) => paidBy(id, id)),
     ...[...recorded].map(([id, name]) => pair(id, null, name)),
-    ...refunds.map(({ id, chargeId }) => pair(id, payment(chargeId), methods.get(chargeId))),
+    ...refunds.map(({ id, chargeId }) => paidBy(id, chargeId)),
   ]);
 }
 
 function pair(id: string, document: Known['document'], name: string | null | undefined): [string, Known] {
-  return [id, { document, name: name ?? words.unknown }];
+  return [id, { document, name: name ?? words.unknown, method: null }];
 }
 
 function textOf({ kind }: EntryCause, known: Known | undefined, { creditCents }: CustomerEntry): string {

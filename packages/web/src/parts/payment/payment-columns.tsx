@@ -36,6 +36,12 @@ export function paymentColumns(search: Partial<ListSearch>): readonly Column<Pay
       ),
     },
     { key: 'method', title: words.method, roomy: true, cell: ({ method }) => <MaskedNumber {...method} /> },
+    {
+      key: 'briefMethod',
+      title: words.method,
+      standsIn: true,
+      cell: ({ method }) => <MaskedNumber {...method} brief />,
+    },
     { key: 'status', title: words.status, cell: (payment) => <ChargeStatus payment={payment} /> },
     {
       key: 'amount',

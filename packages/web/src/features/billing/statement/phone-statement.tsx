@@ -1,4 +1,6 @@
-import type { StatementEntry } from '@linekeeper/contract';
+import type { StatementEntry, StatementKind } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { PhoneEntry } from '../../../ui/table/phone-entry.tsx';
@@ -12,18 +14,37 @@ export const phoneStatementColumns: readonly Column<StatementEntry>[] = [
     key: 'text',
     title: words.columns.text,
     phone: 'head',
-    cell: ({ text, amountCents, day, document, balanceCents }) => (
+    cell: (entry) => (
       <PhoneEntry
-        title={<span className="min-w-0 truncate">{text}</span>}
-        end={money(amountCents)}
+        title={<What {...entry} />}
+        end={money(entry.amountCents)}
         below={
           <span className="flex flex-wrap items-center gap-x-2">
-            {dateText(day)}
-            {document && <DocumentLink document={document} />}
+            {dateText(entry.day)}
+            {entry.document && <DocumentLink document={entry.document} />}
           </span>
         }
-        belowEnd={words.balanceThen(money(balanceCents))}
+        belowEnd={words.balanceThen(money(entry.balanceCents))}
       />
     ),
   },
 ];
+
+/** A card's digits are read to their end: its mark stands for its name. */
+function What({ kind, text, method }: StatementEntry): ReactElement {
+  const brief = briefTexts.get(kind);
+  if (method === null || brief === undefined) return <span className="min-w-0 truncate">{text}</span>;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="min-w-0 truncate">{brief}</span>
+      <MaskedNumber {...method} brief />
+    </span>
+  );
+}
+
+const briefTexts = new Map<StatementKind, string>([
+  ['payment', words.brief.payment],
+  ['payment_returned', words.brief.returned],
+  ['payment_voided', words.brief.voided],
+  ['refund', words.brief.refund],
+]);

@@ -10,6 +10,7 @@ export const words: typeof english = {
   columns: { day: 'Fecha', text: 'Descripción', document: 'Documento', amount: 'Importe', balance: 'Saldo' },
   balanceThen: (sum) => `Saldo ${sum}`,
   payment: 'Ver pago',
+  brief: { payment: 'Pago', returned: 'Devuelto', voided: 'Anulado', refund: 'Reembolso' },
   none: 'Sin entradas en este período',
   noneText: 'Aquí aparecen facturas, pagos, notas de crédito y reembolsos.',
   downloads: 'Descargas',

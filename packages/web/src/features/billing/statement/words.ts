@@ -9,6 +9,8 @@ export const words = {
   columns: { day: 'Date', text: 'Description', document: 'Document', amount: 'Amount', balance: 'Balance' },
   balanceThen: (sum: string) => `Balance ${sum}`,
   payment: 'View payment',
+  /** Before the mark of a card or a bank. */
+  brief: { payment: 'Payment', returned: 'Returned', voided: 'Voided', refund: 'Refund' },
   none: 'No entries in this period',
   noneText: 'Invoices, payments, credit notes and refunds appear here.',
   downloads: 'Downloads',

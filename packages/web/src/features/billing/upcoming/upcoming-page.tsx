@@ -6,9 +6,11 @@ import { useNetDays } from '../../../api/use-net-days.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { useIsPhone } from '../../../ui/look/use-phone.ts';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { NextStep } from '../next-step.tsx';
 import { words as billing } from '../words.ts';
+import { phoneUpcomingColumns } from './phone-upcoming.tsx';
 import { UpcomingInvoice } from './upcoming-invoice.tsx';
 import { upcomingLineColumns } from './upcoming-line-columns.tsx';
 import { words } from './words.ts';
@@ -31,7 +33,7 @@ export function UpcomingPage(): ReactElement {
       <PagedList
         words={words.list}
         list={list}
-        columns={upcomingLineColumns}
+        columns={useIsPhone() ? phoneUpcomingColumns : upcomingLineColumns}
         rowKey={(row) => row.lineId}
         wide
         growing={{

@@ -70,5 +70,6 @@ export const words: typeof english = {
     others: 'Otros',
     usage: 'Consumo',
     amount: 'Importe',
+    part: (what, sum) => `${what} ${sum}`,
   },
 };

@@ -68,5 +68,6 @@ export const words = {
     others: 'Other',
     usage: 'Usage',
     amount: 'Amount',
+    part: (what: string, sum: string) => `${what} ${sum}`,
   },
 };
