@@ -9,15 +9,15 @@ import { words } from './words.ts';
 
 export const statementColumns: readonly Column<StatementEntry>[] = [
   {
-    key: 'text',
-    title: words.columns.text,
-    phone: 'head',
-    cell: ({ text }) => text,
-  },
-  {
     key: 'day',
     title: words.columns.day,
+    phone: 'head',
     cell: ({ day }) => <span className="whitespace-nowrap">{dateText(day)}</span>,
+  },
+  {
+    key: 'text',
+    title: words.columns.text,
+    cell: ({ text }) => text,
   },
   {
     key: 'document',

@@ -70,6 +70,7 @@ it('a statement shows what it opened with, every entry with its balance, and wha
     '/billing/payments?open=txn_1',
   );
   expect(within(table).getByText('−$14.00')).toBeDefined();
+  expect(within(table).getAllByRole('columnheader')[0]?.textContent).toBe('Date');
   expect(screen.getByText('Opening balance, Nov 1, 2026').nextSibling?.textContent).toBe('$3.00 in your favor');
   expect(screen.getByText('Closing balance, Nov 22, 2026').nextSibling?.textContent).toBe('$5.00 in your favor');
 });
