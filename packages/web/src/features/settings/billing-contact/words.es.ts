@@ -12,7 +12,8 @@ export const words: typeof english = {
     ccHint: (most) => plural(most, { one: 'Hasta # dirección', other: 'Hasta # direcciones, una por línea' }),
     none: 'Ninguna',
     upcoming: 'Avisarnos por correo tres días antes de cada cobro',
-    upcomingHint: 'Un débito bancario por un importe distinto del anterior siempre se anuncia, diez días antes.',
+    upcomingHint:
+      'Para toda su cuenta: cada dirección de arriba y cada persona. Cada una desactiva los suyos en Correos. Un débito bancario por un importe distinto del anterior siempre se anuncia, diez días antes.',
     upcomingShort: 'Antes de cada cobro',
     on: 'Sí',
     off: 'No',

@@ -12,7 +12,8 @@ export const words = {
     ccHint: (most: number) => plural(most, { one: 'Up to # address', other: 'Up to # addresses, one per line' }),
     none: 'None',
     upcoming: 'Email us three days before each charge',
-    upcomingHint: 'A bank debit of another amount than the last is always announced, ten days before.',
+    upcomingHint:
+      'For your whole account, to every address above and every person. People switch off their own under Emails. A bank debit of another amount than the last is always announced, ten days before.',
     upcomingShort: 'Before each charge',
     on: 'On',
     off: 'Off',

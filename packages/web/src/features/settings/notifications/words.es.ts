@@ -27,7 +27,7 @@ export const words: typeof english = {
   emails: {
     upcoming: {
       title: 'Próximo cobro',
-      when: 'Tres días antes de un cobro. Un débito bancario de otro monto que el último se anuncia siempre, diez días antes.',
+      when: 'Tres días antes de un cobro. Su cuenta puede desactivarlo para todos, en Facturas. Un débito bancario de otro monto que el último se anuncia siempre, diez días antes.',
     },
     receipt: { title: 'Recibo de pago', when: 'Cuando se cobró un pago, o llegó un cheque o una transferencia.' },
     debit: { title: 'Pagos bancarios', when: 'Cuando un débito bancario está en camino, se devolvió o se canceló.' },

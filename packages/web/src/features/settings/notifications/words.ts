@@ -23,7 +23,7 @@ export const words = {
   emails: {
     upcoming: {
       title: 'Upcoming charge',
-      when: 'Three days before a charge. A bank debit of another amount than the last is always announced, ten days before.',
+      when: 'Three days before a charge. Your account can switch it off for everyone, under Invoices. A bank debit of another amount than the last is always announced, ten days before.',
     },
     receipt: { title: 'Payment receipt', when: 'When a payment was taken, or a check or transfer arrived.' },
     debit: { title: 'Bank payments', when: 'When a bank debit is on its way, or was returned or canceled.' },
