@@ -88,18 +88,18 @@ async function documentsOf(
   );
   const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
   const methods = new Map(charges.map(({ id, method }) => [id, method]));
-  const paidBy = (subject: string, id: ChargeId): [string, Known] => {
-    const method = methods.get(id) ?? null;
-    const document = { kind: 'payment', id, number: null } as const;
-    return [subject, { document, name: method === null ? words.unknown : methodShown(method), method }];
-  };
   return new Map<string, Known>([
     ...invoices.map(({ id, number }) => pair(id, { kind: 'invoice', id, number }, number)),
     ...notes.map(({ id, number, invoiceId }) => pair(id, { kind: 'credit_note', id, number }, numbers.get(invoiceId))),
-    ...charges.map(({ id }) => paidBy(id, id)),
+    ...charges.map(({ id, method }) => paidBy(id, id, method)),
     ...[...recorded].map(([id, name]) => pair(id, null, name)),
-    ...refunds.map(({ id, chargeId }) => paidBy(id, chargeId)),
+    ...refunds.map(({ id, chargeId }) => paidBy(id, chargeId, methods.get(chargeId))),
   ]);
+}
+
+function paidBy(subject: string, id: ChargeId, method: StatementEntry['method'] = null): [string, Known] {
+  const name = method === null ? words.unknown : methodShown(method);
+  return [subject, { document: { kind: 'payment', id, number: null }, name, method }];
 }
 
 function pair(id: string, document: Known['document'], name: string | null | undefined): [string, Known] {
