@@ -1,5 +1,6 @@
 import type { StatementEntry, StatementKind } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import type { PeriodSearch } from '../../../navigation/period-search.ts';
 import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
@@ -9,7 +10,7 @@ import { DocumentLink } from './statement-columns.tsx';
 import { words } from './words.ts';
 
 /** The one column of a statement on phones: what happened and its sum; when, its document, and the balance then. */
-export const phoneStatementColumns: readonly Column<StatementEntry>[] = [
+export const phoneStatementColumns = (search: PeriodSearch): readonly Column<StatementEntry>[] => [
   {
     key: 'text',
     title: words.columns.text,
@@ -21,7 +22,7 @@ export const phoneStatementColumns: readonly Column<StatementEntry>[] = [
         below={
           <span className="flex flex-wrap items-center gap-x-2">
             {dateText(entry.day)}
-            {entry.document && <DocumentLink document={entry.document} />}
+            {entry.document && <DocumentLink document={entry.document} search={search} />}
           </span>
         }
         belowEnd={words.balanceThen(money(entry.balanceCents))}

@@ -1,13 +1,15 @@
 import type { StatementEntry } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../../navigation/paths.ts';
+import type { PeriodSearch } from '../../../navigation/period-search.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/table.tsx';
 import { words } from './words.ts';
 
-export const statementColumns: readonly Column<StatementEntry>[] = [
+/** `search` is what stays in the address beside an opened payment. */
+export const statementColumns = (search: PeriodSearch): readonly Column<StatementEntry>[] => [
   {
     key: 'day',
     title: words.columns.day,
@@ -22,7 +24,7 @@ export const statementColumns: readonly Column<StatementEntry>[] = [
   {
     key: 'document',
     title: words.columns.document,
-    cell: ({ document }) => (document ? <DocumentLink document={document} /> : '–'),
+    cell: ({ document }) => (document ? <DocumentLink document={document} search={search} /> : '–'),
   },
   {
     key: 'amount',
@@ -47,17 +49,23 @@ function Amount({ cents }: { readonly cents: number }): ReactElement {
   return <span className="whitespace-nowrap">{money(cents)}</span>;
 }
 
-export function DocumentLink({
-  document,
-}: {
+interface DocumentLinkProps {
   readonly document: NonNullable<StatementEntry['document']>;
-}): ReactElement {
-  const { kind, id, number } = document;
+  readonly search: PeriodSearch;
+}
+
+/** A payment opens beside the statement, an invoice among the invoices. */
+export function DocumentLink({ document: { kind, id, number }, search }: DocumentLinkProps): ReactElement {
   if (kind === 'credit_note') return <span className="whitespace-nowrap">{number}</span>;
-  const isInvoice = kind === 'invoice';
+  if (kind === 'invoice')
+    return (
+      <TextLink to={paths.invoices} search={{ open: id }}>
+        <span className="whitespace-nowrap">{number}</span>
+      </TextLink>
+    );
   return (
-    <TextLink to={isInvoice ? paths.invoices : paths.payments} search={{ open: id }}>
-      <span className="whitespace-nowrap">{isInvoice ? number : words.payment}</span>
+    <TextLink to={paths.statement} search={{ ...search, open: id }} resetScroll={false}>
+      <span className="whitespace-nowrap">{words.payment}</span>
     </TextLink>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { PeriodDays } from '../../../parts/period/typed-period.ts';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
+import { PaymentDrawer } from '../payment/payment-drawer.tsx';
 import { phoneStatementColumns } from './phone-statement.tsx';
 import { statementColumns } from './statement-columns.tsx';
 import { StatementTools } from './statement-tools.tsx';
@@ -18,39 +19,46 @@ const route = getRouteApi('/console/billing/statement');
 
 /** What the account owed, day by day, oldest first, for a period of its choice. */
 export function StatementPage(): ReactElement {
-  const { page, limit, cursor, from, to } = route.useSearch();
+  const search = route.useSearch();
+  const { page, limit, cursor, from, to } = search;
   const navigate = route.useNavigate();
   const client = useQueryClient();
-  const isPhone = useIsPhone();
+  const columnsOf = useIsPhone() ? phoneStatementColumns : statementColumns;
   const days = { ...(from && { from }), ...(to && { to }) };
   const statement = useQuery(billingQueries.statement({ page, limit, cursor, ...days }));
   const choose = (period: PeriodDays) =>
     void navigate({ search: (old) => ({ ...old, ...period, page: 1, cursor: '' }), replace: true });
   return (
-    <PagedList
-      words={words.list}
-      list={statement}
-      columns={isPhone ? phoneStatementColumns : statementColumns}
-      rowKey={({ id }) => id}
-      growing={{
-        key: JSON.stringify([limit, days]),
-        load: (behind) => client.fetchQuery(billingQueries.statement({ page, limit, cursor: behind, ...days })),
-      }}
-      tools={
-        (statement.data ?? statement.error) && (
-          <StatementTools statement={statement.data} asked={{ from, to }} onPeriod={choose} />
-        )
-      }
-      onMove={(move) => void navigate({ search: (old) => ({ ...old, ...move }) })}
-      empty={
-        <EmptyState
-          icon="clock"
-          title={words.none}
-          action={<LinkButton to={paths.invoices}>{billing.standing.seeInvoices}</LinkButton>}
-        >
-          {words.noneText}
-        </EmptyState>
-      }
-    />
+    <>
+      <PagedList
+        words={words.list}
+        list={statement}
+        columns={columnsOf(search)}
+        rowKey={({ id }) => id}
+        growing={{
+          key: JSON.stringify([limit, days]),
+          load: (behind) => client.fetchQuery(billingQueries.statement({ page, limit, cursor: behind, ...days })),
+        }}
+        tools={
+          (statement.data ?? statement.error) && (
+            <StatementTools statement={statement.data} asked={{ from, to }} onPeriod={choose} />
+          )
+        }
+        onMove={(move) => void navigate({ search: (old) => ({ ...old, ...move }) })}
+        empty={
+          <EmptyState
+            icon="clock"
+            title={words.none}
+            action={<LinkButton to={paths.invoices}>{billing.standing.seeInvoices}</LinkButton>}
+          >
+            {words.noneText}
+          </EmptyState>
+        }
+      />
+      <PaymentDrawer
+        id={search.open}
+        onClose={() => void navigate({ search: (old) => ({ ...old, open: '' }), resetScroll: false })}
+      />
+    </>
   );
 }

@@ -67,7 +67,7 @@ it('a statement shows what it opened with, every entry with its balance, and wha
   const invoice = await within(table).findByRole('link', { name: 'INV-202611-000001' });
   expect(invoice.getAttribute('href')).toBe('/billing/invoices?open=inv_1');
   expect(within(table).getByRole('link', { name: 'View payment' }).getAttribute('href')).toBe(
-    '/billing/payments?open=txn_1',
+    '/billing/statement?open=txn_1',
   );
   expect(within(table).getByText('−$14.00')).toBeDefined();
   expect(within(table).getAllByRole('columnheader')[0]?.textContent).toBe('Date');
@@ -94,6 +94,18 @@ it('its period is chosen by days or at once, stays in the address, and is that o
   await waitFor(() => expect(asked('exportStatement')).toEqual({ from: '2026-10-10', to: '2026-10-31' }));
   await portal.user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
   await waitFor(() => expect(asked('printStatement')).toEqual({ from: '2026-10-10', to: '2026-10-31' }));
+});
+
+it('a payment opens beside the statement, and closing it leaves one there, with the same days', async () => {
+  const { user } = await open('/billing/statement?from=2026-11-02', {
+    getPayment: () => refused(404, 'not_found', ''),
+  });
+  await user.click(await screen.findByRole('link', { name: 'View payment' }));
+  const details = await screen.findByRole('dialog');
+  expect(window.location.search).toBe('?from=2026-11-02&open=txn_1');
+  await user.click(within(details).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.search).toBe('?from=2026-11-02'));
+  expect(window.location.pathname).toBe('/billing/statement');
 });
 
 it('a day that is being typed asks for nothing, and days in the wrong order are named while the list stays', async () => {
