@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { UnsavedGuard } from '../../parts/unsaved/unsaved-guard.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { words } from './words.ts';
@@ -22,15 +22,31 @@ export function SaveRow({
   busy,
   onDiscard,
 }: SaveRowProps): ReactElement {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isFocused, setIsFocused] = useState(false);
+  function discard(): void {
+    button.current?.focus();
+    onDiscard();
+  }
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <UnsavedGuard when={isChanged && !busy} />
       {isChanged && (
-        <Button disabled={busy} onClick={onDiscard}>
+        <Button disabled={busy} onClick={discard}>
           {words.discard}
         </Button>
       )}
-      <Button type="submit" tone="primary" busy={busy} disabled={disabled} className="max-sm:flex-1">
+      <Button
+        ref={button}
+        type="submit"
+        tone="primary"
+        busy={busy}
+        // Once saved or discarded there is nothing to save: switched off at once, it would lose the focus.
+        disabled={disabled && !isFocused}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+        className="max-sm:flex-1"
+      >
         {save}
       </Button>
     </div>

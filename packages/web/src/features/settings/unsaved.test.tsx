@@ -53,6 +53,7 @@ it('what is as before, and what was discarded, is left without a question', asyn
   expect(asksOnClosing()).toBe(false);
   await user.type(screen.getByLabelText('Last name'), 'x');
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save changes' }));
   await user.click(otherPage());
   await isAt('language');
 });

@@ -59,12 +59,18 @@ it('another day shows what the next bill would cover before anything is saved, t
   expect(await screen.findByText(/^It covers 17 of 31 days/)).toBeDefined();
   expect(screen.getByText(/^Your lines are paid through Dec 14, 2026/)).toBeDefined();
   expect(sent('changeBillingCalendar')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Save billing day' }));
+  const save = screen.getByRole('button', { name: 'Save billing day' });
+  save.focus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Changes saved. They hold from your next bill on Dec 15, 2026.')).toBeDefined();
   expect(sent('changeBillingCalendar').map(({ body }) => body)).toEqual([
     { billingDay: 1, timeZone: 'America/Los_Angeles' },
   ]);
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  expect(document.activeElement).toBe(save);
+  expect(save).toHaveProperty('disabled', false);
+  await user.tab();
+  expect(save).toHaveProperty('disabled', true);
 });
 
 it('a discarded choice is forgotten', async () => {
