@@ -61,7 +61,7 @@ it('a month shows its total and what is due, and leads to its invoices', async (
   await open('/billing/invoices');
   const table = await screen.findByRole('table', { name: 'By month' });
   const total = (await within(table).findByRole('rowheader', { name: 'Total' })).closest('tfoot tr');
-  expect(total?.textContent).toBe('TotalInvoices5Amount due$7.00Total$50.00');
+  expect(total?.textContent).toBe('TotalInvoices5 · $7.00 unpaid$7.00$50.00');
   expect(within(table).getByText('$42.00')).toBeDefined();
   const link = within(table).getByRole('link', { name: 'Nov 2026' });
   expect(link.getAttribute('href')).toBe('/billing/invoices?from=2026-11-01&to=2026-11-30');

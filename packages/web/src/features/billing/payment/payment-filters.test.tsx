@@ -102,7 +102,7 @@ it('a month shows what was paid and refunded, and leads to its payments', async 
   await open('/billing/payments');
   const table = await screen.findByRole('table', { name: 'By month' });
   const total = (await within(table).findByRole('rowheader', { name: 'Total' })).closest('tfoot tr');
-  expect(total?.textContent).toBe('TotalPayments5Refunded since$7.00Paid$50.00');
+  expect(total?.textContent).toBe('TotalPayments5 · $7.00 refunded$7.00$50.00');
   expect(within(table).getByText('$42.00')).toBeDefined();
   const link = within(table).getByRole('link', { name: 'Nov 2026' });
   expect(link.getAttribute('href')).toBe('/billing/payments?from=2026-11-01&to=2026-11-30');
