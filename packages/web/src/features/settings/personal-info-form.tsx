@@ -6,7 +6,7 @@ import { ShippingAddressFields } from '../../parts/address-fields/shipping-addre
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { SaveRow } from './save-row.tsx';
+import { SaveRow } from './saving/save-row.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { words } from './words.ts';
 

@@ -21,8 +21,6 @@ export const words: typeof english = {
     appearance: 'Apariencia',
   },
 
-  discard: 'Descartar cambios',
-  save: 'Guardar cambios',
   profile: {
     loadFailed: 'No pudimos cargar sus datos',
     readOnly: 'Solo un propietario o administrador puede cambiar esto.',

@@ -21,8 +21,6 @@ export const words = {
     appearance: 'Appearance',
   },
 
-  discard: 'Discard changes',
-  save: 'Save changes',
   profile: {
     loadFailed: "We couldn't load your information",
     readOnly: 'Only an owner or administrator can change this.',

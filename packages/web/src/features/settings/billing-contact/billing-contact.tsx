@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { SaveRow } from '../save-row.tsx';
+import { SaveRow } from '../saving/save-row.tsx';
 import { yes } from './contact-texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { words } from './words.ts';

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { SelectByTyping } from '../../../ui/form/select-by-typing.tsx';
 import { dateText } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { SaveRow } from '../save-row.tsx';
+import { SaveRow } from '../saving/save-row.tsx';
 import { dayOptions, zoneOptions } from './choices.ts';
 import { NextBills } from './next-bills.tsx';
 import { words } from './words.ts';

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { SaveRow } from '../save-row.tsx';
+import { SaveRow } from '../saving/save-row.tsx';
 import { words } from './words.ts';
 
 const about = 'spend-cap';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactElement } from 'react';
-import { UnsavedGuard } from '../../parts/unsaved/unsaved-guard.tsx';
-import { Button } from '../../ui/action/button.tsx';
+import { UnsavedGuard } from '../../../parts/unsaved/unsaved-guard.tsx';
+import { Button } from '../../../ui/action/button.tsx';
 import { words } from './words.ts';
 
 export interface SaveRowProps {
