@@ -3,10 +3,10 @@ import { getDevicePlan } from './details/get-line.ts';
 import { listHistory } from './details/list-history.ts';
 import { renameDevice, setLineImei } from './details/note-on-device.ts';
 import type { FleetNeeds } from './lists/fleet-needs.ts';
-import { countLinesByPlan } from './lists/count-by-plan.ts';
 import { exportLines } from './lists/export-lines.ts';
 import { getPlanDevices, listActivePlans, showCatalog } from './lists/list-active-plans.ts';
 import { listLineTags } from './lists/list-lines.ts';
+import { countLinesByPlan } from './lists/select-lines.ts';
 import { listLineViews, removeLineView, saveLineView } from './views/line-views.ts';
 
 type Served =

@@ -1,6 +1,6 @@
 import type { LineProblem } from '@linekeeper/contract';
 import { brandId, type LineId, type PlanId } from '../../kernel/ids.ts';
-import { plansOfJob, type JobRecord, type RowRecord } from '../bulk/index.ts';
+import type { JobRecord, RowRecord } from '../bulk/index.ts';
 import type { LineRecord } from '../lines/index.ts';
 import type { TagChange } from '../provisioning/index.ts';
 import type { ChangeOfRows } from './change-of-rows.ts';
@@ -13,6 +13,8 @@ export interface UndoneLine extends Pick<LineRecord, 'carrier' | 'name' | 'planI
 
 interface Undone {
   readonly job: JobRecord;
+  /** Those that the job moved lines to. */
+  readonly orderedPlans: ReadonlySet<PlanId>;
   /** Rows that were carried out, each with its line. */
   readonly rows: readonly (RowRecord & { readonly lineId: LineId })[];
   /** As they are now. */
@@ -67,10 +69,9 @@ function tagsBack(job: JobRecord, { tags, before }: RowRecord): TagChange {
  * A job moves lines of a carrier to one plan: to that which most of those that this job changed had. For lines that have
  * it still, that calls off the change that the job ordered for later.
  */
-function undoPlans({ job, rows, lines }: Undone): ChangeOfRows | undefined {
-  const ordered = new Set<string>(plansOfJob(job).map(({ planId }) => planId));
+function undoPlans({ orderedPlans, rows, lines }: Undone): ChangeOfRows | undefined {
   const isOrdered = (planId: PlanId | null | undefined) =>
-    planId !== null && planId !== undefined && ordered.has(planId);
+    planId !== null && planId !== undefined && orderedPlans.has(planId);
   const moved = rows.filter(({ lineId }) => isOrdered(lines.get(lineId)?.planId));
   const mostHad = (some: Undone['rows']) => mostFrequent(some.flatMap((row) => formerOf(row) ?? []));
   const back = new Map(

@@ -89,7 +89,7 @@ function Frame({ isReady }: { readonly isReady: boolean }): ReactElement {
             <Announcements />
             <HoldBanner />
             {!isReady && <Loader />}
-            {/* What the page reads need not wait until it may be seen; in another zone it is drawn anew. */}
+            {/* What the page reads need not wait until it may be seen; in another zone it is drawn once more. */}
             <div key={shownZone()} hidden={!isReady} className="contents">
               <Suspense fallback={isReady && <Loader />}>
                 <Outlet />

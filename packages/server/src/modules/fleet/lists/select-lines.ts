@@ -3,15 +3,15 @@ import {
   identifierNotes,
   identify,
   type IdentifierNote,
+  type LinesOnPlan,
   type LineSelection,
 } from '@linekeeper/contract';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
-import { matchingLines, type LineReads } from './fleet-lines.store.ts';
-import type { FleetLine } from './fleet-line.ts';
-import { fleetMatch, findByIdentifiers } from './fleet-match.ts';
-import { wholeLines } from './fleet-match.ts';
+import { countByPlan, matching, matchingLines, readsOf, type LineReads } from './fleet-lines.store.ts';
+import type { FleetLine, FleetMatch } from './fleet-line.ts';
+import { fleetMatch, findByIdentifiers, refuseUnknownCarrier, searchOf, wholeLines } from './fleet-match.ts';
 
 /** One thing that was asked for and the line of the account that it leads to; it may lead to several, each of them listed. */
 export interface Selected<Row = FleetLine> {
@@ -124,4 +124,39 @@ function warningsOf(notes: readonly IdentifierNote[], isDoubtful: boolean): stri
   const readOtherwise = notes.filter((note) => note === 'look_alikes' || note === 'swapped_pairs');
   const [, wrongCheckDigit] = deviceProblems.iccid_check_digit;
   return [...(isDoubtful ? [wrongCheckDigit] : []), ...readOtherwise.map((note) => identifierNotes[note][1])];
+}
+
+type CountNeeds = Pick<FleetNeeds, 'carriers' | 'db' | 'inventory'>;
+
+/** How many of the selected lines are on each plan, by what a change to another one goes by. Those that ended are left out. */
+export async function countLinesByPlan(
+  needs: CountNeeds,
+  accountId: AccountId,
+  selection: LineSelection,
+): Promise<LinesOnPlan[]> {
+  const exceptIds = 'filter' in selection ? (selection.exceptIds ?? []).map(brandId<LineId>) : [];
+  const halves = matching(needs.db, accountId, await matchOf(needs, accountId, selection));
+  return countByPlan(needs.db, halves, exceptIds);
+}
+
+async function matchOf(needs: CountNeeds, accountId: AccountId, selection: LineSelection): Promise<FleetMatch> {
+  if (!('filter' in selection)) return { search: searchOf(await idsOf(needs, accountId, selection)) };
+  refuseUnknownCarrier(needs, selection.filter);
+  return (await fleetMatch(needs, needs.db, accountId, selection.filter)).match;
+}
+
+const idsAlone = readsOf(['id', 'iccid']);
+const readAtOnce = 1000;
+
+async function idsOf(
+  needs: CountNeeds,
+  accountId: AccountId,
+  selection: Exclude<LineSelection, { filter: object }>,
+): Promise<LineId[]> {
+  if ('lineIds' in selection) return selection.lineIds.map(brandId<LineId>);
+  const ids: LineId[] = [];
+  const asked = { selection, reads: idsAlone, atOnce: readAtOnce };
+  for await (const part of readSelected(needs, needs.db, accountId, asked))
+    ids.push(...part.flatMap(({ line }) => line?.id ?? []));
+  return ids;
 }
