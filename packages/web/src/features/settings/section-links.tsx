@@ -30,7 +30,7 @@ export function SectionLinks({ groups, open }: SectionLinksProps): ReactElement 
         ref={button}
         type="button"
         aria-expanded={isShown}
-        aria-controls={list}
+        aria-controls={isShown ? list : undefined}
         onClick={toggle}
         className="flex min-h-11 w-full items-center gap-1.5 rounded-box border border-line-strong bg-surface px-3 font-medium hover:bg-hover lg:hidden"
       >
@@ -39,16 +39,20 @@ export function SectionLinks({ groups, open }: SectionLinksProps): ReactElement 
         <span className="flex-1 text-left">{words.sections[open]}</span>
         <Icon name="chevron-down" size={16} />
       </button>
-      <div id={list} className={cx(listLook, !isShown && 'max-lg:hidden')}>
+      {isShown && (
+        <div
+          id={list}
+          className="absolute inset-x-0 top-full z-20 mt-1 grid grid-cols-2 gap-4 rounded-box border border-line bg-float p-2 shadow-float sm:grid-cols-4 lg:hidden"
+        >
+          <GroupedLinks groups={groups} onChoose={choose} />
+        </div>
+      )}
+      <div className="flex flex-col gap-5 max-lg:hidden">
         <GroupedLinks groups={groups} onChoose={choose} />
       </div>
     </nav>
   );
 }
-
-const listLook =
-  'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:z-20 max-lg:mt-1.5 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2 max-lg:gap-y-4 max-lg:rounded-box ' +
-  'max-lg:border max-lg:border-line max-lg:bg-float max-lg:p-2 max-lg:shadow-float md:grid-cols-4 lg:flex lg:flex-col lg:gap-5';
 
 interface GroupedLinksProps {
   readonly groups: Groups;
@@ -73,7 +77,7 @@ interface SectionAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 const look =
-  'rounded-box px-2.5 py-1.5 font-medium text-ink-soft transition-colors max-lg:py-2.5 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 ' +
+  'rounded-box px-2.5 py-1.5 font-medium text-ink-soft transition-colors max-sm:py-3 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 ' +
   'data-[status=active]:bg-brand-soft data-[status=active]:text-brand-text';
 
 function SectionAnchor({ className, children, ...rest }: SectionAnchorProps): ReactElement {
