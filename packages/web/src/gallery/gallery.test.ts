@@ -16,6 +16,7 @@ const needsMore = [
   'PagesOrMore',
   'PayFailedDialog',
   'StepFrame',
+  'UnsavedGuard',
   'VerifyEmailDialog',
 ];
 

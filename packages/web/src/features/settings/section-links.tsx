@@ -42,7 +42,7 @@ export function SectionLinks({ groups, open }: SectionLinksProps): ReactElement 
       {isShown && (
         <div
           id={list}
-          className="absolute inset-x-0 top-full z-20 mt-1 grid grid-cols-2 gap-4 rounded-box border border-line bg-float p-2 shadow-float sm:grid-cols-4 lg:hidden"
+          className="absolute inset-x-0 z-20 mt-1 grid grid-cols-2 gap-4 rounded-box border border-line bg-float p-2 shadow-float sm:grid-cols-4 lg:hidden"
         >
           <GroupedLinks groups={groups} onChoose={choose} />
         </div>
