@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { carrierId } from '../carrier-id.ts';
 import { shown } from '../shown.ts';
 import { fileShape } from '../file-shape.ts';
-import { count, idParams, lineShape, pageFields, pageOf } from '../shapes.ts';
+import { count, idParams, lineShape, pageFields, pageOf, type Line } from '../shapes.ts';
 import { lineSorts } from '../states.ts';
 import { lineMatch, lineSelection } from './line-selection.ts';
 
@@ -19,15 +19,23 @@ const lineViewShape = z.object({
 export type LineView = z.output<typeof lineViewShape>;
 const views = z.object({ views: z.array(lineViewShape) });
 
-/** Why a line keeps its plan for now, whichever is chosen. */
-export const planHolds = ['past_due', 'suspended', 'not_active'] as const;
-export type PlanHold = (typeof planHolds)[number];
+const planHold = z.nullable(z.enum(['past_due', 'suspended', 'not_active']));
+
+/** Why a line keeps its plan for now, whichever is chosen; null: nothing holds it. */
+export function planHoldOf({
+  status,
+  subscriptionStatus,
+}: Pick<Line, 'status' | 'subscriptionStatus'>): z.output<typeof planHold> {
+  if (status === 'suspended') return 'suspended';
+  if (subscriptionStatus === 'past_due') return 'past_due';
+  return status === 'active' ? null : 'not_active';
+}
 
 const linesOnPlanShape = z.object({
   carrier: carrierId,
   planId: z.string(),
   hasImei: z.boolean(),
-  hold: z.nullable(z.enum(planHolds)),
+  hold: planHold,
   lineCount: count,
 });
 export type LinesOnPlan = z.output<typeof linesOnPlanShape>;

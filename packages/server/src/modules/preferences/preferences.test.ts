@@ -109,7 +109,7 @@ const shipped = () =>
     .execute((tx) =>
       world.notices.mailShipment(tx, { accountId: ada.accountId, cause: `shipment:${randomInt(1e9)}`, shipment }),
     );
-/** How many more emails Ada and Eva have than before. */
+/** How many emails the work sends to Ada and to Eva. */
 async function sentBy(work: () => Promise<void>): Promise<number[]> {
   const counts = () => Promise.all([ada, eva].map(async ({ email }) => (await world.mailsTo(email)).length));
   const before = await counts();

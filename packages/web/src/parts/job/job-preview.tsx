@@ -29,7 +29,7 @@ export function JobPreview({ job, wide = false }: JobPreviewProps): ReactElement
         <p>
           {words.effect[job.action](
             <strong className="font-semibold">{words.lines(readyCount)}</strong>,
-            (job.plans.length === 0 && job.planName) || '',
+            job.plans.length > 0 ? '' : (job.planName ?? ''),
           )}{' '}
           {refusedCount > 0 &&
             words.leftOut(<strong className="font-semibold text-bad">{words.lines(refusedCount)}</strong>)}

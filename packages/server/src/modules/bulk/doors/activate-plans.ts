@@ -5,7 +5,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { SimAsker } from '../../inventory/index.ts';
 import { activationAsked, activationFacts } from '../../offers/index.ts';
 import type { Door, Judged, JudgedDevice } from '../../subscriptions/index.ts';
-import { carrierOf, monthlyCentsOf, plansDrafted } from '../drafts/draft-activation.ts';
+import { carrierOf, monthlyCentsOf } from '../drafts/draft-activation.ts';
+import { plansDrafted } from '../drafts/draft.ts';
 import { addBegunJob, newJob } from '../drafts/create-job.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf } from '../jobs/job.ts';
@@ -74,7 +75,7 @@ function draftOf(judged: Judged) {
       return readyRow(entry.iccid, { lineId: null, iccid, name, carrier: carrier(device) });
     }),
     price: { items, todayCents, monthlyDeltaCents: monthlyCentsOf(judged), notes: [] },
-    ...plansDrafted(judged),
+    ...plansDrafted(judged.plans),
     addTags: [],
     removeTags: [],
     offer: null,

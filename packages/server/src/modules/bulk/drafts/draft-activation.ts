@@ -6,7 +6,7 @@ import { sumCents } from '../../../kernel/money.ts';
 import type { Judged, JudgedDevice } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { readyRow, refusedRow, type RowDraft } from '../jobs/row.ts';
-import type { Draft } from './draft.ts';
+import { plansDrafted, type Draft } from './draft.ts';
 
 /** Judges what an activation of many devices would do. Reads only. */
 export async function draftActivation(
@@ -24,26 +24,10 @@ export async function draftActivation(
     action: 'activate',
     rows: await rowsOf(judged.devices, carrierOf(judged)),
     price: { items, todayCents, monthlyDeltaCents: monthlyCentsOf(judged), notes: [] },
-    ...plansDrafted(judged),
+    ...plansDrafted(judged.plans),
     addTags: [],
     removeTags: [],
     offer: (job) => needs.offers.offerActivation(db, { accountId, price: judged, method, ...job }),
-  };
-}
-
-/** The plans of an activation as its job keeps them; the carrier where there is only one. */
-export function plansDrafted({
-  plans,
-}: Pick<Judged, 'plans'>): Pick<Draft, 'carrier' | 'planId' | 'planVersionNo' | 'plans'> {
-  const [first] = plans;
-  return {
-    planId: first?.plan.id ?? null,
-    planVersionNo: first?.plan.versionNo ?? null,
-    carrier: plans.length === 1 ? (first?.plan.carrier ?? null) : null,
-    plans:
-      plans.length === 1
-        ? []
-        : plans.map(({ plan, lineCents, count }) => ({ planId: plan.id, versionNo: plan.versionNo, lineCents, count })),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Db } from '../../../store/database.ts';
 import { plansByCarrier, type LineChangeAsked } from '../../provisioning/index.ts';
 import type { Fleet } from '../../fleet/index.ts';
 import { gather } from '../../offers/index.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
 import type { NextChange } from '../../quotes/index.ts';
 import type { PlanVerdict, QuotedLine } from '../../rating/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
@@ -44,7 +45,7 @@ export async function draftChange(
     action,
     rows,
     price: { ...freeOfCharge, monthlyDeltaCents, notes },
-    ...plansDrafted(plans, rows),
+    ...plansDrafted(plans.map((plan) => ({ plan, lineCents: 0, count: readyFor(plan, rows) }))),
     addTags: change.action === 'tag' ? change.add : [],
     removeTags: change.action === 'tag' ? change.remove : [],
     selection: keptSelection(selectionOf(change)),
@@ -53,6 +54,11 @@ export async function draftChange(
         ? null
         : (job) => needs.offers.offerChange(db, { ...offered, action, when, ...job }),
   };
+}
+
+/** Rows that can go to one of several plans: each says its carrier. */
+function readyFor({ carrier }: CatalogPlan, rows: readonly RowDraft[]): number {
+  return rows.filter((row) => row.state === 'ready' && row.carrier === carrier).length;
 }
 
 interface Asked {

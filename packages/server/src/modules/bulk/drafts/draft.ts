@@ -38,25 +38,26 @@ export const freeOfCharge: Job['price'] = { items: [], todayCents: 0, monthlyDel
 
 const shownRows = 5;
 
-/** The plans of a change as its job keeps them, with the rows that can go to each; the carrier where there is only one. */
+interface PlanDrafted extends Pick<JobPlan, 'count' | 'lineCents'> {
+  readonly plan: CatalogPlan;
+}
+
+/** The plans of an activation or a change as its job keeps them; the carrier where there is only one. */
 export function plansDrafted(
-  plans: readonly CatalogPlan[],
-  rows: readonly NewRow[],
+  plans: readonly PlanDrafted[],
 ): Pick<Draft, 'carrier' | 'planId' | 'planVersionNo' | 'plans'> {
-  const [first] = plans;
-  const isOne = plans.length <= 1;
-  const counted = Map.groupBy(rows, ({ state, carrier }) => (state === 'ready' ? carrier : null));
-  const drafted = plans.map(({ id: planId, versionNo, carrier }) => ({
-    planId,
-    versionNo,
-    lineCents: 0,
-    count: counted.get(carrier)?.length ?? 0,
+  const [first, ...others] = plans;
+  const kept = plans.map(({ plan, lineCents, count }) => ({
+    planId: plan.id,
+    versionNo: plan.versionNo,
+    lineCents,
+    count,
   }));
   return {
-    planId: first?.id ?? null,
-    planVersionNo: first?.versionNo ?? null,
-    carrier: isOne ? (first?.carrier ?? null) : null,
-    plans: isOne ? [] : drafted,
+    planId: first?.plan.id ?? null,
+    planVersionNo: first?.plan.versionNo ?? null,
+    carrier: others.length === 0 ? (first?.plan.carrier ?? null) : null,
+    plans: others.length === 0 ? [] : kept,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LinesOnPlan, LineSort } from '@linekeeper/contract';
+import type { LineSort } from '@linekeeper/contract';
 import { sql, type Compilable, type RawBuilder } from 'kysely';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
@@ -178,20 +178,25 @@ export async function attentionByPlan(db: Db, accountId: AccountId): Promise<Map
   return new Map(rows.map(({ planId, lineCount }) => [planId, lineCount]));
 }
 
-/** Lines of halves that share none, apart by plan and by what a change to another one goes by; the largest group first. */
+export interface AlikeLines extends Pick<FleetLine, 'carrier' | 'planId' | 'status' | 'subscriptionStatus'> {
+  readonly hasImei: boolean;
+  readonly lineCount: number;
+}
+
+/** Lines of halves that share none, apart by all that a change of plan goes by; the largest group first. */
 export async function countByPlan(
   db: Db,
   halves: readonly MatchingHalf[],
   exceptIds: readonly LineId[],
-): Promise<LinesOnPlan[]> {
+): Promise<AlikeLines[]> {
   const hasImei = sql<boolean>`imei is not null`.as('hasImei');
-  const hold = sql<LinesOnPlan['hold']>`case when status = 'suspended' then 'suspended'
-    when subscription_status = 'past_due' then 'past_due' when status <> 'active' then 'not_active' end`.as('hold');
   const isMeant = sql<boolean>`id <> all(${[...exceptIds]}::text[])`;
-  const lines = halves.map((half) => sql`(${half.where(isMeant).select(['carrier', 'planId', hasImei, hold])})`);
-  const { rows } = await sql<LinesOnPlan>`select carrier, plan_id, has_imei, hold, count(*)::int as line_count
+  const lines = halves.map(
+    (half) => sql`(${half.where(isMeant).select(['carrier', 'planId', hasImei, 'status', 'subscriptionStatus'])})`,
+  );
+  const { rows } = await sql<AlikeLines>`select line.*, count(*)::int as line_count
     from (${sql.join(lines, sql` union all `)}) as line
-    group by carrier, plan_id, has_imei, hold order by line_count desc, plan_id, has_imei, hold`.execute(db);
+    group by carrier, plan_id, has_imei, status, subscription_status order by line_count desc, plan_id`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import {
   deviceProblems,
   identifierNotes,
   identify,
+  planHoldOf,
   type IdentifierNote,
   type LinesOnPlan,
   type LineSelection,
@@ -136,7 +137,13 @@ export async function countLinesByPlan(
 ): Promise<LinesOnPlan[]> {
   const exceptIds = 'filter' in selection ? (selection.exceptIds ?? []).map(brandId<LineId>) : [];
   const halves = matching(needs.db, accountId, await matchOf(needs, accountId, selection));
-  return countByPlan(needs.db, halves, exceptIds);
+  const groups = new Map<string, LinesOnPlan>();
+  for (const { carrier, planId, hasImei, lineCount, ...standing } of await countByPlan(needs.db, halves, exceptIds)) {
+    const group = { carrier, planId, hasImei, hold: planHoldOf(standing) };
+    const key = JSON.stringify(group);
+    groups.set(key, { ...group, lineCount: (groups.get(key)?.lineCount ?? 0) + lineCount });
+  }
+  return [...groups.values()].toSorted((one, other) => other.lineCount - one.lineCount);
 }
 
 async function matchOf(needs: CountNeeds, accountId: AccountId, selection: LineSelection): Promise<FleetMatch> {

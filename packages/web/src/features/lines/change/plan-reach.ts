@@ -1,9 +1,9 @@
-import type { Line, LinesOnPlan, Plan } from '@linekeeper/contract';
+import { planHoldOf, type Line, type LinesOnPlan, type Plan } from '@linekeeper/contract';
 
 /** `out`: every line would be refused. `needs_imei`: the same, and with their IMEIs some would not. */
 export type Reach = 'in' | 'needs_imei' | 'out';
 
-/** How many lines can take a plan now, and how many more can once we know their IMEI. */
+/** How many lines can change to a plan now, and how many more could if we knew their IMEI. */
 export interface PlanFit {
   readonly now: number;
   readonly withImei: number;
@@ -27,12 +27,7 @@ export const countOf = (lines: readonly LinesOnPlan[]): number =>
   lines.reduce((sum, { lineCount }) => sum + lineCount, 0);
 
 /** What a change of plan goes by, as the server counts it for lines that are not on the screen. */
-export function onPlan({ carrier, planId, imei, status, subscriptionStatus }: Line): LinesOnPlan {
-  return { carrier, planId, hasImei: imei !== null, hold: holdOf({ status, subscriptionStatus }), lineCount: 1 };
-}
-
-function holdOf({ status, subscriptionStatus }: Pick<Line, 'status' | 'subscriptionStatus'>): LinesOnPlan['hold'] {
-  if (status === 'suspended') return 'suspended';
-  if (subscriptionStatus === 'past_due') return 'past_due';
-  return status === 'active' ? null : 'not_active';
+export function onPlan(line: Line): LinesOnPlan {
+  const { carrier, planId, imei } = line;
+  return { carrier, planId, hasImei: imei !== null, hold: planHoldOf(line), lineCount: 1 };
 }

@@ -46,9 +46,7 @@ export const words: typeof english = {
     fits: ({ now, withImei }, of) =>
       [
         now === of
-          ? of === 1
-            ? 'Sirve para la línea'
-            : `Sirve para las ${count(of)} líneas`
+          ? plural(of, { one: 'Sirve para la línea', other: 'Sirve para las # líneas' })
           : `Sirve para ${count(now)} de ${count(of)} líneas`,
         ...(withImei > 0
           ? [plural(withImei, { one: '# más necesita antes un IMEI', other: '# más necesitan antes un IMEI' })]

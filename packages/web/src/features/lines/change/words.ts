@@ -50,9 +50,7 @@ export const words = {
     fits: ({ now, withImei }: PlanFit, of: number) =>
       [
         now === of
-          ? of === 1
-            ? 'Fits the line'
-            : `Fits all ${count(of)} lines`
+          ? plural(of, { one: 'Fits the line', other: 'Fits all # lines' })
           : `Fits ${count(now)} of ${count(of)} lines`,
         ...(withImei > 0
           ? [plural(withImei, { one: '# more needs an IMEI first', other: '# more need an IMEI first' })]
