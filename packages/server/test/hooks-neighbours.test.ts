@@ -5,7 +5,7 @@ import type { AccountId } from '../src/kernel/ids.ts';
 import { buildHooks, type HookClient, type HookSent } from '../src/modules/hooks/index.ts';
 import { claimDue, dueHooks } from '../src/modules/hooks/deliveries.store.ts';
 import { sharesOf } from '../src/modules/hooks/shares.ts';
-import type { Tx } from '../src/store/database.ts';
+import { openDatabase, type Tx } from '../src/store/database.ts';
 import { tellEvents } from '../src/store/told-events.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from './service-world.ts';
 
@@ -221,8 +221,10 @@ it('what is due for others is found beside 20,000 deliveries for an address that
       where schemaname = 'hooks' and relname = 'deliveries'`.execute(tx);
     return rows[0]?.count ?? 0;
   };
+  // A connection may keep a plan from when the table was small; this one, as of a process that begins now, has none.
+  const begun = openDatabase(world.databaseUrl, () => undefined, { maxConnections: 1 });
   const rowsRead = async () =>
-    world.db.transaction().execute(async (tx) => {
+    begun.db.transaction().execute(async (tx) => {
       const before = await rowsUntilNow(tx);
       const due = await dueHooks(tx, now);
       expect(due.map((hook) => hook.hookId).toSorted()).toEqual([hookId, neighbour].toSorted());
@@ -235,5 +237,6 @@ it('what is due for others is found beside 20,000 deliveries for an address that
   expect(await rowsRead()).toBeLessThan(100);
   await sql`analyze hooks.deliveries`.execute(world.db);
   expect(await rowsRead()).toBeLessThan(100);
+  await begun.close();
   await sql`delete from hooks.hooks`.execute(world.db);
 });
