@@ -75,16 +75,18 @@ export function Tables(): ReactElement {
         </Panel>
       </Sample>
       <Sample name="PhoneEntry">
-        <PhoneEntry
-          title={
-            <RowLink to="/lines" className="min-w-0 truncate">
-              {words.rows[1]}
-            </RowLink>
-          }
-          end={<Status tone="good">{words.active}</Status>}
-          below={words.used}
-          belowEnd="125.5 MB"
-        />
+        <div className="pr-9">
+          <PhoneEntry
+            title={
+              <RowLink to="/lines" className="min-w-0 truncate">
+                {words.rows[1]}
+              </RowLink>
+            }
+            end={<Status tone="good">{words.active}</Status>}
+            below={words.used}
+            belowEnd="125.5 MB"
+          />
+        </div>
       </Sample>
       <Sample name={states.loading} wide>
         <Panel flush>
