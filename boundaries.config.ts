@@ -25,7 +25,7 @@ const provider = [
   'web/provider/navigation',
 ];
 const floors = ['contract', 'kernel', 'store', 'jobs'];
-const web = ['web/ui', 'web/api', 'web/session', 'web/navigation'];
+const web = ['web/ui', 'web/api', 'web/session', 'web/navigation', 'web/styles'];
 
 /** The first room whose `at` fits a file is the file's room. */
 export const rooms: Room[] = [
@@ -97,6 +97,7 @@ export const rooms: Room[] = [
   },
 
   { name: 'web/ui', at: 'packages/web/src/ui/', may: [], why: 'it knows no feature and no data' },
+  { name: 'web/styles', at: 'packages/web/src/styles/', may: [], why: 'every page may bring them' },
   { name: 'web/navigation', at: 'packages/web/src/navigation/', may: [], why: 'everything may name a path' },
   { name: 'web/api', at: 'packages/web/src/api/', may: ['contract'], why: 'it knows no screen' },
   { name: 'web/session', at: 'packages/web/src/session/', may: ['contract'], why: 'it knows no screen' },

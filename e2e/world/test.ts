@@ -33,11 +33,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await wcagViolations(page), `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Logs in through the page and waits for the console. */
+/** Logs in through the page and waits for the console, which has the styles of all pages. */
 export async function logIn(page: Page, customer: Customer): Promise<void> {
   await page.goto('/auth/log-in');
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/home$/);
+  await expect(page.locator('link[rel=stylesheet][href*="/app-"], style[data-href*="/app-"]')).toHaveCount(1);
 }

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { firstScript } from './build/first-script.ts';
-import { filesOfImport, lateFiles } from './build/late-files.ts';
+import { filesOfImport, lateFiles, scriptName } from './build/late-files.ts';
 import { paintPages } from './build/paint-pages.ts';
 import { preCompress } from './build/pre-compress.ts';
 import { preloadPages } from './build/preload-pages.ts';
@@ -19,15 +19,17 @@ const drawing = '/node_modules/react-dom/client.js';
 const contractAhead = '/src/api/contract-ahead.ts';
 const portal = '/src/app/start/show-portal.tsx';
 const layout = '/src/app/console/console-layout.tsx';
+const styles = '/src/styles/app.css';
+const whole = [drawing, contractAhead, portal, styles];
 /** What is fetched only for a page that is opened by its address; `*` stands for every other path. */
 const openedByAddress = {
   '/auth/log-in': [drawing],
-  '/auth/sign-up': [drawing, contractAhead, portal, '/src/features/sign-up/sign-up-page.tsx'],
-  '/terms-conditions': [drawing, contractAhead, portal, '/src/features/sign-up/legal-page.tsx'],
-  '/privacy': [drawing, contractAhead, portal, '/src/features/sign-up/legal-page.tsx'],
-  '/home': [drawing, contractAhead, portal, layout, '/src/features/home/home-page.tsx'],
-  '/lines': [drawing, contractAhead, portal, layout, '/src/features/lines/lines-page.tsx'],
-  '*': [drawing, contractAhead, portal, layout],
+  '/auth/sign-up': [...whole, '/src/features/sign-up/sign-up-page.tsx'],
+  '/terms-conditions': [...whole, '/src/features/sign-up/legal-page.tsx'],
+  '/privacy': [...whole, '/src/features/sign-up/legal-page.tsx'],
+  '/home': [...whole, layout, '/src/features/home/home-page.tsx'],
+  '/lines': [...whole, layout, '/src/features/lines/lines-page.tsx'],
+  '*': [...whole, layout],
 };
 
 /** A module and all that it imports are one file, less what a file before it has. */
@@ -84,7 +86,7 @@ function pageIn(
       output: {
         // The first page names many files, and digits of sixteen take less room in it than signs of sixty-four.
         hashCharacters: 'hex',
-        chunkFileNames: ({ name }) => `${assetsDir}/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        chunkFileNames: (chunk) => `${assetsDir}/${scriptName(chunk)}-[hash].js`,
         codeSplitting: {
           // Over plain HTTP six files come at a time: a page in sixty pieces waits ten times for the line.
           groups: [

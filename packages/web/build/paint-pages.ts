@@ -35,6 +35,15 @@ export function paintPages(bundles: Readonly<Record<string, PaintedBundle>>, fol
   };
 }
 
+const noStyles = '\0no-styles';
+/** A program that draws pages as text needs no style sheet. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? noStyles : undefined),
+  load: (id) => (id === noStyles ? 'export {}' : undefined),
+};
+
 /** What the pages draw in words of that language: they are built as a program for Node, which runs once. */
 async function painted(root: string, language: string | undefined, folders: readonly string[]): Promise<string> {
   // Within the package: what the program imports is found from there.
@@ -44,7 +53,7 @@ async function painted(root: string, language: string | undefined, folders: read
       root,
       configFile: false,
       logLevel: 'warn',
-      plugins: language === undefined ? [] : [wordsOfLanguage({ language, environment: 'ssr', folders })],
+      plugins: [withoutStyles, language !== undefined && wordsOfLanguage({ language, environment: 'ssr', folders })],
       // Whatever the builder's own process is: the edition that the program runs with.
       oxc: { jsx: { runtime: 'automatic', development: false } },
       build: { ssr: 'src/painted/main.ts', outDir: folder, copyPublicDir: false, minify: false },

@@ -4,7 +4,7 @@ type Chunk = Rolldown.OutputChunk;
 
 /**
  * Vite plugin: tells the server which files a page that is opened by its address needs besides those that every page names,
- * so that the browser fetches them while it still reads the application. `sources`: for each path the modules that its page
+ * so that the browser fetches them while it still reads the application, and which style sheet. `sources`: for each path the modules that its page
  * loads when it is shown, `files`: for each environment of the builder where the server reads it.
  */
 export function preloadPages(
@@ -16,8 +16,13 @@ export function preloadPages(
     apply: 'build',
     applyToEnvironment: ({ name }) => name in files,
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const wanted = Object.entries(sources).map(([path, modules]) => [path, chunksOf(chunks, modules)]);
+      const built = Object.values(bundle);
+      const chunks = built.filter((file) => file.type === 'chunk');
+      const sheets = built.filter((file) => file.type === 'asset');
+      const wanted = Object.entries(sources).map(([path, modules]) => [
+        path,
+        [...chunksOf(chunks, modules.filter(isNoSheet)), ...modules.flatMap((module) => sheetOf(sheets, module))],
+      ]);
       const fileName = files[this.environment.name] ?? 'preload.json';
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(Object.fromEntries(wanted)) });
     },
@@ -36,6 +41,15 @@ function chunksOf(chunks: readonly Chunk[], modules: readonly string[]): string[
     chunks.filter(({ isEntry }) => isEntry),
   );
   return [...withImports(chunks, roots)].filter((name) => !atOnce.has(name));
+}
+
+const isNoSheet = (module: string): boolean => !module.endsWith('.css');
+
+function sheetOf(assets: readonly Rolldown.OutputAsset[], module: string): string[] {
+  if (isNoSheet(module)) return [];
+  const found = assets.find(({ originalFileNames }) => originalFileNames.some((name) => `/${name}` === module));
+  if (!found) throw new Error(`${module} is no style sheet of the build.`);
+  return [found.fileName];
 }
 
 function withImports(chunks: readonly Chunk[], roots: readonly Chunk[]): Set<string> {

@@ -38,8 +38,10 @@ function chunksOf(name: string): Rolldown.OutputChunk[] {
 }
 
 /** Sources of ours in a bundle, as paths below the pages' folder. */
-function sourcesOf(name: string): string[] {
-  return chunksOf(name)
+const sourcesOf = (name: string): string[] => sourcesIn(chunksOf(name));
+
+function sourcesIn(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  return chunks
     .flatMap(({ moduleIds }) => moduleIds)
     .filter((id) => id.startsWith(web) && !id.includes('node_modules'))
     .map((id) => path.relative(web, id));
@@ -102,13 +104,38 @@ it.each(['client', 'spanish'])('lines and home of %s open with few files, and no
   const preload: unknown = JSON.parse(await readFile(path.join(folder, file), 'utf8'));
   const needed = z.record(z.string(), z.array(z.string())).parse(preload);
   for (const page of ['/lines', '/home']) {
-    const files = new Set(needed[page]);
+    const files = new Set(needed[page]?.filter((one) => one.endsWith('.js')));
     // With the first file and the first data they are six: as many as a browser fetches at a time over plain HTTP.
     expect(files.size).toBe(4);
     const modules = chunksOf(name).flatMap(({ fileName, moduleIds }) => (files.has(fileName) ? moduleIds : []));
     expect(modules.length).toBeGreaterThan(100);
     expect(modules.filter((id) => /@floating-ui|@base-ui\/react\/(?:dialog|menu|popover|select)/.test(id))).toEqual([]);
   }
+});
+
+it('the styles of the log-in are made of all that draws its first form, and what it shows late brings the rest', async () => {
+  const first = sourcesIn(chunksOf('client').filter(({ isEntry }) => isEntry));
+  const sheet = await readFile(path.join(web, 'src/styles/log-in.css'), 'utf8');
+  const named = [...sheet.matchAll(/^@source '\.\.\/(.+)';$/gm)].map(([, source]) => `src/${source}`);
+  const isNamed = (file: string) =>
+    named.some((source) => file.startsWith(`${source}/`) || path.matchesGlob(file, source));
+  const drawing = first.filter((file) => /\.tsx$|-look\.ts$/.test(file) && !file.includes('/words'));
+  expect(drawing.length).toBeGreaterThan(20);
+  expect(drawing.filter((file) => !isNamed(file))).toEqual([]);
+  const logIn = first.filter((file) => file.startsWith('src/features/log-in/'));
+  const texts = await Promise.all(logIn.map((file) => readFile(path.join(web, file), 'utf8')));
+  const late = texts.join('\n').match(/\w*\(import\([^)]*\.tsx/g) ?? [];
+  expect(late.length).toBeGreaterThan(3);
+  expect(late.filter((one) => !one.startsWith('withAllStyles('))).toEqual([]);
+});
+
+it.each(['client', 'spanish', 'looking'])('no script of %s asks for a file that the build has not', async (name) => {
+  const files = new Set(Object.keys(built.get(name) ?? {}));
+  const asked = chunksOf(name).flatMap(
+    ({ code }) => code.match(/(?:provider\/looking\/)?assets\/[\w./-]+\.(?:js|css)\b/g) ?? [],
+  );
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.filter((file) => !files.has(file))).toEqual([]);
 });
 
 it('every text file lies beside its compressed twins', async () => {

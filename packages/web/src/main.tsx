@@ -3,9 +3,9 @@ import { loadPublicConfig } from './api/public-config.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { words } from './app/words.ts';
 import { logInAlone } from './app/start/log-in-alone.tsx';
-import { nameHeldSheet } from './app/start/held-sheet.ts';
+import { nameHeldSheets } from './app/start/held-sheet.ts';
 import { openSession } from './app/start/open-session.ts';
-import './styles/app.css';
+import './styles/log-in.css';
 import { paths } from './navigation/paths.ts';
 import { keptTokens } from './session/pool/kept-tokens.ts';
 import { businessClock } from './ui/format/clock.ts';
@@ -17,7 +17,7 @@ let root: Root | undefined;
 const drawing = import('react-dom/client');
 // It may fail before anyone waits for it.
 drawing.catch(() => undefined);
-nameHeldSheet();
+nameHeldSheets();
 
 async function start(): Promise<void> {
   const config = await loadPublicConfig();

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@linekeeper/contract';
 import { expect, it } from 'vitest';
 import { samplePublicConfig } from '../../test/sample-public-config.ts';
-import { paintedPath, paintInto, type PaintedPages } from './painted-pages.ts';
+import { paintedPath, paintInto, sheetOf, type PaintedPages } from './painted-pages.ts';
 
 const html = '<html><head></head><body><div id="root"></div></body></html>';
 const pages: PaintedPages = {
@@ -9,7 +9,7 @@ const pages: PaintedPages = {
     named: { '/auth/log-in': '<h1>{{brand-name}}</h1>', '*': '<nav title="{{brand-name}}">{{support-email}}</nav>' },
     withLogo: { '/auth/log-in': '<img src="{{brand-logo}}" alt="{{brand-name}}">', '*': '<nav></nav>' },
   },
-  preload: { '/auth/log-in': [], '/lines': ['assets/lines-1.js'], '*': ['assets/layout-1.js'] },
+  preload: { '/auth/log-in': [], '/lines': ['assets/lines-1.js'], '*': ['assets/layout-1.js', 'assets/app-1.css'] },
 };
 const withBrand = (brand: Partial<PublicConfig['brand']>): PublicConfig => ({
   ...samplePublicConfig,
@@ -37,6 +37,15 @@ it('every other path has the frame, and names the files that it loads', () => {
     '/auth/log-in',
     '*',
     '*',
+  ]);
+});
+
+it('a style sheet is no script to load ahead, and is that of its path', () => {
+  expect(paintInto(html, pages, '*', withBrand({}))).not.toContain('.css');
+  expect(['/auth/log-in', '/billing', '*'].map((path) => sheetOf(pages, path))).toEqual([
+    undefined,
+    '/assets/app-1.css',
+    '/assets/app-1.css',
   ]);
 });
 

@@ -6,7 +6,7 @@ const drawings = z.record(z.string(), z.string());
 const paintedShape = z.object({ named: drawings, withLogo: drawings });
 const preloadShape = z.record(z.string(), z.array(z.string()));
 
-/** What a build leaves for its pages: drawings by path, and the files that the page of a path loads. */
+/** What a build leaves for its pages: drawings by path, and the scripts and the style sheet that the page of a path loads. */
 export interface PaintedPages {
   readonly drawings: z.output<typeof paintedShape>;
   readonly preload: z.output<typeof preloadShape>;
@@ -34,6 +34,15 @@ export function paintedPath({ drawings: { named }, preload }: PaintedPages, path
   return Object.hasOwn(named, path) || Object.hasOwn(preload, path) ? path : anyPath;
 }
 
+/** The address of the style sheet that the page of this path has in place of the first one. */
+export function sheetOf(pages: PaintedPages, path: string): string | undefined {
+  const sheet = filesOf(pages, path).find(isSheet);
+  return sheet === undefined ? undefined : `/${sheet}`;
+}
+
+const filesOf = ({ preload }: PaintedPages, path: string): readonly string[] => preload[path] ?? preload[anyPath] ?? [];
+const isSheet = (file: string): boolean => file.endsWith('.css');
+
 /** The page as it looks before its code is there. Nothing is drawn while time is moved: that is said above every page. */
 export function paintInto(html: string, pages: PaintedPages, path: string, config: PublicConfig): string {
   const { brand, clockAheadMs } = config;
@@ -41,7 +50,10 @@ export function paintInto(html: string, pages: PaintedPages, path: string, confi
   const all = brand.logoUrl === null ? named : withLogo;
   const key = Object.hasOwn(all, path) ? path : anyPath;
   const drawing = clockAheadMs === 0 ? all[key] : undefined;
-  const links = (pages.preload[path] ?? pages.preload[anyPath] ?? []).map(preloadLink).join('');
+  const links = filesOf(pages, path)
+    .filter((file) => !isSheet(file))
+    .map(preloadLink)
+    .join('');
   const filled =
     drawing === undefined ? root : `<div id="root" data-painted="${key}">${withBrand(drawing, brand)}</div>`;
   return html.replace(root, () => filled).replace('</head>', () => `${links}</head>`);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import { keepLanguage, languageOfPage } from './language-of.ts';
 import { packedPageSender } from './packed-page.ts';
-import { paintedPath, paintInto, readPainted, type PaintedPages } from './painted-pages.ts';
+import { paintedPath, paintInto, readPainted, sheetOf, type PaintedPages } from './painted-pages.ts';
 import { allowHeld, scanningPermissions } from './security-headers.ts';
 import { holdBrand, holdFiles, type WholePage } from './whole-page.ts';
 import { words } from './words.ts';
@@ -109,25 +109,39 @@ async function pageSender(pages: WebPages, name: string, titleOf: (brand: string
   const none: PaintedPages = { drawings: { named: {}, withLogo: {} }, preload: {} };
   const send = packedPageSender();
   const isPainted = name.startsWith('index');
-  const empty: WholePage = { html: '', held: { styles: [], scripts: [] } };
-  let kept = { builtAtMs: 0, whole: empty, painted: none };
+  const bare = (html: string) => (): WholePage => ({ html, held: { styles: [], scripts: [] } });
+  let kept: { builtAtMs: number; painted: PaintedPages; wholeOf: (path: string) => WholePage } = {
+    builtAtMs: 0,
+    painted: none,
+    wholeOf: bare(''),
+  };
   const read = async () => {
     const { mtimeMs } = await stat(file);
     if (mtimeMs === kept.builtAtMs) return kept;
     const html = await readFile(file, 'utf8');
     const painted = isPainted ? await readPainted(ofBuild('painted'), ofBuild('preload')) : none;
-    kept = { builtAtMs: mtimeMs, whole: isPainted ? await holdFiles(pages.folder, html) : { ...empty, html }, painted };
+    const wholeOf = isPainted ? await heldByPath(pages.folder, html, painted) : bare(html);
+    kept = { builtAtMs: mtimeMs, painted, wholeOf };
     return kept;
   };
   await read();
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { whole, painted } = await read();
-    const { html, held } = isPainted ? holdBrand(whole, brandCss(pages)) : whole;
-    const config = pages.config();
+    const { wholeOf, painted } = await read();
     const path = paintedPath(painted, pathOf(request));
+    const { html, held } = isPainted ? holdBrand(wholeOf(path), brandCss(pages)) : wholeOf(path);
+    const config = pages.config();
     allowHeld(reply, held);
     return send(request, reply, path, paintInto(fill(html, config, titleOf(config.brand.name)), painted, path, config));
   };
+}
+
+/** The page of each path, with the style sheet that it is painted with. */
+async function heldByPath(folder: string, html: string, painted: PaintedPages): Promise<(path: string) => WholePage> {
+  const first = await holdFiles(folder, html);
+  const bySheet = new Map<string | undefined, WholePage>();
+  for (const sheet of new Set(Object.keys(painted.preload).map((path) => sheetOf(painted, path))))
+    bySheet.set(sheet, await holdFiles(folder, html, sheet));
+  return (path) => bySheet.get(sheetOf(painted, path)) ?? first;
 }
 
 function fill(html: string, config: PublicConfig, title: string): string {

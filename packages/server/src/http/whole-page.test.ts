@@ -11,6 +11,7 @@ import { serveWebPages } from './web-pages.ts';
 import { holdFiles } from './whole-page.ts';
 
 const css = '.a{color:red}';
+const allCss = '.a{color:red}.b{color:blue}';
 const script = 'document.title+=""';
 const page = `<html><head><title>x</title><link  rel="stylesheet" href="/brand.css" />
 <script type="application/json" id="public-config"></script><script  src="/theme.js"></script>
@@ -29,6 +30,9 @@ beforeAll(async () => {
     await writeFile(join(folder, name), page);
   await writeFile(join(folder, 'theme.js'), script);
   await writeFile(join(folder, 'assets', 'index-1.css'), css);
+  await writeFile(join(folder, 'assets', 'app-1.css'), allCss);
+  const preload = { '/auth/log-in': ['assets/drawing-1.js'], '*': ['assets/frame-1.js', 'assets/app-1.css'] };
+  await writeFile(join(folder, 'preload.json'), JSON.stringify(preload));
   world = await createWorld();
   server = await createTestServer(world, {});
   const config = () => samplePublicConfig;
@@ -60,6 +64,15 @@ it('a page needs no other answer to be painted, and may have exactly what it hol
   expect(rule(answer, 'style-src')).toBe(`style-src 'self' ${styles.join(' ')}`);
   expect(rule(answer, 'script-src')).toMatch(/^script-src 'self' http\S+ 'sha256-/);
   expect(rule(answer, 'script-src')).toContain(hashOf(script));
+});
+
+it('a page of the console holds the styles of all pages in place of those of the log-in', async () => {
+  const answer = await server.inject('/billing/invoices');
+  expect(held(answer.body, 'style')).toEqual([':root{--brand-color:#123456}\n', allCss]);
+  expect(answer.body).toContain('<style data-href="/assets/app-1.css /assets/index-1.css">');
+  expect(answer.body).toContain('<link rel="modulepreload" crossorigin href="/assets/frame-1.js">');
+  expect(answer.body).not.toMatch(/rel="[a-z]+"[^>]*\.css/);
+  expect(rule(answer, 'style-src')).toContain(hashOf(allCss));
 });
 
 it('the brand’s colour is allowed as it is now', async () => {

@@ -19,17 +19,20 @@ const brandLink = /<link\s+rel="stylesheet" href="\/brand\.css" \/>/;
 
 /**
  * A built page that holds its style sheet and its first script instead of naming them, so that one answer is enough to
- * paint it. Throws where one of them holds what would end it.
+ * paint it. `otherSheet`: the file that it holds in place of the sheet that it names. Throws where one of them holds what
+ * would end it.
  */
-export async function holdFiles(folder: string, html: string): Promise<WholePage> {
-  const sheet = await fileOf(folder, sheetLink.exec(html));
-  const script = await fileOf(folder, scriptLink.exec(html));
+export async function holdFiles(folder: string, html: string, otherSheet?: string): Promise<WholePage> {
+  const named = sheetLink.exec(html)?.[1];
+  const sheet = await fileOf(folder, otherSheet ?? named);
+  const names = [...new Set([otherSheet, named])].filter((name) => name !== undefined).join(' ');
+  const script = await fileOf(folder, scriptLink.exec(html)?.[1]);
   return {
     html: html
-      // Its address lets the page say to files that load later that it is there.
-      .replace(sheetLink, (link) => (sheet ? element('style', sheet.text, ` data-href="${sheet.name}"`) : link))
-      .replace(scriptLink, (link) => (script ? element('script', script.text) : link)),
-    held: { styles: sheet ? [hashOf(sheet.text)] : [], scripts: script ? [hashOf(script.text)] : [] },
+      // The addresses let the page say to files that load later what is there.
+      .replace(sheetLink, (link) => (sheet !== undefined ? element('style', sheet, ` data-href="${names}"`) : link))
+      .replace(scriptLink, (link) => (script !== undefined ? element('script', script) : link)),
+    held: { styles: sheet !== undefined ? [hashOf(sheet)] : [], scripts: script !== undefined ? [hashOf(script)] : [] },
   };
 }
 
@@ -42,14 +45,8 @@ export function holdBrand({ html, held }: WholePage, brandCss: string): WholePag
   };
 }
 
-interface BuiltFile {
-  readonly name: string;
-  readonly text: string;
-}
-
-async function fileOf(folder: string, found: RegExpExecArray | null): Promise<BuiltFile | undefined> {
-  const name = found?.[1];
-  return name === undefined ? undefined : { name, text: await readFile(join(folder, name), 'utf8') };
+async function fileOf(folder: string, name: string | undefined): Promise<string | undefined> {
+  return name === undefined ? undefined : readFile(join(folder, name), 'utf8');
 }
 
 function element(name: 'script' | 'style', text: string, attributes = ''): string {

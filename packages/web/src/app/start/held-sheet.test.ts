@@ -1,19 +1,20 @@
 import { afterEach, expect, it } from 'vitest';
-import { nameHeldSheet } from './held-sheet.ts';
+import { nameHeldSheets } from './held-sheet.ts';
 
 afterEach(() => document.head.replaceChildren());
 
 const linkOf = (href: string) => document.querySelector(`link[rel="stylesheet"][href="${href}"]`);
 
-it('a style sheet that the page holds has a link that files find and no browser fetches', () => {
+it('style sheets that the page holds have links that files find and no browser fetches', () => {
   const style = document.createElement('style');
-  style.dataset['href'] = '/assets/index-1.css';
+  style.dataset['href'] = '/assets/app-1.css /assets/index-1.css';
   document.head.append(style);
-  nameHeldSheet();
-  expect(linkOf('/assets/index-1.css')?.hasAttribute('disabled')).toBe(true);
+  nameHeldSheets();
+  for (const href of ['/assets/app-1.css', '/assets/index-1.css'])
+    expect(linkOf(href)?.hasAttribute('disabled')).toBe(true);
 });
 
 it('a page that holds none gets no link', () => {
-  nameHeldSheet();
+  nameHeldSheets();
   expect(document.querySelector('link')).toBeNull();
 });

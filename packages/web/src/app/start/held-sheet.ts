@@ -1,13 +1,14 @@
 /**
- * Says to files that load later that the page holds the first style sheet itself: they look for its link. A disabled one is
- * not fetched.
+ * Says to files that load later which style sheets the page holds itself, or holds another in place of: they look for their
+ * links. A disabled one is not fetched.
  */
-export function nameHeldSheet(): void {
-  const href = document.querySelector<HTMLStyleElement>('style[data-href]')?.dataset['href'];
-  if (href === undefined) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.setAttribute('disabled', '');
-  link.setAttribute('href', href);
-  document.head.append(link);
+export function nameHeldSheets(): void {
+  const names = document.querySelector<HTMLStyleElement>('style[data-href]')?.dataset['href'] ?? '';
+  for (const href of names.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.setAttribute('disabled', '');
+    link.setAttribute('href', href);
+    document.head.append(link);
+  }
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { readFirst, takeFirst } from '../../api/read-first.ts';
 import type { Session } from '../../session/session.ts';
+import { bringStyles } from '../../styles/bring-styles.ts';
 import { App } from '../app.tsx';
 import type { PortalRouter } from '../router.ts';
 import { loadedRouter } from './loaded-pages.tsx';
@@ -21,7 +22,8 @@ export interface PortalToShow {
 export async function showPortal(root: Root, { config, session, place, isPainted }: PortalToShow): Promise<void> {
   const started = session.start();
   const isChecked = await Promise.race([started.then(() => true), nextTask()]);
-  const router = isChecked && isPainted ? await readyRouter(session, place) : undefined;
+  const whole = isChecked && isPainted ? readyRouter(session, place) : undefined;
+  const [router] = await Promise.all([whole, bringStyles()]);
   const page = (
     <WholePage>
       <App config={config} session={session} router={router} />

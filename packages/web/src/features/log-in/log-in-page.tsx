@@ -14,23 +14,28 @@ import { LineStory } from './line-story.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { useConfirmedEmail } from './use-confirmed-email.ts';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
+import { withAllStyles } from './with-all-styles.ts';
 import { words } from './words.ts';
 
 const PasswordDialogs = shownLate<PasswordDialogsProps>(
-  async () => (await import('./password/password-dialogs.tsx')).PasswordDialogs,
+  async () => (await withAllStyles(import('./password/password-dialogs.tsx'))).PasswordDialogs,
   { isWanted: () => true, close: ({ onClose }) => onClose() },
 );
-const SignInSteps = shownLate<SignInStepsProps>(async () => (await import('./steps/sign-in-steps.tsx')).SignInSteps, {
-  isWanted: () => true,
-  close: ({ signIn }) => signIn.back(),
-  waiting: <Loader />,
-});
+const SignInSteps = shownLate<SignInStepsProps>(
+  async () => (await withAllStyles(import('./steps/sign-in-steps.tsx'))).SignInSteps,
+  {
+    isWanted: () => true,
+    close: ({ signIn }) => signIn.back(),
+    waiting: <Loader />,
+  },
+);
 const ExpiredNotice = shownLate<ExpiredNoticeProps>(
-  async () => (await import('./steps/expired-notice.tsx')).ExpiredNotice,
+  async () => (await withAllStyles(import('./steps/expired-notice.tsx'))).ExpiredNotice,
   { isWanted: () => true, close: ({ onBack }) => onBack(), waiting: <Loader /> },
 );
 const VerifyEmailDialog = dialogLate(
-  async () => (await import('../../parts/verify-email-dialog/verify-email-dialog.tsx')).VerifyEmailDialog,
+  async () =>
+    (await withAllStyles(import('../../parts/verify-email-dialog/verify-email-dialog.tsx'))).VerifyEmailDialog,
 );
 
 export function LogInPage(): ReactElement {
