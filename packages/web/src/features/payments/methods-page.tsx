@@ -39,13 +39,13 @@ function Methods({ methods }: { readonly methods: readonly PaymentMethod[] | und
           )}
         </div>
       </Panel>
-      <aside>
+      <div>
         {methods && mayPay && methods.length >= paymentMethodLimit && <FullNote />}
         {methods && mayPay && methods.length < paymentMethodLimit && (
           <AddMethod methods={methods} suggestDefault={needsNewDefault(methods)} onAdded={offer.consider} />
         )}
         {methods && mayNotPay && <p className="text-ink-soft">{words.readOnly}</p>}
-      </aside>
+      </div>
       <PayOffer offer={offer} />
     </div>
   );
