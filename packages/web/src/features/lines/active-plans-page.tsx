@@ -11,6 +11,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { activePlanColumns } from './plans/active-plan-columns.tsx';
 import { words } from './plans/words.ts';
+import { oneUnit, UnitOfList } from '../../parts/line-usage/one-unit.ts';
 import { RefreshButton } from './frame/refresh-button.tsx';
 import { words as lineWords } from './frame/words.tsx';
 
@@ -30,14 +31,16 @@ export function ActivePlansPage(): ReactElement {
       <Panel flush>
         <Loaded query={query} failed={words.loadFailed}>
           {(data) => (
-            <Table
-              label={words.title}
-              columns={activePlanColumns}
-              rows={data?.plans}
-              rowKey={({ id }) => id}
-              skeletonRows={4}
-              empty={<NoPlans />}
-            />
+            <UnitOfList value={data ? oneUnit(data.plans) : null}>
+              <Table
+                label={words.title}
+                columns={activePlanColumns}
+                rows={data?.plans}
+                rowKey={({ id }) => id}
+                skeletonRows={4}
+                empty={<NoPlans />}
+              />
+            </UnitOfList>
           )}
         </Loaded>
       </Panel>

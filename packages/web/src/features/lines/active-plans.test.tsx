@@ -28,6 +28,23 @@ it('each active plan shows its lines, what needs attention and its usage, and op
   expect(window.location.pathname).toBe('/active-devices/plan_1');
 });
 
+it('active plans are compared in one unit, also where one counts in another', async () => {
+  const plans = [
+    activePlan(),
+    activePlan({
+      id: 'plan_2',
+      name: 'Sensor 1 GiB',
+      usedBytes: 1024 ** 3,
+      allowanceBytes: 2 * 1024 ** 3,
+      unitBytes: 1024,
+    }),
+  ];
+  await open('/active-devices', { listActivePlans: () => answered({ plans }) });
+  const row = (await screen.findByRole('link', { name: 'Sensor 1 GiB' })).closest('tr');
+  const usage = within(row ?? document.body).getByText(/^1\.07 GB/);
+  expect([usage.textContent, usage.title]).toEqual(['1.07 GB of 2.15 GB', "In the plan's unit: 1 GiB of 2 GiB"]);
+});
+
 it('an account without active plans finds the plans and an activation', async () => {
   await open('/active-devices', { listActivePlans: () => answered({ plans: [] }) });
   await screen.findByText('No active plans yet');

@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
+import { use, type ReactElement } from 'react';
 import { cx } from '../../ui/look/cx.ts';
-import { bytes } from '../../ui/format/bytes.ts';
+import { byteBase, bytes } from '../../ui/format/bytes.ts';
 import { ProgressLine } from '../../ui/feedback/progress.tsx';
+import { UnitOfList } from './one-unit.ts';
 import { words } from './words.tsx';
 
 export interface LineUsageProps {
@@ -20,19 +21,30 @@ export interface LineUsageProps {
 
 const faint = (text: string): ReactElement => <span className="text-ink-faint">{text}</span>;
 
-/** Data used of what is included, as a bar and in figures; colour and icon show when it is used up. */
+/**
+ * Data used of what is included, as a bar and in figures; colour and icon show when it is used up. In a list all of it is in
+ * one unit, and that of the plan in the tooltip.
+ */
 export function LineUsage(props: LineUsageProps): ReactElement {
   const { usedBytes, allowanceBytes, unitBytes, label, stacked = false, figuresOnly = false } = props;
-  const used = bytes(usedBytes, unitBytes);
-  if (allowanceBytes === 0) return <span className="text-sm text-ink-soft">{used}</span>;
+  const unit = use(UnitOfList) ?? unitBytes;
+  const used = bytes(usedBytes, unit);
+  const hint = unit === byteBase(unitBytes) ? undefined : inPlanUnit(props);
+  if (allowanceBytes === 0)
+    return (
+      <span className="text-sm text-ink-soft" title={hint}>
+        {used}
+      </span>
+    );
   const percent = (100 * usedBytes) / allowanceBytes;
   const status = percent >= 100 ? 'exception' : 'normal';
   const figures = (
     // As wide for each line of a list, so that their bars can be compared.
     <span
+      title={hint}
       className={cx('text-sm whitespace-nowrap text-ink-soft', !stacked && !figuresOnly && 'inline-block min-w-36')}
     >
-      {words.usedOf(used, faint, bytes(allowanceBytes, unitBytes))}
+      {words.usedOf(used, faint, bytes(allowanceBytes, unit))}
     </span>
   );
   if (figuresOnly) return figures;
@@ -43,4 +55,9 @@ export function LineUsage(props: LineUsageProps): ReactElement {
       <ProgressLine percent={percent} status={status} label={label} end="" />
     </div>
   );
+}
+
+function inPlanUnit({ usedBytes, allowanceBytes, unitBytes }: LineUsageProps): string {
+  const used = bytes(usedBytes, unitBytes);
+  return words.inPlanUnit(used, allowanceBytes === 0 ? null : bytes(allowanceBytes, unitBytes));
 }

@@ -6,4 +6,6 @@ export const words: typeof english = {
       {used} {faint(`de ${allowance}`)}
     </>
   ),
+  inPlanUnit: (used, allowance) =>
+    allowance === null ? `En la unidad del plan: ${used}` : `En la unidad del plan: ${used} de ${allowance}`,
 };

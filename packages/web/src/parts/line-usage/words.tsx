@@ -7,4 +7,6 @@ export const words = {
       {used} {faint(`of ${allowance}`)}
     </>
   ),
+  inPlanUnit: (used: string, allowance: string | null) =>
+    allowance === null ? `In the plan's unit: ${used}` : `In the plan's unit: ${used} of ${allowance}`,
 };

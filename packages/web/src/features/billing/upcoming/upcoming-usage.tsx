@@ -2,6 +2,8 @@ import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { paths } from '../../../navigation/paths.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
+import { words as usageWords } from '../../../parts/line-usage/words.tsx';
+import { oneUnit } from '../../../parts/line-usage/one-unit.ts';
 import { bytes } from '../../../ui/format/bytes.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
@@ -16,7 +18,8 @@ type Usage = Upcoming['usage'][number];
 
 const own = words.usage;
 
-const columns: readonly Column<Usage>[] = [
+/** `unit`: in which data of all plans is compared. */
+const columnsIn = (unit: number): readonly Column<Usage>[] => [
   {
     key: 'plan',
     title: own.plan,
@@ -32,7 +35,7 @@ const columns: readonly Column<Usage>[] = [
     ),
   },
   { key: 'lines', title: own.lines, align: 'end', cell: (usage) => <LinesAbove usage={usage} /> },
-  { key: 'above', title: own.above, align: 'end', cell: (usage) => aboveText(usage) },
+  { key: 'above', title: own.above, align: 'end', cell: (usage) => <Above usage={usage} unit={unit} /> },
   {
     key: 'billed',
     title: own.billed,
@@ -65,9 +68,15 @@ function LinesAbove({ usage }: { readonly usage: Usage }): ReactNode {
   );
 }
 
-function aboveText({ bytesAbove, messagesAbove, unitBytes }: Usage): string {
+function Above({ usage, unit }: { readonly usage: Usage; readonly unit: number }): ReactNode {
+  const ofPlan = aboveText(usage, usage.unitBytes);
+  const text = aboveText(usage, unit);
+  return text === ofPlan ? text : <span title={usageWords.inPlanUnit(ofPlan, null)}>{text}</span>;
+}
+
+function aboveText({ bytesAbove, messagesAbove }: Usage, unit: number): string {
   const parts = [
-    ...(bytesAbove > 0 ? [bytes(bytesAbove, unitBytes)] : []),
+    ...(bytesAbove > 0 ? [bytes(bytesAbove, unit)] : []),
     ...(messagesAbove > 0 ? [own.messages(messagesAbove)] : []),
   ];
   return parts.length === 0 ? '–' : parts.join(' · ');
@@ -80,7 +89,7 @@ export function UpcomingUsage({ usage, past }: Pick<Upcoming, 'usage' | 'past'>)
       <Table
         wide
         label={own.title}
-        columns={columns}
+        columns={columnsIn(oneUnit(usage))}
         rows={usage}
         rowKey={({ planId, periodStart, periodEnd }) => [planId, periodStart, periodEnd].join('|')}
       />

@@ -11,6 +11,7 @@ import { NoResultState } from '../../../ui/feedback/no-result-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Table, type Column, type TableProps } from '../../../ui/table/table.tsx';
+import { oneUnit, UnitOfList } from '../../../parts/line-usage/one-unit.ts';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { words as lineWords } from '../frame/words.tsx';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
@@ -66,7 +67,7 @@ const framed = 'sm:flex sm:max-h-[max(32rem,calc(100dvh-var(--bar-height)-6.25re
 
 /** Lines with search, filters and pages; without rows it says why. */
 export function LineList(props: LineListProps): ReactElement {
-  const { list, columns, search, onMove, tools, filters, below, order } = props;
+  const { list, search, onMove, tools, filters, below, order } = props;
   const { data } = list;
   return (
     <Panel flush contentClassName={props.table?.framed ? framed : ''}>
@@ -93,19 +94,7 @@ export function LineList(props: LineListProps): ReactElement {
         {data && <WhatIsNotFound searched={search.searchTerm} {...data} />}
       </div>
       <Loaded query={list} failed={words.loadFailed}>
-        {() => (
-          <Table
-            label={lineWords.lines}
-            columns={columns}
-            rows={props.rows}
-            skeletonRows={Math.min(search.limit, 20)}
-            rowKey={(line) => line.id}
-            rowName={nameOf}
-            {...props.table}
-            refreshing={list.isPlaceholderData}
-            empty={data && <NoRows {...props} total={data.total} />}
-          />
-        )}
+        {() => <Rows {...props} />}
       </Loaded>
       {below}
       {data && data.items.length > 0 && (
@@ -123,6 +112,26 @@ export function LineList(props: LineListProps): ReactElement {
         />
       )}
     </Panel>
+  );
+}
+
+function Rows(props: LineListProps): ReactElement {
+  const { list, rows, columns, search } = props;
+  const { data } = list;
+  return (
+    <UnitOfList value={rows ? oneUnit(rows) : null}>
+      <Table
+        label={lineWords.lines}
+        columns={columns}
+        rows={rows}
+        skeletonRows={Math.min(search.limit, 20)}
+        rowKey={(line) => line.id}
+        rowName={nameOf}
+        {...props.table}
+        refreshing={list.isPlaceholderData}
+        empty={data && <NoRows {...props} total={data.total} />}
+      />
+    </UnitOfList>
   );
 }
 
