@@ -26,6 +26,38 @@ export const invoiceGroupShape = z.object({
 });
 export type InvoiceGroup = z.output<typeof invoiceGroupShape>;
 
+/** Whether days of usage are charged, and not those of a service. */
+export const isOfUsage = (kind: InvoiceGroup['kind']): boolean => kind === 'overage' || kind === 'sms';
+
+interface Days {
+  readonly periodStart: string | null;
+  /** The day after the last one. */
+  readonly periodEnd: string | null;
+}
+
+/**
+ * Which days an invoice charges service for, and which days of usage: that lie before, as usage is charged when its period is
+ * over. Null where it charges none of these.
+ */
+export function daysOfInvoice(
+  invoice: Days,
+  groups: readonly (Days & Pick<InvoiceGroup, 'kind'>)[],
+): { service: Days | null; usage: Days | null } {
+  const dated = groups.filter(({ periodStart }) => periodStart !== null);
+  const used = dated.filter(({ kind }) => isOfUsage(kind));
+  const usage = {
+    periodStart: used.flatMap(({ periodStart }) => periodStart ?? []).toSorted()[0] ?? null,
+    periodEnd:
+      used
+        .flatMap(({ periodEnd }) => periodEnd ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+  };
+  const isUsageAlone = used.length > 0 && used.length === dated.length;
+  const hasService = invoice.periodStart !== null && !isUsageAlone;
+  return { service: hasService ? invoice : null, usage: used.length > 0 ? usage : null };
+}
+
 /** A group as people read it. */
 export const shownGroupShape = z.extend(invoiceGroupShape, {
   /** Whose plan it is, where another group has a plan of the same name; null where the name says enough. */

@@ -33,6 +33,7 @@ export const words: typeof english = {
   steps: { upcoming: 'Ver cargos próximos', lines: 'Ver líneas' },
   total: 'Total',
   period: (start, end) => `${start} – ${end}`,
+  used: (period) => `Uso: ${period}`,
   openPeriod: (start) => `desde el ${start}`,
   standing: {
     paid: 'Está al día con sus pagos',

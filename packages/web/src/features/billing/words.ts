@@ -33,6 +33,7 @@ export const words = {
   steps: { upcoming: 'See upcoming charges', lines: 'See lines' },
   total: 'Total',
   period: (start: string, end: string) => `${start} – ${end}`,
+  used: (period: string) => `Used ${period}`,
   openPeriod: (start: string) => `from ${start}`,
   standing: {
     paid: "You're all paid up",

@@ -1,6 +1,6 @@
 import { retold } from '../../../kernel/retold.ts';
 import { localeNow } from '../../../kernel/language.ts';
-import { paidByTexts, type InvoiceGroup } from '@linekeeper/contract';
+import { daysOfInvoice, paidByTexts, type InvoiceGroup } from '@linekeeper/contract';
 import { sumCents } from '../../../kernel/money.ts';
 import { dayShown, dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
 import type { IssuedInvoice, IssuedLine, IssuedPayment } from '../invoice/issued-invoice.ts';
@@ -86,9 +86,11 @@ function writeInvoice(paper: InvoiceSheet, invoice: PrintedInvoice, head: Letter
 }
 
 function factsOf(invoice: PrintedInvoice, { timeZone }: Letterhead): Headed['facts'] {
+  const { service, usage } = daysOfInvoice(invoice, invoice.groups);
   return [
     { term: words.terms.issued, value: momentShown(invoice.issuedAt, timeZone) },
-    { term: words.terms.period, value: periodShown(invoice.periodStart, invoice.periodEnd) || null },
+    { term: words.terms.period, value: service && periodShown(service.periodStart, service.periodEnd) },
+    { term: words.terms.usage, value: usage && periodShown(usage.periodStart, usage.periodEnd) },
     { term: words.terms.purchaseOrder, value: invoice.purchaseOrder },
     { term: words.terms.terms, value: invoice.terms },
     { term: words.terms.dueOn, value: invoice.dueOn === null ? null : dayShown(invoice.dueOn) },

@@ -22,6 +22,7 @@ export const spanish = {
   terms: {
     issued: 'Emitida',
     period: 'Servicio',
+    usage: 'Uso',
     purchaseOrder: 'Orden de compra',
     terms: 'Condiciones',
     dueOn: 'Vencimiento',

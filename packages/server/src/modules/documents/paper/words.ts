@@ -28,6 +28,7 @@ export const words = inLanguages(
     terms: {
       issued: 'Issued',
       period: 'Service',
+      usage: 'Usage',
       purchaseOrder: 'Purchase order',
       terms: 'Terms',
       dueOn: 'Due date',

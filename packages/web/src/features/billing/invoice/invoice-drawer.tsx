@@ -1,4 +1,11 @@
-import { groupOfResult, paymentResult, type Endpoints, type Payment, type ReplyOf } from '@linekeeper/contract';
+import {
+  daysOfInvoice,
+  groupOfResult,
+  paymentResult,
+  type Endpoints,
+  type Payment,
+  type ReplyOf,
+} from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
@@ -79,7 +86,7 @@ function facts(found: InvoiceInFull | undefined) {
       term: words.columns.issued,
       value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt) : words.notIssued),
     },
-    { term: words.columns.period, value: invoice && (periodText(invoice.periodStart, invoice.periodEnd) || null) },
+    ...periodsOf(found),
     ...(invoice?.dueOn ? [{ term: words.dueDate, value: dateText(invoice.dueOn) }] : []),
     ...(found?.purchaseOrder ? [{ term: words.purchaseOrder, value: found.purchaseOrder }] : []),
     ...(found?.terms ? [{ term: words.terms, value: found.terms }] : []),
@@ -87,6 +94,24 @@ function facts(found: InvoiceInFull | undefined) {
     { term: words.columns.due, value: invoice && money(invoice.dueCents) },
   ];
 }
+
+/** Days of service and days of usage, each where the invoice charges them. */
+function periodsOf(found: InvoiceInFull | undefined) {
+  if (!found) return [{ term: words.service, value: undefined }];
+  const { service, usage } = daysOfInvoice(found.invoice, found.groups);
+  return [
+    ...(service || !usage ? [{ term: words.service, value: service && shown(service) }] : []),
+    ...(usage ? [{ term: words.usage, value: shown(usage) }] : []),
+  ];
+}
+
+const shown = ({
+  periodStart,
+  periodEnd,
+}: {
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
+}) => periodText(periodStart, periodEnd);
 
 function SellerLines({ seller }: { readonly seller: NonNullable<InvoiceInFull['seller']> }): ReactElement {
   const { legalName, address, taxId, supportEmail } = seller;

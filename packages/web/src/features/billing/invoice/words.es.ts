@@ -31,6 +31,8 @@ export const words: typeof english = {
   none: 'Aún no hay facturas',
   noneText: 'Recibe una factura por cada pedido y luego una en cada día de facturación.',
 
+  service: 'Período de servicio',
+  usage: 'Período de uso',
   title: 'Factura',
   draftTitle: 'Borrador de factura',
   loadFailed: 'No pudimos cargar esta factura',

@@ -31,6 +31,8 @@ export const words = {
   none: 'No invoices yet',
   noneText: 'You get one invoice for each order, then one on each billing day.',
 
+  service: 'Service period',
+  usage: 'Usage period',
   title: 'Invoice',
   draftTitle: 'Draft invoice',
   loadFailed: "We couldn't load this invoice",

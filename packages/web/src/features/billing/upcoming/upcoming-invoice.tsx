@@ -10,7 +10,7 @@ import { zoneText } from '../../../ui/format/zone.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
-import { periodText } from '../period-text.ts';
+import { daysOfCharge } from '../period-text.ts';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { UpcomingUsage } from './upcoming-usage.tsx';
 import { words } from './words.ts';
@@ -25,11 +25,11 @@ const columns: readonly Column<UpcomingGroup>[] = [
     key: 'charge',
     title: own.charge,
     phone: 'head',
-    cell: ({ text, carrierName, periodStart, periodEnd }) => (
+    cell: ({ text, carrierName, ...group }) => (
       <>
         <span className="font-medium">{text}</span>
         <span className="block text-sm font-normal text-ink-faint">
-          {[carrierName, periodText(periodStart, periodEnd)].filter((part) => part !== null).join(' · ')}
+          {[carrierName, daysOfCharge(group)].filter((part) => part !== null).join(' · ')}
         </span>
       </>
     ),

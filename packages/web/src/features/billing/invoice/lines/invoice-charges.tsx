@@ -4,7 +4,7 @@ import { count } from '../../../../ui/format/count.ts';
 import { money } from '../../../../ui/format/money.ts';
 import { cx } from '../../../../ui/look/cx.ts';
 import { Icon } from '../../../../ui/look/icon.tsx';
-import { periodText } from '../../period-text.ts';
+import { daysOfCharge } from '../../period-text.ts';
 import { GroupLines } from './group-lines.tsx';
 import { words } from './words.ts';
 
@@ -100,7 +100,7 @@ function Group({ id, group, opensAtOnce }: GroupProps): ReactElement {
         <span className="min-w-0 flex-1">
           {group.text}
           <span className="block text-sm text-ink-faint">
-            {[group.carrierName, periodText(group.periodStart, group.periodEnd) || words.kinds[group.kind]]
+            {[group.carrierName, daysOfCharge(group) || words.kinds[group.kind]]
               .filter((part) => part !== null)
               .join(' · ')}
           </span>
