@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Endpoints, QueryIn } from '@linekeeper/contract';
+import { constants, type Endpoints, type QueryIn } from '@linekeeper/contract';
 import { valueOf } from './call-failed.ts';
 import { call } from './client.ts';
 
@@ -40,7 +40,13 @@ export const billingQueries = {
     infiniteQueryOptions({
       queryKey: ['billingHistoryDetails', 'invoice', id, 'lines', group],
       queryFn: async ({ signal, pageParam }) =>
-        valueOf(await call('listInvoiceLines', { params: { id }, query: { group, cursor: pageParam }, signal })),
+        valueOf(
+          await call('listInvoiceLines', {
+            params: { id },
+            query: { group, cursor: pageParam, limit: constants.pageLimitMax },
+            signal,
+          }),
+        ),
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
     }),

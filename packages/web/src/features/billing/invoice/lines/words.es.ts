@@ -22,6 +22,9 @@ export const words: typeof english = {
   loadFailed: 'No pudimos cargar estas líneas',
   iccid: 'ICCID',
   openLine: 'Ver línea',
+  inList: (amount) => plural(amount, { one: 'Ver esta línea en su lista', other: 'Ver estas # líneas en su lista' }),
+  usedOf: (used, included) => `${used} de ${included}`,
+  messagesOf: (sent, included) => `${sent} de ${included} mensajes`,
   noLine: 'Para la cuenta',
 
   sums: {

@@ -23,6 +23,10 @@ export const words = {
   loadFailed: "We couldn't load these lines",
   iccid: 'ICCID',
   openLine: 'View line',
+  inList: (amount: number) =>
+    plural(amount, { one: 'See this line in your list', other: 'See these # lines in your list' }),
+  usedOf: (used: string, included: string) => `${used} of ${included}`,
+  messagesOf: (sent: string, included: string) => `${sent} of ${included} messages`,
   noLine: 'For the account',
 
   sums: {
