@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { waysPaid } from '../paid-by.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { fileShape } from '../file-shape.ts';
+import { csvQuery, fileShape } from '../file-shape.ts';
 import { invoiceFilter } from './invoices.ts';
 import { shownGroupShape } from '../invoice-lines.ts';
 import {
@@ -216,6 +216,7 @@ export const billingEndpoints = {
     access: 'read',
     summary: 'Download the lines of an issued invoice as CSV',
     params: idParams,
+    query: z.object(csvQuery),
     reply: fileShape,
     file: 'text/csv',
   },

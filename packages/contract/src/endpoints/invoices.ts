@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { fileShape } from '../file-shape.ts';
+import { csvQuery, fileShape } from '../file-shape.ts';
 import { invoiceLineShape } from '../invoice-lines.ts';
 import { cents, count, idParams, instant, pageFields, pageOf, searchTerm } from '../shapes.ts';
 import { invoiceStates } from '../states.ts';
@@ -36,7 +36,7 @@ export const invoiceEndpoints = {
     path: '/api/v1/invoices.csv',
     access: 'read',
     summary: 'Download every line of issued invoices as CSV, newest invoice first',
-    query: z.object(invoiceFilter),
+    query: z.object({ ...invoiceFilter, ...csvQuery }),
     reply: fileShape,
     file: 'text/csv',
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { carrierId } from '../carrier-id.ts';
 import { shown } from '../shown.ts';
-import { fileShape } from '../file-shape.ts';
+import { csvQuery, fileShape } from '../file-shape.ts';
 import { count, idParams, lineShape, pageFields, pageOf, type Line } from '../shapes.ts';
 import { lineSorts } from '../states.ts';
 import { lineMatch, lineSelection } from './line-selection.ts';
@@ -60,10 +60,9 @@ export const lineListEndpoints = {
     path: '/api/v1/lines.csv',
     access: 'read',
     summary: 'Download selected lines, or those that match a filter, as CSV',
-    /** `excel`: numbers of many digits are written so that a spreadsheet keeps them. */
     body: z.strictObject({
       selection: lineSelection,
-      form: z.optional(z.enum(['plain', 'excel'])),
+      ...csvQuery,
       sort: z.optional(z.enum(lineSorts)),
     }),
     bodyLimitBytes: mostSelectedBytes,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { fileShape } from '../file-shape.ts';
+import { csvQuery, fileShape } from '../file-shape.ts';
 import { opaquePayment } from '../forms/opaque-payment.ts';
 import { paymentConsentVersion } from '../payment-consents.ts';
 import { paymentGroups } from '../payment-result.ts';
@@ -81,7 +81,7 @@ export const paymentEndpoints = {
     path: '/api/v1/payments.csv',
     access: 'read',
     summary: 'Download payments as CSV: charges, then checks and transfers, each newest first',
-    query: z.object(paymentFilter),
+    query: z.object({ ...paymentFilter, ...csvQuery }),
     reply: fileShape,
     file: 'text/csv',
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { fileShape } from '../file-shape.ts';
+import { csvQuery, fileShape } from '../file-shape.ts';
 import { arithmeticStepShape, invoiceLineShape, shownGroupShape } from '../invoice-lines.ts';
 import {
   anyId,
@@ -197,6 +197,7 @@ export const spendingEndpoints = {
     path: '/api/v1/spend.csv',
     access: 'read',
     summary: 'Download what was invoiced in the last 12 months by month, plan and tag as CSV',
+    query: z.object(csvQuery),
     reply: fileShape,
     file: 'text/csv',
   },

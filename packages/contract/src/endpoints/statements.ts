@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { fileShape } from '../file-shape.ts';
+import { csvQuery, fileShape } from '../file-shape.ts';
 import { cents, day, instant, methodLabelShape, pageFields, pageOf } from '../shapes.ts';
 import { statementKinds } from '../states.ts';
 
@@ -73,7 +73,7 @@ export const statementEndpoints = {
     path: '/api/v1/statement.csv',
     access: 'read',
     summary: 'Download a statement of account as CSV',
-    query: z.object(statementPeriod),
+    query: z.object({ ...statementPeriod, ...csvQuery }),
     reply: fileShape,
     file: 'text/csv',
   },

@@ -19,7 +19,8 @@ the members of the request that were wrong. Files (CSV, PDF) come as they are; o
 header \`X-Request-Id\` when you ask for help.
 
 Names carry their units: \`amountCents\` is whole US cents, \`usedBytes\` bytes. Instants are ISO 8601 in UTC, days \`YYYY-MM-DD\`;
-the end of a period is the day after its last one. Ids are opaque texts.
+the end of a period is the day after its last one. In CSV files an instant is in the account's time zone, with its offset. Ids
+are opaque texts.
 
 ## Pages
 

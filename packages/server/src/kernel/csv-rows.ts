@@ -1,24 +1,30 @@
+import type { CsvForm } from '@linekeeper/contract';
 import { dollarsText } from './money.ts';
 import { stringify } from 'csv-stringify/sync';
+import { zonedText } from './zoned-text.ts';
 
-/** `plain`: values as they are. `excel`: numbers of many digits so that a spreadsheet keeps them. */
-export type CsvForm = 'plain' | 'excel';
+export interface CsvShape {
+  /** `plain`: values as they are. `excel`, unless it is said: numbers of many digits so that a spreadsheet keeps them. */
+  readonly form?: CsvForm | undefined;
+  /** Whose clocks moments are read on. */
+  readonly timeZone?: string | undefined;
+}
 
 /**
  * Rows of a CSV file (RFC 4180), each with its line end. A text that a spreadsheet would run as a formula gets an
  * apostrophe in front, which makes it a text again; a number with its sign stays as it is. For a spreadsheet, an identifier
- * of more digits than it keeps of a number (15) is written as the text that it is, `="8901…"`. A moment is written in UTC,
- * `2026-11-01T12:00:00.000Z`.
+ * of more digits than it keeps of a number (15) is written as the text that it is, `="8901…"`. A moment is written as
+ * clocks in the time zone show it, `2026-11-01T07:00:00-05:00`; without a zone in UTC, `2026-11-01T12:00:00.000Z`.
  */
 export function csvRows(
   rows: readonly (readonly (string | number | Date | null)[])[],
-  form: CsvForm = 'excel',
+  { form = 'excel', timeZone }: CsvShape = {},
 ): string {
   const string = form === 'excel' ? asText : harmless;
   return stringify([...rows], {
     record_delimiter: '\r\n',
     quoted_match: /[\r\n]/,
-    cast: { string, date: (moment) => moment.toISOString() },
+    cast: { string, date: (moment) => (timeZone === undefined ? moment.toISOString() : zonedText(moment, timeZone)) },
   });
 }
 

@@ -190,7 +190,8 @@ export const lineMembers = {
   'countLinesByPlan.hold': 'What keeps these lines on their plan for now; null: nothing does.',
   'exportLines.sort':
     'The order of the rows. Without it a filter gives the newest first, and ids keep your order. Identifiers always do.',
-  'exportLines.form': '`excel`: numbers of many digits are written so that a spreadsheet keeps them.',
+  'exportLines.form':
+    '`plain`, unless you say it: values as they are. `excel`: numbers of many digits are written so that a spreadsheet keeps them.',
   'Invoice.status': 'The state of the invoice.',
   'PaymentMethod.status': 'Whether the method can be charged.',
   'Person.status':

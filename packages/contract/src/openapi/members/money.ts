@@ -60,6 +60,7 @@ export const moneyMembers = {
   failedCents: 'What of it is due after a failed payment.',
   firstCents: 'What the first method is charged; the other one is charged the rest.',
   firstPosition: 'The position of its first line on the invoice: ask for its lines by it.',
+  form: '`excel`, unless you say it: numbers of many digits are written so that a spreadsheet keeps them. `plain`: values as they are.',
   formula: 'How the amount of one line comes about, such as `$20.00 − $10.00`.',
   fromPriceCents: 'The price of a whole period before the change.',
   gatewayReason: 'Why it was not paid, in the words of the gateway or bank; null when it was.',

@@ -105,7 +105,10 @@ async function* activityRows({ readers }: BundlesNeeds, account: Account): Async
   do {
     const query = { page: 1, limit: pageSize, ...(cursor !== undefined && { cursor }) };
     const { items, nextCursor } = await readers.listActivity({ ...callOf(account), query });
-    yield csvRows(allRetold(items).map((one: Activity) => [one.at, one.text, one.by ?? '']));
+    yield csvRows(
+      allRetold(items).map((one: Activity) => [new Date(one.at), one.text, one.by ?? '']),
+      { timeZone: account.timeZone },
+    );
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

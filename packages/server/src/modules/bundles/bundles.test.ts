@@ -84,7 +84,7 @@ it('a bundle for a customer who reads Spanish is in Spanish, its invoices and ac
   const files = filesIn(gunzipSync(await bytesOf(content)));
   expect(files.get('about.txt')?.toString()).toContain('todas las líneas');
   const activity = files.get('activity-1.csv')?.toString() ?? '';
-  expect(activity).toMatch(/^Hora \(UTC\),Qué pasó,Por\r?\n/);
+  expect(activity).toMatch(/^Hora,Qué pasó,Por\r?\n\S+-0[78]:00,/);
   const spoken = (language: 'en' | 'es') =>
     inLanguage(language, async () =>
       allRetold((await world.routes.listActivity({ ...noParts, caller: other, query: { page: 1, limit: 100 } })).items),

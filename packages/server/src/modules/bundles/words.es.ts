@@ -10,5 +10,5 @@ activity-1.csv    lo que pasó en la cuenta, lo más reciente primero
 
 Los textos están en UTF-8. Días y horas están en UTC, salvo que una columna diga otra cosa.
 `,
-  activity: { at: 'Hora (UTC)', text: 'Qué pasó', by: 'Por' },
+  activity: { at: 'Hora', text: 'Qué pasó', by: 'Por' },
 };

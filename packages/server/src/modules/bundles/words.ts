@@ -15,7 +15,7 @@ activity-1.csv    what happened at the account, newest first
 
 Texts are UTF-8. Days and times are UTC unless a column says otherwise.
 `,
-    activity: { at: 'Time (UTC)', text: 'What happened', by: 'By' },
+    activity: { at: 'Time', text: 'What happened', by: 'By' },
   },
   spanish,
 );

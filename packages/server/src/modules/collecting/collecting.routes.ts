@@ -29,7 +29,7 @@ export function collectingRoutes(needs: CollectingNeeds): Handlers<Served> {
     exportPayments: async ({ caller, query }) => exportPayments(needs, caller.accountId, query),
     getFailedSubscriptions: async ({ caller }) => getFailedSubscriptions(needs, caller.accountId),
     getInvoice: async ({ caller, params }) => getInvoice(needs, caller.accountId, params.id),
-    getInvoiceCsv: async ({ caller, params }) => getInvoiceCsv(needs, caller.accountId, params.id),
+    getInvoiceCsv: async ({ caller, params, query }) => getInvoiceCsv(needs, caller.accountId, { ...params, ...query }),
     getInvoicePdf: async ({ caller, params }) => getInvoicePdf(needs, caller.accountId, params.id),
     getPayment: async ({ caller, params }) => getPayment(needs, caller.accountId, params.id),
     listPaymentMonths: async ({ caller, query }) => listPaymentMonths(needs, caller.accountId, query),

@@ -40,6 +40,6 @@ it('finds logins, settings and what support did by their kind, page by page, and
   });
   if (content instanceof Uint8Array) throw new Error('rows leave part by part');
   expect((await Array.fromAsync(content)).join('')).toMatch(
-    /Severity,From\r\n[^\r]*Z,Account and settings,Of account\./,
+    /Severity,From\r\n[^\r]*-08:00,Account and settings,Of account\./,
   );
 });

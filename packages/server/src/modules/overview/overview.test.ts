@@ -286,8 +286,8 @@ describe('activity', () => {
     if (content instanceof Uint8Array) throw new Error('rows leave part by part');
     const rows = (await Array.fromAsync(content)).join('').trim().split('\r\n');
     expect(rows).toEqual([
-      'Time (UTC),Kind,What happened,By,Severity,From',
-      expect.stringMatching(/^20.*Z,Job,Activate \d+,You,Info,Portal$/),
+      'Time,Kind,What happened,By,Severity,From',
+      expect.stringMatching(/^20.*-08:00,Job,Activate \d+,You,Info,Portal$/),
     ]);
   });
 });

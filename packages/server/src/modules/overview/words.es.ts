@@ -2,7 +2,7 @@ export const spanish = {
   you: 'Usted',
   line: (name: string, text: string) => `${name}: ${text}`,
   csv: {
-    head: ['Hora (UTC)', 'Tipo', 'Qué ocurrió', 'Por', 'Gravedad'],
+    head: ['Hora', 'Tipo', 'Qué ocurrió', 'Por', 'Gravedad'],
     from: 'Desde',
     kinds: {
       job: 'Trabajo',

@@ -6,7 +6,7 @@ export const words = inLanguages(
     you: 'You',
     line: (name: string, text: string) => `${name}: ${text}`,
     csv: {
-      head: ['Time (UTC)', 'Kind', 'What happened', 'By', 'Severity'],
+      head: ['Time', 'Kind', 'What happened', 'By', 'Severity'],
       from: 'From',
       kinds: {
         job: 'Job',

@@ -18,7 +18,7 @@ type Served =
 export function spendingRoutes(needs: SpendingNeeds): Handlers<Served> {
   return {
     explainInvoiceLine: async ({ caller, params }) => explainInvoiceLine(needs, caller, params),
-    exportSpend: async ({ caller }) => exportSpend(needs, caller.accountId),
+    exportSpend: async ({ caller, query }) => exportSpend(needs, caller.accountId, query),
     getSpend: async ({ caller, query }) => getSpend(needs, caller.accountId, query.month),
     getSpendCap: async ({ caller }) => getSpendCap(needs, caller.accountId),
     setSpendCap: async ({ caller, body }) => setSpendCap(needs, caller, body.capCents),

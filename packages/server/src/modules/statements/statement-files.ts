@@ -1,4 +1,5 @@
 import type { GivenFile } from '@linekeeper/contract';
+import type { CsvShape } from '../../kernel/csv-rows.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { StatedEntry } from '../documents/index.ts';
@@ -45,7 +46,7 @@ export async function printStatement(
 export async function exportStatement(
   needs: StatementsNeeds,
   accountId: AccountId,
-  asked: PeriodAsked,
+  { form, ...asked }: PeriodAsked & Pick<CsvShape, 'form'>,
 ): Promise<GivenFile> {
   const { db, clock, ledger, documents } = needs;
   const asOf = clock.now();
@@ -54,7 +55,7 @@ export async function exportStatement(
   const span = { ...period.span, until: asOf < period.span.until ? asOf : period.span.until };
   const { openingCents, closingCents } = await ledger.customerTotals(db, accountId, span);
   const entries = () => entriesInParts(needs, accountId, { ...period, span }, openingCents);
-  const content = documents.statementCsv({ from, to, openingCents, closingCents, entries });
+  const content = documents.statementCsv({ from, to, openingCents, closingCents, entries }, { form });
   return { name: `${nameOf(period)}.csv`, content };
 }
 

@@ -9,7 +9,7 @@ import type { Span } from '../ledger/index.ts';
 import type { StatementsNeeds } from './statements-needs.ts';
 import { words } from './words.ts';
 
-export type PeriodAsked = QueryOf<Endpoints['exportStatement']>;
+export type PeriodAsked = QueryOf<Endpoints['printStatement']>;
 
 export interface StatementPeriod {
   readonly account: Account;

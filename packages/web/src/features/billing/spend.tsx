@@ -35,7 +35,7 @@ export function Spend(): ReactElement {
                 </TextLink>
                 <DownloadButtons
                   label={own.downloads}
-                  files={[{ text: own.downloadCsv, load: () => call('exportSpend', {}) }]}
+                  files={[{ text: own.downloadCsv, load: () => call('exportSpend', { query: {} }) }]}
                   failed={own.downloadFailed}
                 />
               </div>

@@ -1,6 +1,7 @@
 import type { Endpoints, GivenFile, QueryOf } from '@linekeeper/contract';
-import { utcDay } from '../../../kernel/clock.ts';
+import type { CsvShape } from '../../../kernel/csv-rows.ts';
 import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
+import { localDay } from '../../../kernel/local-day.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Attachment } from '../../../mail/mail.ts';
 import type { TabledInvoice } from '../../documents/index.ts';
@@ -12,15 +13,26 @@ type Needs = Pick<
   'accounts' | 'billing' | 'clock' | 'credits' | 'db' | 'documents' | 'payments' | 'plans' | 'remittances'
 >;
 
-type InvoiceMatch = QueryOf<Endpoints['exportInvoices']>;
+type InvoiceMatch = QueryOf<Endpoints['printInvoices']>;
 
 const invoicesAtOnce = 50;
 const mostOnPaper = 100;
 
 /** Every line of issued invoices that pass a filter, newest invoice first, read while it is sent. */
-export function exportInvoices(needs: Needs, accountId: AccountId, match: InvoiceMatch): GivenFile {
-  const content = needs.documents.invoicesCsv(tabled(needs, accountId, match));
-  return { name: `invoices-${utcDay(needs.clock.now())}.csv`, content };
+export async function exportInvoices(
+  needs: Needs,
+  accountId: AccountId,
+  { form, ...match }: QueryOf<Endpoints['exportInvoices']>,
+): Promise<GivenFile> {
+  const timeZone = await zoneOf(needs, accountId);
+  const content = needs.documents.invoicesCsv(tabled(needs, accountId, match), { form, timeZone });
+  return { name: `invoices-${localDay(needs.clock.now(), timeZone)}.csv`, content };
+}
+
+async function zoneOf({ accounts, db }: Pick<Needs, 'accounts' | 'db'>, accountId: AccountId): Promise<string> {
+  const account = await accounts.getAccount(db, accountId);
+  if (!account) throw new Refusal('not_found');
+  return account.timeZone;
 }
 
 async function* tabled(needs: Needs, accountId: AccountId, match: InvoiceMatch): AsyncGenerator<TabledInvoice> {
@@ -43,18 +55,18 @@ async function* tabled(needs: Needs, accountId: AccountId, match: InvoiceMatch):
 
 /** Issued invoices that pass a filter on one paper, newest first. Refuses with `too_many_invoices` beyond a hundred. */
 export async function printInvoices(needs: Needs, accountId: AccountId, match: InvoiceMatch): Promise<GivenFile> {
-  const account = await needs.accounts.getAccount(needs.db, accountId);
+  const timeZone = await zoneOf(needs, accountId);
   const [newest, ...others] = await needs.billing.issuedInvoices(needs.db, accountId, {
     ...match,
     limit: mostOnPaper + 1,
   });
-  if (!account || !newest) throw new Refusal('not_found');
+  if (!newest) throw new Refusal('not_found');
   if (others.length === mostOnPaper) throw new Refusal('too_many_invoices');
   const first = await issuedInvoice(needs, accountId, newest.id);
   const rest: (typeof first)[] = [];
   for (const { id } of others) rest.push(await issuedInvoice(needs, accountId, id));
-  const content = await needs.documents.invoicesPdf([first, ...rest], account.timeZone);
-  return { name: `invoices-${utcDay(needs.clock.now())}.pdf`, content };
+  const content = await needs.documents.invoicesPdf([first, ...rest], timeZone);
+  return { name: `invoices-${localDay(needs.clock.now(), timeZone)}.pdf`, content };
 }
 
 type FileNeeds = Pick<
@@ -63,17 +75,20 @@ type FileNeeds = Pick<
 >;
 
 /** The lines of an invoice as a table, read while they are sent. A draft has none: `not_found`, like a foreign one. */
-export async function getInvoiceCsv(needs: FileNeeds, accountId: AccountId, id: string): Promise<GivenFile> {
+export async function getInvoiceCsv(
+  needs: FileNeeds,
+  accountId: AccountId,
+  { id, form }: Pick<CsvShape, 'form'> & { id: string },
+): Promise<GivenFile> {
   const invoice = await issuedInvoice(needs, accountId, id);
-  return { name: `${invoice.number}.csv`, content: needs.documents.invoicesCsv([invoice]) };
+  const shape = { form, timeZone: await zoneOf(needs, accountId) };
+  return { name: `${invoice.number}.csv`, content: needs.documents.invoicesCsv([invoice], shape) };
 }
 
 /** An invoice on paper, its times in the account's zone. A draft has none: `not_found`. */
 export async function getInvoicePdf(needs: FileNeeds, accountId: AccountId, id: string): Promise<GivenFile> {
   const invoice = await issuedInvoice(needs, accountId, id);
-  const account = await needs.accounts.getAccount(needs.db, accountId);
-  if (!account) throw new Refusal('not_found');
-  const content = await needs.documents.invoicesPdf([invoice], account.timeZone);
+  const content = await needs.documents.invoicesPdf([invoice], await zoneOf(needs, accountId));
   return { name: `${invoice.number}.pdf`, content };
 }
 

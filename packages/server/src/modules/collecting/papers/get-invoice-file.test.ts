@@ -21,8 +21,15 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const kinds = ['getInvoiceCsv', 'getInvoicePdf'] as const;
+const given = (kind: (typeof kinds)[number], by: Caller, invoice: string) => {
+  const asked = { ...noParts, caller: by, params: { id: invoice } };
+  return kind === 'getInvoicePdf'
+    ? world.routes.getInvoicePdf(asked)
+    : world.routes.getInvoiceCsv({ ...asked, query: {} });
+};
+
 async function get(kind: (typeof kinds)[number], by = caller) {
-  const { name, content } = await world.routes[kind]({ ...noParts, caller: by, params: { id } });
+  const { name, content } = await given(kind, by, id);
   if (content instanceof Uint8Array) return { name, content };
   return { name, content: new TextEncoder().encode((await Array.fromAsync(content)).join('')) };
 }
@@ -51,6 +58,6 @@ it.each(kinds)('%s: a draft has no document yet', async (kind) => {
   await sql`insert into billing.invoices (id, account_id, cause, status, total_cents, due_cents, bill_to, created_at)
     select ${draft} as id, account_id, 'other' || ${kind}, 'draft', 0, 0, bill_to, created_at
     from billing.invoices where id = ${id}`.execute(world.db);
-  const asked = world.routes[kind]({ ...noParts, caller, params: { id: draft } });
+  const asked = given(kind, caller, draft);
   await expect(asked).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -4,6 +4,8 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test
 import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { newId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
+import { localDay } from '../../../kernel/local-day.ts';
+import { zonedText } from '../../../kernel/zoned-text.ts';
 import type { ChargeFilter } from '../../payments/index.ts';
 import { chargeRow, insertAttempt } from '../../payments/charges/charges.store.ts';
 
@@ -40,10 +42,10 @@ it('every attempt is a row with its moment, invoice, cause, amount, result and m
   await world.routes.chargeFailedSubscriptions({ ...noParts, caller, body: {} });
   const { name, rows } = await exported();
   const [second, first] = await listed();
-  expect(name).toBe(`payments-${world.clock.now().toISOString().slice(0, 10)}.csv`);
+  expect(name).toBe(`payments-${localDay(world.clock.now(), 'America/Los_Angeles')}.csv`);
   expect(rows.map((row) => row['Payment'])).toEqual([second?.id, first?.id]);
   expect(rows[1]).toMatchObject({
-    Date: first?.at,
+    Date: zonedText(new Date(first?.at ?? ''), 'America/Los_Angeles'),
     Invoice: first?.invoices[0]?.number,
     'Charge reason': 'First charge after activation',
     'Payment method': 'Visa ending in 1111',

@@ -1,5 +1,6 @@
 import type { GivenFile, Payment } from '@linekeeper/contract';
-import { after, utcDay } from '../../../kernel/clock.ts';
+import { after } from '../../../kernel/clock.ts';
+import type { CsvShape } from '../../../kernel/csv-rows.ts';
 import type { AccountId, ChargeId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-day.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -19,14 +20,28 @@ const rowsAtOnce = 500;
  * Payments that pass a filter as CSV, read part by part while they are sent: charges, then checks and transfers, each newest
  * first.
  */
-export function exportPayments(needs: ExportNeeds, accountId: AccountId, asked: PaymentsAsked): GivenFile {
-  return { name: `payments-${utcDay(needs.clock.now())}.csv`, content: rowsOf(needs, accountId, asked) };
+export async function exportPayments(
+  needs: ExportNeeds,
+  accountId: AccountId,
+  { form, ...asked }: PaymentsAsked & Pick<CsvShape, 'form'>,
+): Promise<GivenFile> {
+  const account = await needs.accounts.getAccount(needs.db, accountId);
+  if (!account) throw new Refusal('not_found');
+  const { timeZone } = account;
+  const content = rowsOf(needs, accountId, asked, { form, timeZone });
+  return { name: `payments-${localDay(needs.clock.now(), timeZone)}.csv`, content };
 }
 
-async function* rowsOf(needs: ExportNeeds, accountId: AccountId, asked: PaymentsAsked): AsyncGenerator<string> {
-  yield needs.documents.paymentsCsvHead();
-  for await (const charges of chargesInParts(needs, accountId, asked)) yield needs.documents.paymentsCsvRows(charges);
-  for await (const found of recordedInParts(needs, accountId, asked)) yield needs.documents.recordedCsvRows(found);
+async function* rowsOf(
+  needs: ExportNeeds,
+  accountId: AccountId,
+  asked: PaymentsAsked,
+  shape: CsvShape,
+): AsyncGenerator<string> {
+  const { paymentsCsvHead, paymentsCsvRows, recordedCsvRows } = needs.documents;
+  yield paymentsCsvHead();
+  for await (const charges of chargesInParts(needs, accountId, asked)) yield paymentsCsvRows(charges, shape);
+  for await (const found of recordedInParts(needs, accountId, asked)) yield recordedCsvRows(found, shape);
 }
 
 type Charged = Payment & { gatewayTransactionId: string | null };
@@ -94,7 +109,7 @@ export async function printPayments(
     },
     timeZone,
   );
-  return { name: `payments-${utcDay(clock.now())}.pdf`, content };
+  return { name: `payments-${dayOf(clock.now())}.pdf`, content };
 
   function paidDay(one: Charged | ExportedRecorded): string {
     return 'paidBy' in one ? one.receivedOn : dayOf(new Date(one.at));

@@ -1,11 +1,11 @@
-import { csvAmount, csvRows } from '../../../kernel/csv-rows.ts';
+import { csvAmount, csvRows, type CsvShape } from '../../../kernel/csv-rows.ts';
 import type { TabledStatement } from './statement.ts';
 import { words } from './words.ts';
 
 /** A row per entry between what it opened and what it closed with; amounts in dollars with a decimal point. */
-export async function* statementCsv(statement: TabledStatement): AsyncGenerator<string> {
+export async function* statementCsv(statement: TabledStatement, shape: CsvShape): AsyncGenerator<string> {
   const { from, to, openingCents, closingCents } = statement;
-  yield csvRows([words.csvColumns, [from, null, words.opening, null, csvAmount(openingCents), 'USD']]);
+  yield csvRows([words.csvColumns, [from, null, words.opening, null, csvAmount(openingCents), 'USD']], shape);
   for await (const entries of statement.entries())
     yield csvRows(
       entries.map(({ day, number, text, amountCents, balanceCents }) => [
@@ -16,6 +16,7 @@ export async function* statementCsv(statement: TabledStatement): AsyncGenerator<
         csvAmount(balanceCents),
         'USD',
       ]),
+      shape,
     );
-  yield csvRows([[to, null, words.closing, null, csvAmount(closingCents), 'USD']]);
+  yield csvRows([[to, null, words.closing, null, csvAmount(closingCents), 'USD']], shape);
 }

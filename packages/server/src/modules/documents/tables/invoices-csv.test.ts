@@ -4,7 +4,8 @@ import { issuedSample, lineSample } from '../../../../test/invoice-sample.ts';
 import type { IssuedInvoice } from '../invoice/issued-invoice.ts';
 import { invoicesCsv } from './invoices-csv.ts';
 
-const partsOf = (...invoices: IssuedInvoice[]) => Array.fromAsync(invoicesCsv(invoices));
+const shape = { timeZone: 'America/Chicago' };
+const partsOf = (...invoices: IssuedInvoice[]) => Array.fromAsync(invoicesCsv(invoices, shape));
 const rowsOf = async (changes: Parameters<typeof issuedSample>[0]) =>
   (await partsOf(issuedSample(changes))).join('').split('\r\n');
 
@@ -13,7 +14,7 @@ it('every line of an invoice is a row with its amounts in dollars and a decimal 
   const [head, row, end] = await rowsOf({ lines, purchaseOrder: 'PO-77' });
   expect(head?.split(',').slice(0, 4)).toEqual(['Invoice', 'Issued', 'Bill to', 'Purchase order']);
   expect(row).toBe(
-    'INV-202611-000001,2026-11-20T20:00:00.000Z,Fleet Inc,PO-77,1,"Fleet 1 GB, monthly","=""89883030000080139311""",' +
+    'INV-202611-000001,2026-11-20T14:00:00-06:00,Fleet Inc,PO-77,1,"Fleet 1 GB, monthly","=""89883030000080139311""",' +
       'subscription,2026-11-20,2026-12-19,2,12.05,24.10,1.75,USD',
   );
   expect(end).toBe('');

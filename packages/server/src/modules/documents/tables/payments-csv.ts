@@ -1,6 +1,6 @@
 import { retold } from '../../../kernel/retold.ts';
 import { paidByTexts, chargeTriggerWords, paymentResult, paymentResultWords } from '@linekeeper/contract';
-import { csvAmount, csvRows } from '../../../kernel/csv-rows.ts';
+import { csvAmount, csvRows, type CsvShape } from '../../../kernel/csv-rows.ts';
 import { methodShown } from '../../../kernel/shown.ts';
 import type { ExportedPayment, ExportedRecorded } from '../invoice/issued-invoice.ts';
 import { words } from './words.ts';
@@ -8,11 +8,11 @@ import { words } from './words.ts';
 /** The names of the columns. */
 export const paymentsCsvHead = (): string => csvRows([words.paymentColumns]);
 
-/** A row for each attempt to collect an invoice; every time is ISO 8601 in UTC. */
-export function paymentsCsvRows(payments: readonly ExportedPayment[]): string {
+/** A row for each attempt to collect an invoice. */
+export function paymentsCsvRows(payments: readonly ExportedPayment[], shape: CsvShape): string {
   return csvRows(
     payments.map((payment) => [
-      payment.at,
+      new Date(payment.at),
       payment.id,
       payment.invoices.map(({ number }) => number ?? '').join(' '),
       retold(payment.description),
@@ -23,15 +23,16 @@ export function paymentsCsvRows(payments: readonly ExportedPayment[]): string {
       'USD',
       retold(paymentResultWords[paymentResult(payment)]),
       payment.reason === null ? null : retold(payment.reason),
-      payment.paidAt,
-      payment.returnedAt,
+      momentOf(payment.paidAt),
+      momentOf(payment.returnedAt),
       payment.gatewayTransactionId,
     ]),
+    shape,
   );
 }
 
 /** A row for each payment that came by check or transfer, under the day on which it was received. */
-export function recordedCsvRows(payments: readonly ExportedRecorded[]): string {
+export function recordedCsvRows(payments: readonly ExportedRecorded[], shape: CsvShape): string {
   return csvRows(
     payments.map(({ id, invoices, paidBy, reference, amountCents, receivedOn, reversedAt, isReversed }) => [
       receivedOn,
@@ -46,8 +47,11 @@ export function recordedCsvRows(payments: readonly ExportedRecorded[]): string {
       isReversed ? words.recorded.returned : retold(paymentResultWords.paid),
       '',
       receivedOn,
-      reversedAt,
+      momentOf(reversedAt),
       '',
     ]),
+    shape,
   );
 }
+
+const momentOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));

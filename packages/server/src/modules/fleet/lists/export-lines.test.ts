@@ -16,7 +16,7 @@ beforeEach(() => world.beginTest());
 
 /** ICCID and name of each row of the file. */
 async function rowsOf(asked: Parameters<typeof exportLines>[2]) {
-  const { content } = exportLines(world, world.accountId, asked);
+  const { content } = await exportLines(world, world.accountId, asked);
   if (content instanceof Uint8Array) throw new Error('not in parts');
   const [, ...rows] = (await Array.fromAsync(content)).join('').trimEnd().split('\r\n');
   return rows.map((row) => row.split(',').slice(0, 2));

@@ -1,5 +1,5 @@
 import type { GivenFile, LineSelection, LineSort } from '@linekeeper/contract';
-import { csvAmount, csvRows, type CsvForm } from '../../../kernel/csv-rows.ts';
+import { csvAmount, csvRows, type CsvShape } from '../../../kernel/csv-rows.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { readAhead } from '../../../kernel/read-ahead.ts';
 import { columnList } from '../../lines/index.ts';
@@ -44,17 +44,18 @@ interface Asked {
 }
 
 /** The lines that a selection means as a file, read and sent part by part; what leads to no line is left out. */
-export function exportLines(
+export async function exportLines(
   needs: Needs,
   accountId: AccountId,
-  { form = 'plain', ...asked }: Asked & { form?: CsvForm | undefined },
-): GivenFile {
+  { form = 'plain', ...asked }: Asked & Pick<CsvShape, 'form'>,
+): Promise<GivenFile> {
   if ('filter' in asked.selection) refuseUnknownCarrier(needs, asked.selection.filter);
-  return { name: 'lines.csv', content: rowsOf(needs, accountId, asked, form) };
+  const timeZone = (await needs.accounts.getAccount(needs.db, accountId))?.timeZone;
+  return { name: 'lines.csv', content: rowsOf(needs, accountId, asked, { form, timeZone }) };
 }
 
-async function* rowsOf(needs: Needs, accountId: AccountId, asked: Asked, form: CsvForm) {
-  yield csvRows([columns.map(([title]) => title)], form);
+async function* rowsOf(needs: Needs, accountId: AccountId, asked: Asked, shape: CsvShape) {
+  yield csvRows([columns.map(([title]) => title)], shape);
   const prices = await needs.overrides.pricesOf(needs.db, accountId);
   const selection = await inOrder(needs, accountId, asked);
   const parts = readSelected(needs, needs.db, accountId, { selection, reads: exportedLines, atOnce: readAtOnce });
@@ -64,7 +65,7 @@ async function* rowsOf(needs: Needs, accountId: AccountId, asked: Asked, form: C
     for (let from = 0; from < found.length; from += writtenAtOnce)
       yield csvRows(
         found.slice(from, from + writtenAtOnce).map((line) => cellsOf(needs, line, termsOf(line))),
-        form,
+        shape,
       );
   }
 }

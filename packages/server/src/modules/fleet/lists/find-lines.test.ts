@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testCatalogue } from '../../../../test/fleet-world.ts';
 import { createLinesWorld, first, type LinesWorld } from '../../../../test/lines-world.ts';
 import { namesFound, setNamed } from '../../../../test/named-lines.ts';
-import { newId, type AccountId } from '../../../kernel/ids.ts';
 import { packCursor } from '../../../kernel/page.ts';
 import { exportLines } from './export-lines.ts';
 import { listLineTags, listLines } from './list-lines.ts';
@@ -194,7 +193,7 @@ describe('a filter', () => {
 
 describe('a file of lines', () => {
   async function saved(filter: LineMatch, form?: 'excel') {
-    const { content } = exportLines(world, world.accountId, { selection: { filter }, form });
+    const { content } = await exportLines(world, world.accountId, { selection: { filter }, form });
     if (content instanceof Uint8Array) throw new Error('not in parts');
     return (await Array.fromAsync(content)).join('').trimEnd().split('\r\n');
   }
@@ -224,9 +223,22 @@ describe('a file of lines', () => {
     expect(row).toMatch(/,10\.64\.3\.17,2026-11-02T09:00:00\.000Z,EID7,IMSI7,2026-11-03,10\.00$/);
   });
 
+  it('says times on the clocks of the account', async () => {
+    await world.newLines(1, ['One']);
+    await set('One', `ip_address = '10.64.3.17', ip_address_as_of = '2026-07-02T09:00:00Z'`);
+    await sql`
+      insert into accounts.accounts (
+        id, status, company, phone, billing_address, billing_city, billing_state, billing_zip,
+        shipping_address, shipping_city, shipping_state, shipping_zip, time_zone, created_at)
+      select ${world.accountId}, 'active', '', '', '', '', '', '', '', '', '', '', 'America/Chicago', now()`.execute(
+      world.db,
+    );
+    expect((await saved({}))[1]).toContain(',10.64.3.17,2026-07-02T04:00:00-05:00,');
+  });
+
   it('of another account is empty', async () => {
     await world.newLines(1);
-    world.accountId = newId<AccountId>('acct');
+    world.beginTest();
     expect(await saved({})).toHaveLength(1);
   });
 });

@@ -76,7 +76,7 @@ it('the file has a row for each plan and each tag of each month, of the account 
   await tag(world.idOf(first), { add: ['north'] });
   await renew();
   const rowsFor = async (caller: BulkWorld['caller']) => {
-    const { content } = await world.routes.exportSpend({ ...noParts, caller });
+    const { content } = await world.routes.exportSpend({ ...noParts, caller, query: {} });
     if (content instanceof Uint8Array) throw new Error('rows leave part by part');
     const rows: string[][] = parse((await Array.fromAsync(content)).join(''));
     return rows;

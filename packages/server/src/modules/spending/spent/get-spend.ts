@@ -1,5 +1,5 @@
 import type { Endpoints, GivenFile, ReplyOf } from '@linekeeper/contract';
-import { csvRows } from '../../../kernel/csv-rows.ts';
+import { csvRows, type CsvShape } from '../../../kernel/csv-rows.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-day.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -37,17 +37,17 @@ function latestOf(months: readonly string[], totals: ReadonlyMap<string, number>
 }
 
 /** The same as a table: a row for each plan and for each tag of each month with invoices, newest month first. */
-export function exportSpend(needs: Needs, accountId: AccountId): GivenFile {
-  return { name: 'spend.csv', content: rowsOf(needs, accountId) };
+export function exportSpend(needs: Needs, accountId: AccountId, shape: Pick<CsvShape, 'form'> = {}): GivenFile {
+  return { name: 'spend.csv', content: rowsOf(needs, accountId, shape) };
 }
 
-async function* rowsOf(needs: Needs, accountId: AccountId) {
+async function* rowsOf(needs: Needs, accountId: AccountId, shape: CsvShape) {
   const { csv } = words;
   yield csvRows([csv.head]);
   const { timeZone, months, totals } = await monthsOf(needs, accountId);
   for (const month of months.toReversed().filter((one) => totals.has(one))) {
     const { plans, tags } = await partsOf(needs, accountId, { month, timeZone });
-    yield csvRows([
+    const rows = [
       ...plans.map(({ name, planId, amountCents }) => [
         month,
         csv.plan,
@@ -55,7 +55,8 @@ async function* rowsOf(needs: Needs, accountId: AccountId) {
         dollars(amountCents),
       ]),
       ...tags.map(({ tag, amountCents }) => [month, csv.tag, tag ?? csv.noTag, dollars(amountCents)]),
-    ]);
+    ];
+    yield csvRows(rows, shape);
   }
 }
 

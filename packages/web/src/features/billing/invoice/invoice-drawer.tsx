@@ -143,7 +143,7 @@ function BillTo({ billTo }: Pick<InvoiceInFull, 'billTo'>): ReactElement {
 function InvoiceDownloads({ id }: { readonly id: string }): ReactElement {
   const files = [
     { text: words.pdf, load: () => call('getInvoicePdf', { params: { id } }) },
-    { text: words.csv, load: () => call('getInvoiceCsv', { params: { id } }) },
+    { text: words.csv, load: () => call('getInvoiceCsv', { params: { id }, query: {} }) },
   ];
   return <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} />;
 }
