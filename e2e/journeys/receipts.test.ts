@@ -17,10 +17,12 @@ async function mail(page: Page, email: string, subject: RegExp) {
   return found;
 }
 
-async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+async function saved(page: Page, button: string, form?: string): Promise<{ name: string; bytes: Buffer }> {
+  const pressed = page.getByRole('button', { name: button });
+  if (form !== undefined) await pressed.click();
   const [download]: [Download, void] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
+    (form === undefined ? pressed : page.getByRole('menuitem', { name: form, exact: true })).click(),
   ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
@@ -44,7 +46,7 @@ test('a first charge brings a receipt that leads to its invoice; its PDF and the
 
   await page.goto('/billing/payments');
   await expect(page.getByText('First charge after activation')).toBeVisible();
-  const table = await saved(page, 'Download all as CSV');
+  const table = await saved(page, 'Download all as CSV', 'CSV');
   expect(table.name).toMatch(/^payments-\d{4}-\d{2}-\d{2}\.csv$/);
   const [head, row, end] = table.bytes.toString().split('\r\n');
   expect(head).toMatch(/^\uFEFFDate,Payment,Invoice,/);

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { answered, gaveFile, refused, type ApiAnswers } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
+import { saveCsv } from '../../../test/save-csv.ts';
 import { failedList, invoice, pageOf, payment, profile } from '../../../test/samples.ts';
 
 const saved: { name: string; blob: Blob }[] = [];
@@ -55,30 +56,38 @@ const open = (api: ApiAnswers, changes = {}, path = '/billing/invoices?open=inv_
     },
   });
 
-it.each([
-  ['Download as PDF', 'getInvoicePdf', 'INV-202611-000001.pdf'],
-  ['Download as CSV', 'getInvoiceCsv', 'INV-202611-000001.csv'],
-] as const)('%s saves the file under its name, with one click and one request', async (text, endpoint, name) => {
+it('a paper is saved under its name, with one click and one request', async () => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   const { user, requests } = await open({
-    [endpoint]: async () => {
+    getInvoicePdf: async () => {
       await isReleased;
-      return gaveFile(name, 'the bytes');
+      return gaveFile('INV-202611-000001.pdf', 'the bytes');
     },
   });
-  const button = await screen.findByRole('button', { name: new RegExp(text) });
+  const button = await screen.findByRole('button', { name: 'Download as PDF' });
   await user.click(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
   await user.click(button);
   release();
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.name).toBe(name);
+  expect(saved[0]?.name).toBe('INV-202611-000001.pdf');
   expect(saved[0]?.blob.size).toBe(9);
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-  const asked = requests.filter((request) => request.name === endpoint);
+  const asked = requests.filter((request) => request.name === 'getInvoicePdf');
   expect(asked.map(({ path }) => path)).toEqual([expect.stringContaining('/invoices/inv_1/')]);
   expect(asked[0]?.headers.get('idToken')).toBeTruthy();
+});
+
+it.each([
+  ['CSV', 'plain'],
+  ['CSV for Excel, which keeps long numbers', 'excel'],
+])('the lines of an invoice are saved as %s', async (text, form) => {
+  const { user, requests } = await open({ getInvoiceCsv: () => gaveFile('INV-202611-000001.csv', 'ICCID') });
+  await saveCsv(user, 'Download as CSV', text);
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['INV-202611-000001.csv']));
+  const asked = requests.filter((request) => request.name === 'getInvoiceCsv');
+  expect(asked.map(({ query }) => query.get('form'))).toEqual([form]);
 });
 
 it('a download that fails says so, and can be tried again', async () => {
@@ -96,10 +105,10 @@ it('the whole payment history is saved as one table, and a failure says so', asy
   let answer = refused(503, 'unavailable', 'Please try again in a moment.');
   const listPayments = () => answered(pageOf([payment()]));
   const { user } = await open({ listPayments, exportPayments: () => answer }, {}, '/billing/payments');
-  await user.click(await screen.findByRole('button', { name: 'Download all as CSV' }));
+  await saveCsv(user, 'Download all as CSV', 'CSV');
   expect(await screen.findByText("We couldn't download the file. Please try again in a moment.")).toBeDefined();
   answer = gaveFile('payments-2026-11-21.csv', 'Date');
-  await user.click(screen.getByRole('button', { name: 'Download all as CSV' }));
+  await saveCsv(user, 'Download all as CSV', 'CSV');
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['payments-2026-11-21.csv']));
 });
 

@@ -35,7 +35,7 @@ export function Spend(): ReactElement {
                 </TextLink>
                 <DownloadButtons
                   label={own.downloads}
-                  files={[{ text: own.downloadCsv, load: () => call('exportSpend', { query: {} }) }]}
+                  files={[{ text: own.downloadCsv, loadAs: (form) => call('exportSpend', { query: { form } }) }]}
                   failed={own.downloadFailed}
                 />
               </div>

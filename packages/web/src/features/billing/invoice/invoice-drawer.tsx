@@ -2,6 +2,7 @@ import {
   daysOfInvoice,
   groupOfResult,
   paymentResult,
+  type CsvForm,
   type Endpoints,
   type Payment,
   type ReplyOf,
@@ -143,7 +144,7 @@ function BillTo({ billTo }: Pick<InvoiceInFull, 'billTo'>): ReactElement {
 function InvoiceDownloads({ id }: { readonly id: string }): ReactElement {
   const files = [
     { text: words.pdf, load: () => call('getInvoicePdf', { params: { id } }) },
-    { text: words.csv, load: () => call('getInvoiceCsv', { params: { id }, query: {} }) },
+    { text: words.csv, loadAs: (form: CsvForm) => call('getInvoiceCsv', { params: { id }, query: { form } }) },
   ];
   return <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} />;
 }

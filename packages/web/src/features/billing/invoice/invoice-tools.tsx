@@ -1,3 +1,4 @@
+import type { CsvForm } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { ListFilters, type ListFiltersProps } from '../list-filters.tsx';
 import { isFiltered, type InvoiceMatch } from './invoice-filter.ts';
@@ -22,7 +23,7 @@ function InvoiceFilters({ search, onFilter }: Pick<ListFiltersProps, 'search' | 
 function InvoicesDownload({ match }: { readonly match: InvoiceMatch }): ReactElement {
   const files = [
     { text: words.downloadPdf, load: () => call('printInvoices', { query: match }) },
-    { text: words.downloadCsv, load: () => call('exportInvoices', { query: match }) },
+    { text: words.downloadCsv, loadAs: (form: CsvForm) => call('exportInvoices', { query: { ...match, form } }) },
   ];
   return <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} atEnd />;
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, gaveFile, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
+import { saveCsv } from '../../../../test/save-csv.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
 import { failedList, invoice, invoiceGroup, invoiceLine, pageOf, profile } from '../../../../test/samples.ts';
 import { daysOfMonth } from '../days-of-month.ts';
@@ -42,8 +43,8 @@ it('invoices are found by number, state and period; totals and files are of thos
   const match = { searchTerm: 'INV-2026', state: 'open', from: startOf('2026-11-01'), before: startOf('2026-12-01') };
   await waitFor(() => expect(lastAsked(portal)).toMatchObject({ ...match, page: '1' }));
   await waitFor(() => expect(lastAsked(portal, 'listInvoiceMonths')).toEqual(match));
-  await portal.user.click(screen.getByRole('button', { name: 'Download lines as CSV' }));
-  await waitFor(() => expect(lastAsked(portal, 'exportInvoices')).toEqual(match));
+  await saveCsv(portal.user, 'Download lines as CSV', 'CSV for Excel, which keeps long numbers');
+  await waitFor(() => expect(lastAsked(portal, 'exportInvoices')).toEqual({ ...match, form: 'excel' }));
   await portal.user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
   await waitFor(() => expect(lastAsked(portal, 'printInvoices')).toEqual(match));
   await portal.user.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, gaveFile, type ApiAnswers } from '../../../../test/fake-api.ts';
+import { saveCsv } from '../../../../test/save-csv.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
 import { failedList, pageOf, payment, profile } from '../../../../test/samples.ts';
 
@@ -62,9 +63,13 @@ it('the table for spreadsheets holds what the filters leave', async () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
   const portal = await open('/billing/payments?status=paid&to=2026-11-20');
-  await portal.user.click(await screen.findByRole('button', { name: 'Download these as CSV' }));
+  await saveCsv(portal.user, 'Download these as CSV', 'CSV');
   await waitFor(() =>
-    expect(lastAsked(portal, 'exportPayments')).toEqual({ state: 'paid', before: startOf('2026-11-21') }),
+    expect(lastAsked(portal, 'exportPayments')).toEqual({
+      state: 'paid',
+      before: startOf('2026-11-21'),
+      form: 'plain',
+    }),
   );
 });
 

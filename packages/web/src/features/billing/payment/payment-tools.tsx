@@ -1,4 +1,4 @@
-import { paymentGroups, paymentGroupWords } from '@linekeeper/contract';
+import { paymentGroups, paymentGroupWords, type CsvForm } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { ListFilters, type ListFiltersProps } from '../list-filters.tsx';
 import { isFiltered, type PaymentMatch } from './payment-filter.ts';
@@ -19,7 +19,7 @@ function PaymentsDownload({ match }: { readonly match: PaymentMatch }): ReactEle
   const text = Object.keys(match).length > 0 ? words.downloadMatching : words.downloadAll;
   const files = [
     { text: words.downloadPdf, load: () => call('printPayments', { query: match }) },
-    { text, load: () => call('exportPayments', { query: match }) },
+    { text, loadAs: (form: CsvForm) => call('exportPayments', { query: { ...match, form } }) },
   ];
   return <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} atEnd />;
 }

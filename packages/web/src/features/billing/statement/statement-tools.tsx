@@ -1,4 +1,4 @@
-import type { Endpoints, ReplyOf } from '@linekeeper/contract';
+import type { CsvForm, Endpoints, ReplyOf } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -64,7 +64,7 @@ function StatementFiles({ from, to }: PeriodDays): ReactElement {
   const query = { from, to };
   const files = [
     { text: words.downloadPdf, load: () => call('printStatement', { query }) },
-    { text: words.downloadCsv, load: () => call('exportStatement', { query }) },
+    { text: words.downloadCsv, loadAs: (form: CsvForm) => call('exportStatement', { query: { ...query, form } }) },
   ];
   return (
     <div className="sm:ml-auto">

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, gaveFile, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
+import { saveCsv } from '../../../../test/save-csv.ts';
 import { failedList, homeKpis, pageOf, profile, upcoming } from '../../../../test/samples.ts';
 import { upcomingInvoice } from '../../../../test/upcoming-samples.ts';
 import { lastMonth, lastTwelveMonths } from './statement-period.ts';
@@ -90,8 +91,10 @@ it('its period is chosen by days or at once, stays in the address, and is that o
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-10' } });
   await waitFor(() => expect(asked('getStatement')).toMatchObject({ from: '2026-10-10', to: '2026-10-31' }));
   await screen.findByText('Opening balance, Oct 10, 2026');
-  await portal.user.click(screen.getByRole('button', { name: 'Download as CSV' }));
-  await waitFor(() => expect(asked('exportStatement')).toEqual({ from: '2026-10-10', to: '2026-10-31' }));
+  await saveCsv(portal.user, 'Download as CSV', 'CSV');
+  await waitFor(() =>
+    expect(asked('exportStatement')).toEqual({ from: '2026-10-10', to: '2026-10-31', form: 'plain' }),
+  );
   await portal.user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
   await waitFor(() => expect(asked('printStatement')).toEqual({ from: '2026-10-10', to: '2026-10-31' }));
 });

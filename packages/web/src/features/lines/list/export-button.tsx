@@ -1,9 +1,10 @@
-import type { LineSelection, LineSort } from '@linekeeper/contract';
+import type { CsvForm, LineSelection, LineSort } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { maySaveFiles } from '../../../api/call-endpoint.ts';
 import { call } from '../../../api/client.ts';
 import { useAction } from '../../../parts/actions/use-action.ts';
+import { csvEntries } from '../../../parts/save-file/csv-entries.ts';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -23,7 +24,7 @@ export function ExportButton({ selection, sort, total }: ExportButtonProps): Rea
   const [busy, setBusy] = useState(false);
   useAction('exportLines', () => void save('plain'), total !== undefined && total > 0 && maySaveFiles());
   if (!maySaveFiles()) return null;
-  async function save(form: 'plain' | 'excel'): Promise<void> {
+  async function save(form: CsvForm): Promise<void> {
     setBusy(true);
     const answer = await call('exportLines', { body: { selection, form, sort } });
     setBusy(false);
@@ -44,11 +45,7 @@ export function ExportButton({ selection, sort, total }: ExportButtonProps): Rea
           {busy ? words.export.busy : words.export.button}
         </Button>
       }
-      entries={(['plain', 'excel'] as const).map((form) => ({
-        key: form,
-        text: words.export[form],
-        onChoose: () => void save(form),
-      }))}
+      entries={csvEntries((form) => void save(form))}
     />
   );
 }

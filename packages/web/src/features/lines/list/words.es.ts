@@ -92,8 +92,6 @@ export const words: typeof english = {
     button: 'Exportar',
     busy: 'Exportando',
     failed: 'No pudimos exportar las líneas.',
-    plain: 'Valores simples',
-    excel: 'Para Excel',
     selected: 'Guardar las líneas seleccionadas en un archivo CSV, en este orden',
     lines: (amount) =>
       plural(amount, {

@@ -91,8 +91,6 @@ export const words = {
     button: 'Export',
     busy: 'Exporting',
     failed: "We couldn't export the lines.",
-    plain: 'CSV',
-    excel: 'CSV for Excel, which keeps long numbers',
     selected: 'Save the selected lines as a CSV file, in this order',
     lines: (amount: number) =>
       plural(amount, { one: 'Save # line as a CSV file', other: 'Save # lines as a CSV file, in this order' }),
