@@ -56,7 +56,8 @@ export const statementEndpoints = {
     method: 'GET',
     path: '/api/v1/statement',
     access: 'read',
-    summary: 'Get a statement of account: what it opened with, every entry oldest first, and what it closed with',
+    summary:
+      'Get a statement of account: what it opened with, every entry oldest first, its sums, and what it closed with',
     query: z.object({ ...statementPeriod, ...pageFields }),
     reply: z.extend(pageOf(entryShape), {
       from: day,
@@ -65,6 +66,12 @@ export const statementEndpoints = {
       timeZone: z.string(),
       today: day,
       openingCents: cents,
+      /** Opening + charges − payments − credits = closing. Charges are invoices. */
+      chargesCents: cents,
+      /** Less what was returned, voided and refunded. */
+      paymentsCents: cents,
+      /** Everything else: credit notes, voided and written-off invoices, adjustments. */
+      creditsCents: cents,
       closingCents: cents,
     }),
   },

@@ -11,7 +11,14 @@ import {
   movementsOfAll,
   transactionsOfAll,
 } from './books-of-all.store.ts';
-import { balancesOf, creditsOf, customerBalance, customerEntries, customerTotals } from './customer-account.store.ts';
+import {
+  balancesOf,
+  creditsOf,
+  customerBalance,
+  customerEntries,
+  customerSums,
+  customerTotals,
+} from './customer-account.store.ts';
 import { balanceCents, sumOfCausesOfAll } from './ledger.store.ts';
 import { postLedger } from './post-ledger.ts';
 
@@ -25,6 +32,7 @@ export function buildLedger(needs: { readonly clock: Clock }) {
     balancesOf,
     creditsOf,
     customerBalance,
+    customerSums,
     customerTotals,
     customerEntries,
     balancesOfAll,

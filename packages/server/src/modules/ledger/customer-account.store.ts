@@ -66,6 +66,24 @@ export async function customerTotals(db: Db, accountId: AccountId, { from, until
   return rows[0] ?? { openingCents: 0, closingCents: 0, entryCount: 0 };
 }
 
+/** What of a kind of cause came to in a span. */
+export interface CustomerSum {
+  /** Without what it was about: `invoice::issued`, `recorded-payment::`. */
+  cause: string;
+  amountCents: number;
+}
+
+export async function customerSums(db: Db, accountId: AccountId, { from, until }: Span): Promise<CustomerSum[]> {
+  const { rows } = await sql<CustomerSum>`
+    select split_part(booked.cause, ':', 1) || '::' || split_part(booked.cause, ':', 3) as cause,
+      sum(entry.amount_cents)::bigint as amount_cents
+    from ledger.transactions as booked join ledger.entries as entry on entry.transaction_id = booked.id
+    where booked.account_id = ${accountId} and booked.at >= ${from} and booked.at < ${until}
+      and entry.ledger = any(${[...ofCustomers]}::text[])
+    group by 1`.execute(db);
+  return rows;
+}
+
 /** One transaction as far as it is the customer's. */
 export interface CustomerEntry {
   id: number;

@@ -4,6 +4,7 @@ import { localDay } from '../../kernel/local-day.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { describeEntries } from './describe-entries.ts';
+import { statementSums } from './statement-sums.ts';
 import { statementPeriod } from './statement-period.ts';
 import type { StatementsNeeds } from './statements-needs.ts';
 import { words } from './words.ts';
@@ -21,6 +22,7 @@ export async function getStatement(
     const { timeZone } = account;
     const totals = await needs.ledger.customerTotals(tx, accountId, span);
     const { openingCents, closingCents, entryCount: total } = totals;
+    const sums = statementSums(await needs.ledger.customerSums(tx, accountId, span));
     const limit = asked.limit + 1;
     const rows = await needs.ledger.customerEntries(tx, accountId, { ...span, behind, limit, offset: offsetOf(asked) });
     const page = pageOfRows(asked, rows, {
@@ -30,7 +32,7 @@ export async function getStatement(
     });
     const items = await describeEntries(needs, tx, page.items, { accountId, timeZone, openingCents });
     const today = localDay(needs.clock.now(), timeZone);
-    return { ...page, items, from, to, timeZone, today, openingCents, closingCents };
+    return { ...page, items, from, to, timeZone, today, openingCents, ...sums, closingCents };
   });
 }
 

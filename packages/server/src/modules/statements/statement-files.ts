@@ -5,6 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { StatedEntry } from '../documents/index.ts';
 import type { CustomerEntry } from '../ledger/index.ts';
 import { describeEntries } from './describe-entries.ts';
+import { statementSums } from './statement-sums.ts';
 import { statementPeriod, type PeriodAsked, type StatementPeriod } from './statement-period.ts';
 import type { StatementsNeeds } from './statements-needs.ts';
 
@@ -23,6 +24,7 @@ export async function printStatement(
     const { openingCents, closingCents, entryCount } = await needs.ledger.customerTotals(tx, accountId, period.span);
     if (entryCount > mostOnPaper) throw new Refusal('too_many_entries');
     const rows = await needs.ledger.customerEntries(tx, accountId, { ...period.span, limit: mostOnPaper });
+    const sums = statementSums(await needs.ledger.customerSums(tx, accountId, period.span));
     const { timeZone, company, billing } = period.account;
     const described = await describeEntries(needs, tx, rows, { accountId, timeZone, openingCents });
     const { address, city, state, zip } = billing;
@@ -33,6 +35,7 @@ export async function printStatement(
       to: period.to,
       madeAt: needs.clock.now().toISOString(),
       openingCents,
+      ...sums,
       closingCents,
       entries: described.map(statedEntry),
     };
@@ -54,8 +57,9 @@ export async function exportStatement(
   const { from, to } = period;
   const span = { ...period.span, until: asOf < period.span.until ? asOf : period.span.until };
   const { openingCents, closingCents } = await ledger.customerTotals(db, accountId, span);
+  const sums = statementSums(await ledger.customerSums(db, accountId, span));
   const entries = () => entriesInParts(needs, accountId, { ...period, span }, openingCents);
-  const content = documents.statementCsv({ from, to, openingCents, closingCents, entries }, { form });
+  const content = documents.statementCsv({ from, to, openingCents, ...sums, closingCents, entries }, { form });
   return { name: `${nameOf(period)}.csv`, content };
 }
 

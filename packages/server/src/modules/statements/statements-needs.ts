@@ -12,7 +12,10 @@ import type { Remittances } from '../remittances/index.ts';
 export interface StatementsNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  readonly ledger: Pick<Ledger, 'creditsOf' | 'customerBalance' | 'customerEntries' | 'customerTotals'>;
+  readonly ledger: Pick<
+    Ledger,
+    'creditsOf' | 'customerBalance' | 'customerEntries' | 'customerSums' | 'customerTotals'
+  >;
   readonly accounts: Pick<Accounts, 'accountsOfIds' | 'getAccount'>;
   readonly payments: Pick<Payments, 'chargesOfIds'>;
   readonly corrections: Pick<Corrections, 'correctionsOfIds'>;

@@ -55,7 +55,8 @@ describe('a customer with an invoice, its payment and a credit note', () => {
   });
 
   it('reads each entry with its document, in the words of a person, and what the account then owed', async () => {
-    const { items, openingCents, closingCents, total } = await statement();
+    const { items, openingCents, chargesCents, paymentsCents, creditsCents, closingCents, total } = await statement();
+    const sums = { chargesCents, paymentsCents, creditsCents };
     const [second, first] = (
       await world.routes.listInvoices({ ...noParts, caller: money.caller(), query: { page: 1, limit: 2 } })
     ).items;
@@ -77,6 +78,7 @@ describe('a customer with an invoice, its payment and a credit note', () => {
       null,
     ]);
     expect([closingCents, total]).toEqual([0, 6]);
+    expect(sums).toEqual({ chargesCents: 1935, paymentsCents: 1535, creditsCents: 400 });
   });
 
   it('reads it page by page, by number and by cursor', async () => {
@@ -115,13 +117,21 @@ describe('a customer with an invoice, its payment and a credit note', () => {
       '5.35',
       '0.00',
       '0.00',
+      '',
+      '',
+      '',
     ]);
     expect(rows.at(0)?.['Description']).toBe('Opening balance');
+    expect(rows.slice(-3).map((row) => [row['Description'], row['Amount'], row['Total']])).toEqual([
+      ['Charges', '', '19.35'],
+      ['Net payments', '', '-15.35'],
+      ['Credits', '', '-4.00'],
+    ]);
     const paper = await world.routes.printStatement(asked);
     if (!(paper.content instanceof Uint8Array)) throw new Error('a paper is given out whole');
     const texts = pdfPages(paper.content).flat();
     const numbers = items.flatMap(({ document }) => document?.number ?? []);
-    const others = ['Acme Cellular', 'Engines Inc', 'Opening balance', '-$4.00'];
+    const others = ['Acme Cellular', 'Engines Inc', 'Opening balance', '-$4.00', '$19.35', '-$15.35'];
     expect(texts).toEqual(expect.arrayContaining([...numbers, ...others]));
     expect(table.name).toBe(`statement-2020-01-01-to-${today()}.csv`);
   });
@@ -218,9 +228,10 @@ it('whatever happens, opening and entries come to the closing balance, the ledge
       await money.become();
       await money.activate();
       for (const event of course) await happen(event);
-      const { items, openingCents, closingCents } = await statement();
+      const { items, openingCents, chargesCents, paymentsCents, creditsCents, closingCents } = await statement();
       const { openCents, creditCents, refundableCents, balanceCents } = await balance();
       expect(openingCents + sum(items)).toBe(closingCents);
+      expect(openingCents + chargesCents - paymentsCents - creditsCents).toBe(closingCents);
       expect(items.at(-1)?.balanceCents).toBe(closingCents);
       expect(balanceCents).toBe(closingCents);
       expect(openCents - creditCents - refundableCents).toBe(closingCents);

@@ -65,6 +65,9 @@ const api: ApiAnswers = {
       timeZone: 'UTC',
       today: '2026-11-22',
       openingCents: 0,
+      chargesCents: 1200,
+      paymentsCents: 300,
+      creditsCents: 0,
       closingCents: 900,
     }),
 };

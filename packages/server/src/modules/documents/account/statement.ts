@@ -16,6 +16,10 @@ export interface Statement {
   /** When it was drawn, ISO 8601 in UTC. */
   readonly madeAt: string;
   readonly openingCents: number;
+  /** Opening + charges − payments − credits = closing. */
+  readonly chargesCents: number;
+  readonly paymentsCents: number;
+  readonly creditsCents: number;
   readonly closingCents: number;
   /** Oldest first. */
   readonly entries: readonly StatedEntry[];

@@ -2,6 +2,8 @@ export const spanish = {
   title: 'Estado de cuenta',
   period: (from: string, to: string) => `${from} – ${to}`,
   opening: 'Saldo inicial',
+  charges: 'Cargos',
+  credits: 'Créditos',
   closing: 'Saldo final',
   note: {
     kind: 'Nota de crédito',
@@ -14,6 +16,7 @@ export const spanish = {
   },
   payments: {
     title: 'Pagos',
+    less: 'Pagos netos',
     from: (day: string) => `Desde el ${day}`,
     through: (day: string) => `Hasta el ${day}`,
     columns: { date: 'Fecha', payment: 'Pago', invoices: 'Facturas', result: 'Resultado', amount: 'Importe' },
@@ -25,7 +28,7 @@ export const spanish = {
   sign: 'Un saldo negativo es dinero que le debemos.',
   terms: { period: 'Período', made: 'Al' },
   columns: { day: 'Fecha', number: 'Documento', text: 'Descripción', amount: 'Importe', balance: 'Saldo' },
-  csvColumns: ['Fecha', 'Documento', 'Descripción', 'Importe', 'Saldo', 'Moneda'],
+  csvColumns: ['Fecha', 'Documento', 'Descripción', 'Importe', 'Saldo', 'Moneda', 'Total'],
   legal: {
     title: (title: string, version: number) => `${title}, versión ${version}`,
     inForce: (version: number, day: string) => `Versión ${version}, en vigor desde el ${day}`,

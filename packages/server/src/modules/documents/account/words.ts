@@ -6,6 +6,8 @@ export const words = inLanguages(
     title: 'Statement of account',
     period: (from: string, to: string) => `${from} – ${to}`,
     opening: 'Opening balance',
+    charges: 'Charges',
+    credits: 'Credits',
     closing: 'Closing balance',
     note: {
       kind: 'Credit note',
@@ -18,6 +20,7 @@ export const words = inLanguages(
     },
     payments: {
       title: 'Payments',
+      less: 'Net payments',
       from: (day: string) => `From ${day}`,
       through: (day: string) => `Through ${day}`,
       columns: { date: 'Date', payment: 'Payment', invoices: 'Invoices', result: 'Result', amount: 'Amount' },
@@ -29,7 +32,7 @@ export const words = inLanguages(
     sign: 'A negative balance is money that we owe you.',
     terms: { period: 'Period', made: 'As of' },
     columns: { day: 'Date', number: 'Document', text: 'Description', amount: 'Amount', balance: 'Balance' },
-    csvColumns: ['Date', 'Document', 'Description', 'Amount', 'Balance', 'Currency'],
+    csvColumns: ['Date', 'Document', 'Description', 'Amount', 'Balance', 'Currency', 'Total'],
     legal: {
       title: (title: string, version: number) => `${title}, version ${version}`,
       inForce: (version: number, day: string) => `Version ${version}, in force from ${day}`,

@@ -18,12 +18,15 @@ const columns: readonly Column[] = [
 
 /** A statement of account on paper. The same statement gives the same bytes. */
 export async function statementPdf(statement: Statement, head: Letterhead): Promise<Uint8Array<ArrayBuffer>> {
-  const { seller, from, to, madeAt, openingCents, closingCents } = statement;
+  const { seller, from, to, madeAt, openingCents, chargesCents, paymentsCents, creditsCents, closingCents } = statement;
   const paper = new InvoiceSheet({ title: words.title, author: head.brandName, createdAt: new Date(madeAt) });
   const facts = [
     { term: words.terms.period, value: words.period(dayShown(from), dayShown(to)) },
     { term: words.terms.made, value: momentShown(madeAt, head.timeZone) },
     { term: words.opening, value: dollarsShown(openingCents) },
+    { term: words.charges, value: dollarsShown(chargesCents) },
+    { term: words.payments.less, value: dollarsShown(0 - paymentsCents) },
+    { term: words.credits, value: dollarsShown(0 - creditsCents) },
     { term: words.closing, value: dollarsShown(closingCents), isBold: true },
   ];
   writeLetterhead(paper, { ...statement, title: words.title, number: '', facts }, head);

@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { money } from '../../../ui/format/money.ts';
+import { cx } from '../../../ui/look/cx.ts';
 import { todayIn } from '../../../ui/format/past-day.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { PeriodFields } from '../../../parts/period/period-fields.tsx';
@@ -73,20 +74,33 @@ function StatementFiles({ from, to }: PeriodDays): ReactElement {
   );
 }
 
-function StatementSums({ from, to, openingCents, closingCents }: Statement): ReactElement {
+/** From what it opened with to what it closed with, read like a sum. */
+function StatementSums(statement: Statement): ReactElement {
+  const { from, to, openingCents, chargesCents, paymentsCents, creditsCents, closingCents } = statement;
   return (
-    <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-      <Sum term={words.opening(dateText(from))} cents={openingCents} />
-      <Sum term={words.closing(dateText(to))} cents={closingCents} />
+    <dl className="flex max-w-md flex-col gap-1">
+      <Sum term={words.opening(dateText(from))} value={balanceText(openingCents)} isBalance />
+      <Sum term={words.charges} value={money(chargesCents)} />
+      <Sum term={words.payments} value={money(0 - paymentsCents)} />
+      <Sum term={words.credits} value={money(0 - creditsCents)} />
+      <Sum term={words.closing(dateText(to))} value={balanceText(closingCents)} isBalance />
     </dl>
   );
 }
 
-function Sum({ term, cents }: { readonly term: string; readonly cents: number }): ReactElement {
+const balanceText = (cents: number) => (cents < 0 ? words.weOwe(money(-cents)) : money(cents));
+
+interface SumProps {
+  readonly term: string;
+  readonly value: string;
+  readonly isBalance?: boolean;
+}
+
+function Sum({ term, value, isBalance = false }: SumProps): ReactElement {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-ink-soft">{term}</dt>
-      <dd className="font-semibold">{cents < 0 ? words.weOwe(money(-cents)) : money(cents)}</dd>
+    <div className={cx('flex flex-wrap justify-between gap-x-4', isBalance && 'font-semibold')}>
+      <dt className={isBalance ? '' : 'text-ink-soft'}>{term}</dt>
+      <dd>{value}</dd>
     </div>
   );
 }

@@ -38,6 +38,9 @@ const statement = (items: readonly (typeof entries)[number][] = entries, asked =
   timeZone: 'America/Los_Angeles',
   today: '2026-11-22',
   openingCents: -300,
+  chargesCents: items.length > 0 ? 1200 : 0,
+  paymentsCents: items.length > 0 ? 1300 : 0,
+  creditsCents: items.length > 0 ? 100 : 0,
   closingCents: items.length > 0 ? -500 : -300,
 });
 const balance = {
@@ -72,8 +75,14 @@ it('a statement shows what it opened with, every entry with its balance, and wha
   );
   expect(within(table).getByText('−$14.00')).toBeDefined();
   expect(within(table).getAllByRole('columnheader')[0]?.textContent).toBe('Date');
-  expect(screen.getByText('Opening balance, Nov 1, 2026').nextSibling?.textContent).toBe('$3.00 in your favor');
-  expect(screen.getByText('Closing balance, Nov 22, 2026').nextSibling?.textContent).toBe('$5.00 in your favor');
+  const sums = screen.getByText('Opening balance, Nov 1, 2026').closest('dl');
+  expect([...(sums?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Opening balance, Nov 1, 2026$3.00 in your favor',
+    'Charges$12.00',
+    'Net payments−$13.00',
+    'Credits−$1.00',
+    'Closing balance, Nov 22, 2026$5.00 in your favor',
+  ]);
 });
 
 it('its period is chosen by days or at once, stays in the address, and is that of the files', async () => {
@@ -141,6 +150,8 @@ it('days of the address that are refused keep the fields that change them', asyn
 it('a period without entries says so and keeps its balances', async () => {
   await open('/billing/statement', { getStatement: () => answered(statement([])) });
   expect(await screen.findByText('No entries in this period')).toBeDefined();
+  for (const term of ['Charges', 'Net payments', 'Credits'])
+    expect(screen.getByText(term).nextSibling?.textContent).toBe('$0.00');
   expect(screen.getByText('Closing balance, Nov 22, 2026').nextSibling?.textContent).toBe('$3.00 in your favor');
 });
 
