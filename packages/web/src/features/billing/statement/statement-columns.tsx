@@ -54,18 +54,12 @@ interface DocumentLinkProps {
   readonly search: PeriodSearch;
 }
 
-/** A payment opens beside the statement, an invoice among the invoices. */
+/** What opens beside the statement. */
 export function DocumentLink({ document: { kind, id, number }, search }: DocumentLinkProps): ReactElement {
   if (kind === 'credit_note') return <span className="whitespace-nowrap">{number}</span>;
-  if (kind === 'invoice')
-    return (
-      <TextLink to={paths.invoices} search={{ open: id }}>
-        <span className="whitespace-nowrap">{number}</span>
-      </TextLink>
-    );
   return (
     <TextLink to={paths.statement} search={{ ...search, open: id }} resetScroll={false}>
-      <span className="whitespace-nowrap">{words.payment}</span>
+      <span className="whitespace-nowrap">{kind === 'invoice' ? number : words.payment}</span>
     </TextLink>
   );
 }

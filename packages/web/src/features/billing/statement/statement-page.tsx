@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { PeriodDays } from '../../../parts/period/typed-period.ts';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
+import { InvoiceDrawer } from '../invoice/invoice-drawer.tsx';
 import { PaymentDrawer } from '../payment/payment-drawer.tsx';
 import { phoneStatementColumns } from './phone-statement.tsx';
 import { statementColumns } from './statement-columns.tsx';
@@ -28,6 +29,8 @@ export function StatementPage(): ReactElement {
   const statement = useQuery(billingQueries.statement({ page, limit, cursor, ...days }));
   const choose = (period: PeriodDays) =>
     void navigate({ search: (old) => ({ ...old, ...period, page: 1, cursor: '' }), replace: true });
+  const close = () => void navigate({ search: (old) => ({ ...old, open: '' }), resetScroll: false });
+  const isInvoice = search.open.startsWith('inv_');
   return (
     <>
       <PagedList
@@ -55,10 +58,8 @@ export function StatementPage(): ReactElement {
           </EmptyState>
         }
       />
-      <PaymentDrawer
-        id={search.open}
-        onClose={() => void navigate({ search: (old) => ({ ...old, open: '' }), resetScroll: false })}
-      />
+      <InvoiceDrawer id={isInvoice ? search.open : ''} onClose={close} />
+      <PaymentDrawer id={isInvoice ? '' : search.open} onClose={close} />
     </>
   );
 }

@@ -69,7 +69,7 @@ it('a statement shows what it opened with, every entry with its balance, and wha
   await open('/billing/statement');
   const table = await screen.findByRole('table', { name: 'entries' });
   const invoice = await within(table).findByRole('link', { name: 'INV-202611-000001' });
-  expect(invoice.getAttribute('href')).toBe('/billing/invoices?open=inv_1');
+  expect(invoice.getAttribute('href')).toBe('/billing/statement?open=inv_1');
   expect(within(table).getByRole('link', { name: 'View payment' }).getAttribute('href')).toBe(
     '/billing/statement?open=txn_1',
   );
@@ -108,13 +108,19 @@ it('its period is chosen by days or at once, stays in the address, and is that o
   await waitFor(() => expect(asked('printStatement')).toEqual({ from: '2026-10-10', to: '2026-10-31' }));
 });
 
-it('a payment opens beside the statement, and closing it leaves one there, with the same days', async () => {
-  const { user } = await open('/billing/statement?from=2026-11-02', {
+it.each([
+  ['View payment', 'txn_1', 'Payment', 'getPayment'],
+  ['INV-202611-000001', 'inv_1', 'Invoice', 'getInvoice'],
+])('%s opens beside the statement, and closing it leaves one there, with the same days', async (name, id, ...of) => {
+  const [title, endpoint] = of;
+  const { user, requests } = await open('/billing/statement?from=2026-11-02', {
     getPayment: () => refused(404, 'not_found', ''),
+    getInvoice: () => refused(404, 'not_found', ''),
   });
-  await user.click(await screen.findByRole('link', { name: 'View payment' }));
-  const details = await screen.findByRole('dialog');
-  expect(window.location.search).toBe('?from=2026-11-02&open=txn_1');
+  await user.click(await screen.findByRole('link', { name }));
+  const details = await screen.findByRole('dialog', { name: title });
+  expect(window.location.search).toBe(`?from=2026-11-02&open=${id}`);
+  await waitFor(() => expect(requests.some((request) => request.name === endpoint)).toBe(true));
   await user.click(within(details).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.location.search).toBe('?from=2026-11-02'));
   expect(window.location.pathname).toBe('/billing/statement');
