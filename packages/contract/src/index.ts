@@ -1,3 +1,4 @@
+export { browserOf } from './browser-of.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
 export { deprecationHeaders } from './deprecation-headers.ts';

@@ -36,13 +36,14 @@ async function personOf({ db, identity }: LoginsNeeds, { accountId }: Caller, id
 
 export type Which = 'others' | 'this' | readonly string[];
 
-/** Ends the caller's own sessions: their tokens are refused at once, in every process. Answers how many were open. */
+/** Ends the caller's own sessions, which the activity says: their tokens are refused at once, in every process. Answers how many were open. */
 export async function endSessions(needs: LoginsNeeds, caller: Caller, which: Which): Promise<number> {
   const person = await needs.identity.getPerson(needs.db, caller.subject);
   if (!person) throw new Refusal('not_found');
   const here = caller.logIn?.originJti ?? '';
   const meant = which === 'others' ? { except: here } : which === 'this' ? { only: here } : { ids: idsOf(which) };
-  return end(needs, person, meant);
+  const name = nameOf(person);
+  return end(needs, person, meant, which === 'this' ? words.activity.left(name) : words.activity.leftOthers(name));
 }
 
 /** The same for a person of the caller's account, which its activity says. Refuses with `not_found`. */
@@ -55,7 +56,8 @@ export async function endSessionsOf(
   const found = await personOf(needs, caller, person);
   const by = await needs.identity.getPerson(needs.db, caller.subject);
   const byName = by ? nameOf(by) : (caller.actsAs ?? '');
-  return end(needs, found, which === 'all' ? {} : { ids: idsOf(which) }, byName);
+  const meant = which === 'all' ? {} : { ids: idsOf(which) };
+  return end(needs, found, meant, words.activity.loggedOut(byName, nameOf(found)));
 }
 
 const idsOf = (which: readonly string[]) => which.map((id) => brandId<SessionId>(id));
@@ -68,19 +70,13 @@ async function end(
   needs: LoginsNeeds,
   person: Person,
   meant: Parameters<typeof endOpen>[2],
-  by?: string,
+  text: string,
 ): Promise<number> {
   const { accountId, subject, id } = person;
   return needs.db.transaction().execute(async (tx) => {
     const ended = await endOpen(tx, { accountId, subject }, meant, needs.machineClock.now());
     if (ended.length === 0) return 0;
-    const at = needs.clock.now();
-    if (by !== undefined)
-      await needs.identity.recordPersonEvent(tx, accountId, {
-        kind: 'login',
-        at,
-        text: words.activity.loggedOut(by, nameOf(person)),
-      });
+    await needs.identity.recordPersonEvent(tx, accountId, { kind: 'login', at: needs.clock.now(), text });
     await needs.audit.record(tx, {
       account: accountId,
       action: 'person.sessions_ended',

@@ -141,6 +141,7 @@ it('all others end and this one stays; or this one alone', async () => {
   expect(await end('others')).toEqual({ ended: 2 });
   expect((await sessions(caller)).map(({ isThis }) => isThis)).toEqual([true]);
   expect(await end('this')).toEqual({ ended: 1 });
+  expect((await activity()).slice(0, 2)).toEqual(['Ada B logged out.', 'Ada B logged out in other places.']);
   world.clock.advance(1_000);
   expect(await codeOf(enter('mine'))).toBe('not_signed_in');
 });

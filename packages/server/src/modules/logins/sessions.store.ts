@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { after, dayMs } from '../../kernel/clock.ts';
 import type { AccountId, SessionId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
@@ -13,9 +14,9 @@ const keptDays = 90;
 /** The longest for which a pool refreshes the tokens of a log-in. */
 const endedKeptDays = 3_650;
 
-/** Writes down that the log-in was used; answers when it was ended, or null. */
-export async function noteSeen(tx: Tx, session: Session): Promise<Date | null> {
-  const { endedAt } = await sessions(tx)
+/** Writes down that the log-in was used; answers when it was ended, or null, and whether it was not known before. */
+export async function noteSeen(tx: Tx, session: Session): Promise<{ endedAt: Date | null; isNew: boolean }> {
+  return sessions(tx)
     .insertInto('logins.sessions')
     .values(session)
     .onConflict((on) =>
@@ -25,9 +26,8 @@ export async function noteSeen(tx: Tx, session: Session): Promise<Date | null> {
         lastSeenAt: eb.fn('greatest', [eb.ref('excluded.lastSeenAt'), eb.ref('logins.sessions.lastSeenAt')]),
       })),
     )
-    .returning('endedAt')
+    .returning(['endedAt', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow();
-  return endedAt;
 }
 
 interface Whose {

@@ -1,5 +1,10 @@
 export const spanish = {
   activity: {
+    loggedIn: (name: string) => `${name} inició sesión.`,
+    loggedInWith: (name: string, browser: string) => `${name} inició sesión con ${browser}.`,
+    loggedInOn: (name: string, browser: string, system: string) => `${name} inició sesión con ${browser} en ${system}.`,
+    left: (name: string) => `${name} cerró su sesión.`,
+    leftOthers: (name: string) => `${name} cerró sus sesiones en otros lugares.`,
     loggedOut: (by: string, name: string) => `${by} cerró la sesión de ${name}.`,
     codesMade: (name: string) => `${name} creó códigos de recuperación nuevos.`,
     codeUsed: (name: string) => `${name} usó un código de recuperación. Se quitó el segundo paso al iniciar sesión.`,

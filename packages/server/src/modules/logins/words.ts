@@ -7,6 +7,11 @@ export const words = {
   fullName: (first: string, last: string) => `${first} ${last}`.trim(),
   activity: kept(
     {
+      loggedIn: (name: string) => `${name} logged in.`,
+      loggedInWith: (name: string, browser: string) => `${name} logged in with ${browser}.`,
+      loggedInOn: (name: string, browser: string, system: string) => `${name} logged in with ${browser} on ${system}.`,
+      left: (name: string) => `${name} logged out.`,
+      leftOthers: (name: string) => `${name} logged out in other places.`,
       loggedOut: (by: string, name: string) => `${by} logged ${name} out.`,
       codesMade: (name: string) => `${name} made new recovery codes.`,
       codeUsed: (name: string) => `${name} used a recovery code. The second step at login was removed.`,

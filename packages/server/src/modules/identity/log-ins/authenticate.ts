@@ -1,3 +1,4 @@
+import { actAs, actingNow } from '../../../kernel/acting.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -7,7 +8,7 @@ import { findPerson, noteFirstSeen, noteLastSeen, recordEvent, takeEmail } from 
 import { emailKeyOf, fullName, type Person } from '../people/person.ts';
 import { words } from '../people/words.ts';
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'machineClock' | 'jobs' | 'idTokens' | 'endedLogIns'>;
+type Needs = Pick<IdentityNeeds, 'audit' | 'db' | 'clock' | 'machineClock' | 'jobs' | 'idTokens' | 'endedLogIns'>;
 
 const maxTokenLength = 8_192;
 const noteSeenEveryMs = 10 * minuteMs;
@@ -49,8 +50,11 @@ async function followEmail(needs: Needs, person: Person, token: TokenFacts): Pro
   if (email === null || !isEmailVerified || issuedAt <= person.emailAsOf) return;
   if (emailKeyOf(email) === emailKeyOf(person.email)) return;
   const text = words.activity.changedEmail(fullName(person), person.email, email);
+  const { accountId, id, subject } = person;
+  const entry = { account: accountId, action: 'person.email_changed', about: { person: id, subject } } as const;
   await needs.db.transaction().execute(async (tx) => {
-    if (await takeEmail(tx, person.subject, email, issuedAt))
-      await recordEvent(tx, person.accountId, { kind: 'login', at: needs.clock.now(), text });
+    if (!(await takeEmail(tx, subject, email, issuedAt))) return;
+    await recordEvent(tx, accountId, { kind: 'login', at: needs.clock.now(), text });
+    await actAs({ ...actingNow(), actor: { kind: 'person', id: subject } }, () => needs.audit.record(tx, entry));
   });
 }

@@ -178,7 +178,6 @@ export const words: typeof english = {
     named: (browser, system) => `${browser} en ${system}`,
     namedBySystem: (system) => `Un navegador en ${system}`,
     unknown: 'Un navegador desconocido',
-    samsung: 'Samsung Internet',
   },
   forgetting: {
     question: (browser) => `¿Olvidar ${browser}?`,

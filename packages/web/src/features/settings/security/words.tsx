@@ -172,7 +172,6 @@ export const words = {
     named: (browser: string, system: string) => `${browser} on ${system}`,
     namedBySystem: (system: string) => `A browser on ${system}`,
     unknown: 'An unknown browser',
-    samsung: 'Samsung Internet',
   },
   forgetting: {
     question: (browser: string) => `Forget ${browser}?`,
