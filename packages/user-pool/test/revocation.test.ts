@@ -2,6 +2,7 @@ import { SignJWT, generateKeyPair, decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asBrowser, confirmedPerson, goodPassword, refusalOf } from './people.ts';
+import { accessTokenOf, turnTotpOn } from './sign-in-calls.ts';
 import { signIn, tokensOf } from './srp-client.ts';
 import { openTestPool, secrets, type TestPool } from './test-pool.ts';
 
@@ -12,7 +13,7 @@ const feedShape = z.object({
 
 let pool: TestPool;
 beforeAll(async () => {
-  pool = await openTestPool();
+  pool = await openTestPool({ pool: { mfa: { mode: 'OPTIONAL', sms: true, totp: true } } });
 });
 afterAll(() => pool.close());
 
@@ -49,6 +50,57 @@ describe('the feed of ended sessions', () => {
     const waiting = feed(Cursor, 25_000);
     await pool.call('GlobalSignOut', { AccessToken: access });
     expect((await waiting).Revocations).toMatchObject([{ OriginJtis: [originOf(access)], Reason: 'signed_out' }]);
+  });
+});
+
+describe('the feed of changes of logins', () => {
+  const changesShape = z.object({
+    ChangesCursor: z.string(),
+    Changes: z.array(z.object({ Sub: z.string(), Kind: z.string() })),
+  });
+  const changes = async (after: string, waitMs = 0) => {
+    const url = `${pool.adminUrl}/revocations?after=999999&changesAfter=${after}&waitMs=${waitMs}`;
+    const answer = await fetch(url, { headers: { 'x-admin-secret': secrets.adminSecret } });
+    return changesShape.parse(await answer.json());
+  };
+
+  it('tells of passwords, second factors and the first lock, and wakes a reader who waits', async () => {
+    const email = 'changes@example.com';
+    const sub = await confirmedPerson(pool, email);
+    const AccessToken = await accessTokenOf(pool, email);
+    const { ChangesCursor: start } = await changes('0');
+    const waiting = changes(start, 25_000);
+    await turnTotpOn(pool, AccessToken);
+    expect((await waiting).Changes).toEqual([{ Sub: sub, Kind: 'second_factor_on' }]);
+    await pool.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { PreferredMfa: false } });
+    await turnTotpOn(pool, AccessToken);
+    await pool.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } });
+    const change = { AccessToken, PreviousPassword: goodPassword, ProposedPassword: 'Recent$$200' };
+    await pool.call('ChangePassword', change);
+    await asBrowser(pool, 'ForgotPassword', { Username: email });
+    const ConfirmationCode = await pool.newestCode(email);
+    const reset = { Username: email, ConfirmationCode, Password: 'Violet$$731' };
+    expect(await asBrowser(pool, 'ConfirmForgotPassword', reset)).toMatchObject({ status: 200 });
+    for (let tries = 0; tries < 8; tries += 1) {
+      await signIn(pool, email, goodPassword);
+      pool.clock.advance({ seconds: 20 });
+    }
+    expect((await changes(start)).Changes.filter(({ Sub }) => Sub === sub).map(({ Kind }) => Kind)).toEqual([
+      'second_factor_on',
+      'second_factor_changed',
+      'second_factor_changed',
+      'second_factor_changed',
+      'second_factor_off',
+      'password_changed',
+      'password_reset',
+      'locked_out',
+    ]);
+  });
+
+  it('tells of a lock on a name that does not exist, so that its answers take as long', async () => {
+    const { ChangesCursor: start } = await changes('0');
+    for (let tries = 0; tries < 6; tries += 1) await signIn(pool, 'no.one@example.com', goodPassword);
+    expect((await changes(start)).Changes).toMatchObject([{ Kind: 'locked_out' }]);
   });
 });
 

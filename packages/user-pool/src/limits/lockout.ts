@@ -9,3 +9,8 @@ export function lockMs(failures: number): number {
   if (failures < FREE_FAILURES) return 0;
   return Math.min(2 ** (failures - FREE_FAILURES) * 1000, MAX_LOCK_MS);
 }
+
+/** Whether this failure is the one that begins the locks, of those that follow each other. */
+export function isFirstLock(failures: number): boolean {
+  return failures === FREE_FAILURES;
+}

@@ -6,6 +6,7 @@ import { fitsPassword } from '../passwords/fits-password.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { endOtherSessions } from '../tokens/end-sessions.ts';
+import { recordLoginChange } from '../users/login-change.store.ts';
 import { ownNames } from '../users/person.ts';
 import { lockPerson, savePassword } from '../users/person.store.ts';
 import { password, token } from '../wire/fields.ts';
@@ -36,6 +37,7 @@ export const changePassword = callerOperation('ChangePassword', input, async (po
     await keepOnlyAddress(sql, sub, originOf(pool));
     pool.request.note('password-changed', { subject: sub });
     await tellOfChange(pool, tools, caller, 'password');
+    await recordLoginChange(sql, { sub, kind: 'password_changed', address: pool.request.address, now });
     return caller;
   });
   pool.wakeMailSender();

@@ -8,6 +8,7 @@ import { forgetFailures } from '../limits/sign-in-failure.store.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { endSessions } from '../tokens/end-sessions.ts';
+import { recordLoginChange } from '../users/login-change.store.ts';
 import { ownNames } from '../users/person.ts';
 import { lockPerson, savePassword, saveStatus } from '../users/person.store.ts';
 import { findSubject } from '../users/subject.ts';
@@ -56,6 +57,8 @@ export const confirmForgotPassword = clientOperation('ConfirmForgotPassword', in
     await keepOnlyAddress(sql, sub, originOf(pool));
     pool.request.note('password-reset', { subject: sub });
     await tellOfChange(pool, tools, { clientId: client.id, person }, 'password');
+    const { address } = pool.request;
+    await recordLoginChange(sql, { sub, kind: 'password_reset', address, now: tools.now });
     return person;
   });
   pool.wakeMailSender();

@@ -5,6 +5,7 @@ import { checkTotp } from '../mfa/totp.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { UserPool } from '../service/service.ts';
 import { proveTotpInSession } from '../sign-in/set-up-totp.ts';
+import { recordLoginChange } from '../users/login-change.store.ts';
 import { session, storable, token, userCode } from '../wire/fields.ts';
 import { serviceOperation } from './operation.ts';
 import { onOwnAccount } from './own-account.ts';
@@ -46,7 +47,10 @@ async function verifyForCaller(
     await saveProvenTotp(sql, sub, { secretSealed, name: of.name, step: outcome.step, enabled: false });
     pool.request.note('factor-set-up', { subject: sub });
     // A first one counts, and is mailed, only once it is turned on.
-    if (totpEnabled) await tellOfChange(pool, tools, caller, 'second-factor');
+    if (totpEnabled) {
+      await tellOfChange(pool, tools, caller, 'second-factor');
+      await recordLoginChange(sql, { sub, kind: 'second_factor_changed', address: pool.request.address, now });
+    }
     return { Status: 'SUCCESS' };
   });
 }

@@ -18,5 +18,7 @@ export async function sweep(sql: Sql, now: Date): Promise<void> {
   ]);
   await sql.query('delete from user_pool.sign_in_failure where last_attempt_at < $1', [hourAgo]);
   await sql.query('delete from user_pool.session where expires_at < $1', [dayAgo]);
-  await sql.query('delete from user_pool.revocation where revoked_at < $1', [new Date(now.getTime() - 2 * DAY_MS)]);
+  const twoDaysAgo = new Date(now.getTime() - 2 * DAY_MS);
+  await sql.query('delete from user_pool.revocation where revoked_at < $1', [twoDaysAgo]);
+  await sql.query('delete from user_pool.login_change where happened_at < $1', [twoDaysAgo]);
 }

@@ -17,7 +17,7 @@ export interface ActedFrom {
   readonly kind: Actor['kind'];
   /** Of the key, where it was one. */
   readonly id: string | null;
-  /** Of a person; null where none was kept, or the person is erased. Never that of staff. */
+  /** Of a person, or of a visitor who is no one yet; null where none was kept, or the person is erased. Never that of staff. */
   readonly address: string | null;
 }
 
@@ -44,7 +44,8 @@ export async function originsOf(
   const origins = new Map<string, ActedFrom>();
   for (const [key, entries] of byKey) {
     const entry = nearestTo(key, entries);
-    if (entry) origins.set(key, { kind: entry.actorKind, id: entry.actorId, address: await addressIn(entry, open) });
+    if (entry)
+      origins.set(key, { kind: entry.actorKind, id: entry.actorId, address: await addressIn(entry, account, open) });
   }
   return origins;
 }
@@ -59,11 +60,13 @@ function nearestTo(key: string, entries: readonly EntryAround[]): EntryAround | 
 
 async function addressIn(
   { actorKind, actorId, personal }: EntryAround,
+  account: AccountId,
   open: ReturnType<SubjectBox['opener']>,
 ): Promise<string | null> {
-  if (actorKind !== 'person' || personal === null) return null;
+  if ((actorKind !== 'person' && actorKind !== 'visitor') || personal === null) return null;
+  const whose = actorKind === 'person' ? actorId : account;
   const sealed: SealedValues[] = JSON.parse(personal);
-  for (const one of sealed.filter(({ of }) => of === actorId)) {
+  for (const one of sealed.filter(({ of }) => of === whose)) {
     const values = await open(one);
     if (typeof values !== 'object' || values === null || !('address' in values)) continue;
     if (typeof values.address === 'string') return values.address;

@@ -3,11 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
 import { tokenFacts } from '../../../../test/token-facts.ts';
+import { auditEntries } from '../../../../test/audit-entries.ts';
 import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
+import { newId, type AccountId } from '../../../kernel/ids.ts';
 import { openDatabase } from '../../../store/database.ts';
-import type { RevocationFeed } from '../ports/revocation-feed.port.ts';
+import type { FeedCursors, LoginChangeKind, RevocationFeed, RevocationsRead } from '../ports/revocation-feed.port.ts';
+import { addPerson } from '../people/manage-person.ts';
+import { listPersonEvents } from '../people/people.store.ts';
 import { endedLogIns, type KeptLogIns } from './ended-log-ins.ts';
-import { deleteForgottenRevocations, feedCursor, keepRevocations } from './revocations.store.ts';
+import { deleteForgottenRevocations, feedCursors, keepRevocations } from './revocations.store.ts';
 import { watchLogIns } from './watch-log-ins.ts';
 
 let world: TestWorld;
@@ -28,7 +32,7 @@ const ends = (originJti: string) => keep({ originJti, issuedBefore: null });
 const allEndBefore = (issuedBefore: Date) => keep({ originJti: null, issuedBefore });
 async function keep(what: { originJti: string | null; issuedBefore: Date | null }) {
   const ended = { subject, forgetAt: after(world.clock.now(), dayMs), ...what };
-  await world.db.transaction().execute((tx) => keepRevocations(tx, [ended], '1'));
+  await world.db.transaction().execute((tx) => keepRevocations(tx, [ended], { cursor: '1' }));
 }
 const logIn = (originJti: string, issuedAt = world.clock.now()) => tokenFacts(subject, { originJti, issuedAt });
 
@@ -91,27 +95,83 @@ it('while the database does not answer, memory is trusted for its second and no 
   await expect(lonely.has(logIn('h'))).rejects.toThrow('after calling end');
 });
 
-it('what the pool’s feed tells is kept, and the feed is read on from there', async () => {
-  const cursors: string[] = [];
+/** Answers what a read brings, once; the watch is stopped when it reads on from there. */
+async function watched(brings: Pick<Extract<RevocationsRead, { kind: 'read' }>, 'changes' | 'revocations'>) {
+  const asked: FeedCursors[] = [];
   const again = Promise.withResolvers<void>();
-  const revocation = { subject, originJtis: ['i'], isOfAllLogIns: false, revokedAt: world.clock.now() };
+  const behind = { cursor: `behind ${subject}`, changesCursor: `changes behind ${subject}` };
   const revocationFeed: RevocationFeed = {
-    async read(cursor, { signal }) {
-      cursors.push(cursor);
-      if (cursors.length > 1) {
-        again.resolve();
-        if (!signal.aborted) await once(signal, 'abort');
-        return { kind: 'read', revocations: [], cursor };
-      }
-      return { kind: 'read', revocations: [revocation], cursor: 'behind it' };
+    async read(at, { signal }) {
+      asked.push(at);
+      if (asked.length === 1) return { kind: 'read', ...brings, ...behind };
+      again.resolve();
+      if (!signal.aborted) await once(signal, 'abort');
+      return { kind: 'read', revocations: [], changes: [], ...at };
     },
   };
-  const before = await feedCursor(world.db);
+  const before = await feedCursors(world.db);
   const watch = watchLogIns({ ...world, revocationFeed, endedLogIns: kept }, world.databaseUrl);
   await again.promise;
   await watch.stop();
-  expect(cursors).toEqual([before, 'behind it']);
+  expect(asked).toEqual([before, behind]);
+}
+
+it('what the pool’s feed tells is kept, and the feed is read on from there', async () => {
+  const revocation = { subject, originJtis: ['i'], isOfAllLogIns: false, revokedAt: world.clock.now() };
+  await watched({ revocations: [revocation], changes: [] });
   await kept.refresh();
   expect(await kept.has(logIn('i'))).toBe(true);
   expect(await kept.has(logIn('j'))).toBe(false);
+});
+
+it('the activity says what people changed about their logins, and when guesses were refused', async () => {
+  const accountId = newId<AccountId>('acct');
+  const person = {
+    subject,
+    accountId,
+    role: 'owner',
+    email: 'a@example.com',
+    firstName: 'Ada',
+    lastName: 'B',
+  } as const;
+  await world.db.transaction().execute((tx) => addPerson(world, tx, person));
+  const happenedAt = after(world.clock.now(), -hourMs);
+  const of = (kind: LoginChangeKind, who = subject) => ({
+    subject: who,
+    kind,
+    address: '198.51.100.7',
+    happenedAt,
+  });
+  const kinds: LoginChangeKind[] = [
+    'password_changed',
+    'password_reset',
+    'second_factor_on',
+    'second_factor_off',
+    'second_factor_changed',
+    'locked_out',
+  ];
+  const changes = [of('locked_out', 'a stranger'), ...kinds.map((kind) => of(kind))];
+  await watched({ revocations: [], changes });
+  const events = await listPersonEvents(world.db, accountId, { limit: 9 });
+  expect(events.map(({ text, severity }) => [text, severity]).toReversed()).toEqual([
+    ['Ada B changed their password.', 'info'],
+    ['Ada B chose a new password with a code that we sent.', 'warning'],
+    ['Ada B turned on a second step at login.', 'info'],
+    ['Ada B turned off the second step at login.', 'warning'],
+    ['Ada B changed the second step at login.', 'info'],
+    ['Too many failed logins for Ada B. We take no more tries from there for a while.', 'warning'],
+  ]);
+  expect(events.map(({ kind, at }) => [kind, at])).toEqual(events.map(() => ['login', happenedAt]));
+  const entries = (await auditEntries(world.db)).filter((entry) => entry.accountId === accountId);
+  expect(entries.map(({ action, actorKind }) => `${action} ${actorKind}`)).toEqual([
+    'person.password_changed person',
+    'person.password_changed person',
+    'person.second_step_changed person',
+    'person.second_step_changed person',
+    'person.second_step_changed person',
+    'person.locked_out visitor',
+  ]);
+  const asked = events.map(({ id }) => ({ key: id, thing: null }));
+  const origins = await world.audit.originsOf(world.db, { account: accountId, asked });
+  expect([...origins.values()].map(({ address }) => address)).toEqual(events.map(() => '198.51.100.7'));
 });

@@ -1,12 +1,13 @@
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../../store/database.ts';
+import type { FeedCursors } from '../ports/revocation-feed.port.ts';
 import type { TokenFacts } from '../ports/id-tokens.port.ts';
 
 /** One log-in that was ended, or all of a person's whose tokens were made before an instant. */
 export type EndedLogIn = { subject: string; originJti: string | null; issuedBefore: Date | null; forgetAt: Date };
 type Tables = {
   'identity.revocations': EndedLogIn & { id: Generated<number> };
-  'identity.revocationFeed': { isOnlyRow: true; cursor: string };
+  'identity.revocationFeed': { isOnlyRow: true; cursor: string; changesCursor: string };
 };
 
 const tables = (db: Db) => db.withTables<Tables>();
@@ -29,15 +30,14 @@ export async function unlockFeed(held: Db): Promise<void> {
   await sql`select pg_advisory_unlock(hashtext(${feedLock}))`.execute(held);
 }
 
-export async function feedCursor(db: Db): Promise<string> {
-  const { cursor } = await tables(db).selectFrom('identity.revocationFeed').select('cursor').executeTakeFirstOrThrow();
-  return cursor;
+export async function feedCursors(db: Db): Promise<FeedCursors> {
+  return tables(db).selectFrom('identity.revocationFeed').select(['cursor', 'changesCursor']).executeTakeFirstOrThrow();
 }
 
 /** Keeps what the feed said and notifies every process; repeating it changes nothing. */
-export async function keepRevocations(tx: Tx, ended: readonly EndedLogIn[], cursor: string): Promise<void> {
+export async function keepRevocations(tx: Tx, ended: readonly EndedLogIn[], at: Partial<FeedCursors>): Promise<void> {
   await insertEnded(tx, ended);
-  await tables(tx).updateTable('identity.revocationFeed').set({ cursor }).execute();
+  await tables(tx).updateTable('identity.revocationFeed').set(at).execute();
 }
 
 /** Tells every process that these log-ins have ended; repeating it changes nothing. Call it last in a transaction. */

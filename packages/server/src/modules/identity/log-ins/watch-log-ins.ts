@@ -1,11 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Floor } from '../../../jobs/floor.ts';
-import type { Db } from '../../../store/database.ts';
+import { actAs, type Actor } from '../../../kernel/acting.ts';
+import { after } from '../../../kernel/clock.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 import { listen } from '../../../store/listen.ts';
-import type { RevocationFeed } from '../ports/revocation-feed.port.ts';
+import type { AuditAction, Audited } from '../../audit/index.ts';
+import { fullName } from '../people/person.ts';
+import { findPerson, recordEvent, type PersonEvent } from '../people/people.store.ts';
+import { words } from '../people/words.ts';
+import type { FeedCursors, LoginChange, RevocationFeed } from '../ports/revocation-feed.port.ts';
 import { logInsEnded } from '../ports/identity-needs.ts';
 import { endedOf, factsOf, type KeptLogIns } from './ended-log-ins.ts';
-import { feedCursor, keepRevocations, lockFeed, revocationChannel, unlockFeed } from './revocations.store.ts';
+import { feedCursors, keepRevocations, lockFeed, revocationChannel, unlockFeed } from './revocations.store.ts';
+
+type Watched = Pick<Floor, 'clock' | 'db' | 'jobs' | 'log' | 'machineClock'> & Audited;
 
 export interface LogInWatch {
   stop(): Promise<void>;
@@ -19,7 +27,7 @@ const refreshEveryMs = 500;
  * hears what other processes read and end, and looks twice a second in case a notification was lost.
  */
 export function watchLogIns(
-  needs: Pick<Floor, 'db' | 'jobs' | 'log'> & { revocationFeed: RevocationFeed | null; endedLogIns: KeptLogIns },
+  needs: Watched & { revocationFeed: RevocationFeed | null; endedLogIns: KeptLogIns },
   databaseUrl: string,
 ): LogInWatch {
   const stopping = new AbortController();
@@ -54,10 +62,10 @@ export function watchLogIns(
 const waitMs = 20_000;
 const tryAgainMs = 1_000;
 
-type Needs = Pick<Floor, 'db' | 'jobs' | 'log'> & { revocationFeed: RevocationFeed };
+type Needs = Watched & { revocationFeed: RevocationFeed };
 
 /**
- * Reads the pool's feed of ended log-ins until the signal comes. Every server process calls this; the database lets one
+ * Reads the pool's feed of ended and changed log-ins until the signal comes. Every server process calls this; the database lets one
  * at a time read, and the next takes over within a second when it is gone.
  */
 async function followRevocations(needs: Needs, signal: AbortSignal): Promise<void> {
@@ -83,18 +91,60 @@ async function readWhileAlone(needs: Needs, held: Db, signal: AbortSignal): Prom
   if (!(await lockFeed(held))) return '';
   try {
     while (!signal.aborted) {
-      const cursor = await feedCursor(held);
-      const answer = await needs.revocationFeed.read(cursor, { waitMs, signal });
+      const at = await feedCursors(held);
+      const answer = await needs.revocationFeed.read(at, { waitMs, signal });
       if (answer.kind === 'unknown') return answer.text;
-      if (answer.cursor === cursor) continue;
+      const { cursor, changesCursor } = answer;
+      if (areSame(at, answer)) continue;
       const ended = answer.revocations.flatMap(endedOf);
       await held.transaction().execute(async (tx) => {
         for (const one of answer.revocations) await needs.jobs.enqueue(tx, logInsEnded, factsOf(one));
-        await keepRevocations(tx, ended, answer.cursor);
+        for (const one of answer.changes) await recordLoginChange(needs, tx, one);
+        await keepRevocations(tx, ended, { cursor, changesCursor });
       });
     }
     return '';
   } finally {
     await unlockFeed(held);
   }
+}
+
+function areSame(one: FeedCursors, next: FeedCursors): boolean {
+  return one.cursor === next.cursor && one.changesCursor === next.changesCursor;
+}
+
+type Recording = Pick<Watched, 'audit' | 'clock' | 'machineClock'>;
+
+interface Told {
+  readonly text: (name: string) => string;
+  readonly action: AuditAction;
+  readonly severity: PersonEvent['severity'];
+}
+
+const { activity } = words;
+const told: Readonly<Record<LoginChange['kind'], Told>> = {
+  password_changed: { text: activity.changedPassword, action: 'person.password_changed', severity: 'info' },
+  password_reset: { text: activity.resetPassword, action: 'person.password_changed', severity: 'warning' },
+  second_factor_on: { text: activity.secondStepOn, action: 'person.second_step_changed', severity: 'info' },
+  second_factor_off: { text: activity.secondStepOff, action: 'person.second_step_changed', severity: 'warning' },
+  second_factor_changed: { text: activity.secondStepChanged, action: 'person.second_step_changed', severity: 'info' },
+  locked_out: { text: activity.lockedOut, action: 'person.locked_out', severity: 'warning' },
+};
+
+/**
+ * Says in activity and audit log what the pool told of a person's login, in the transaction that moves on in its feed; what
+ * is about no one of ours is passed over. Wrong guesses are a visitor's, whose address is kept as the account's.
+ */
+async function recordLoginChange(needs: Recording, tx: Tx, change: LoginChange): Promise<void> {
+  const { subject, kind, address, happenedAt } = change;
+  const person = await findPerson(tx, subject);
+  if (!person) return;
+  const { accountId, id } = person;
+  const { text, action, severity } = told[kind];
+  const agoMs = Math.max(0, needs.machineClock.now().getTime() - happenedAt.getTime());
+  const at = after(needs.clock.now(), -agoMs);
+  await recordEvent(tx, accountId, { kind: 'login', at, text: text(fullName(person)), severity });
+  const actor: Actor = kind === 'locked_out' ? { kind: 'visitor', id: null } : { kind: 'person', id: subject };
+  const entry = { account: accountId, action, about: { person: id, subject }, after: { change: kind } };
+  await actAs({ actor, address }, () => needs.audit.record(tx, entry));
 }

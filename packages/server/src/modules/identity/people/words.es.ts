@@ -2,6 +2,13 @@ export const spanish = {
   activity: {
     joined: (name: string, role: string) => `${name} se incorporó con el rol ${role}.`,
     changedEmail: (name: string, before: string, now: string) => `${name} cambió su correo de ${before} a ${now}.`,
+    changedPassword: (name: string) => `${name} cambió su contraseña.`,
+    resetPassword: (name: string) => `${name} eligió una contraseña nueva con un código que enviamos.`,
+    secondStepOn: (name: string) => `${name} activó un segundo paso al iniciar sesión.`,
+    secondStepOff: (name: string) => `${name} desactivó el segundo paso al iniciar sesión.`,
+    secondStepChanged: (name: string) => `${name} cambió el segundo paso al iniciar sesión.`,
+    lockedOut: (name: string) =>
+      `Demasiados intentos fallidos de iniciar sesión como ${name}. No aceptamos más intentos desde ahí por un rato.`,
     changedRole: (by: string, name: string, before: string, now: string) =>
       `${by} cambió el rol de ${name} de ${before} a ${now}.`,
     left: (name: string) => `${name} se fue.`,

@@ -10,6 +10,12 @@ export const words = {
       joined: (name: string, role: string) => `${name} joined as ${role}.`,
       changedEmail: (name: string, before: string, now: string) =>
         `${name} changed their email from ${before} to ${now}.`,
+      changedPassword: (name: string) => `${name} changed their password.`,
+      resetPassword: (name: string) => `${name} chose a new password with a code that we sent.`,
+      secondStepOn: (name: string) => `${name} turned on a second step at login.`,
+      secondStepOff: (name: string) => `${name} turned off the second step at login.`,
+      secondStepChanged: (name: string) => `${name} changed the second step at login.`,
+      lockedOut: (name: string) => `Too many failed logins for ${name}. We take no more tries from there for a while.`,
       changedRole: (by: string, name: string, before: string, now: string) =>
         `${by} changed the role of ${name} from ${before} to ${now}.`,
       left: (name: string) => `${name} left.`,
