@@ -11,15 +11,15 @@ type Groups = readonly { readonly name: keyof typeof words.groups; readonly sect
 
 export interface SectionLinksProps {
   readonly groups: Groups;
-  /** The one that is shown. */
-  readonly open: SectionName;
+  /** The one that is shown; undefined: the address names none. */
+  readonly open: SectionName | undefined;
 }
 
 /** The sections of the settings in groups: at the side, or below a button where there is no room for that. */
 export function SectionLinks({ groups, open }: SectionLinksProps): ReactElement {
   const { isShown, frame, button, toggle, choose } = useSectionList();
   const list = useId();
-  const group = groups.find(({ sections }) => sections.includes(open));
+  const group = groups.find(({ sections }) => sections.some((section) => section === open));
   return (
     <nav
       ref={frame}
@@ -34,9 +34,13 @@ export function SectionLinks({ groups, open }: SectionLinksProps): ReactElement 
         onClick={toggle}
         className="flex min-h-11 w-full items-center gap-1.5 rounded-box border border-line-strong bg-surface px-3 font-medium hover:bg-hover lg:hidden"
       >
-        {group && <span className="font-normal text-ink-soft">{words.groups[group.name]}</span>}{' '}
-        <Icon name="chevron-right" size={14} className="text-ink-faint" />
-        <span className="flex-1 text-left">{words.sections[open]}</span>
+        {group && (
+          <>
+            <span className="font-normal text-ink-soft">{words.groups[group.name]}</span>{' '}
+            <Icon name="chevron-right" size={14} className="text-ink-faint" />
+          </>
+        )}
+        <span className="flex-1 text-left">{open ? words.sections[open] : words.noSection.choose}</span>
         <Icon name="chevron-down" size={16} />
       </button>
       {isShown && (

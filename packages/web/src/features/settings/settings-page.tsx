@@ -1,6 +1,8 @@
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AccountFacts } from './account/account-facts.tsx';
 import { ApiKeys } from './api-keys/api-keys.tsx';
@@ -47,20 +49,20 @@ const groups = [
   { name: 'developers', sections: ['api-keys', 'webhooks'] },
 ] as const;
 
-/** One section per address; an unknown one leads to the first. */
+/** One section per address; where the address names none, the list of those that there are. */
 export function SettingsPage(): ReactElement {
   const { section } = route.useParams();
   const open = groups.flatMap(({ sections }) => [...sections]).find((name) => name === section);
-  if (!open) return <Navigate to={paths.settings} params={{ section: groups[0].sections[0] }} replace />;
-  const Content = contents[open];
+  const Content = open ? contents[open] : NoSection;
+  const name = open ? words.sections[open] : words.noSection.tab;
   return (
     <>
       <PageHeader
-        tabTitle={`${words.sections[open]} · ${words.title}`}
+        tabTitle={`${name} · ${words.title}`}
         title={
           <>
             {words.title}
-            <span className="sr-only">{`: ${words.sections[open]}`}</span>
+            <span className="sr-only">{`: ${name}`}</span>
           </>
         }
       />
@@ -71,5 +73,22 @@ export function SettingsPage(): ReactElement {
         </div>
       </div>
     </>
+  );
+}
+
+function NoSection(): ReactElement {
+  const [{ sections }] = groups;
+  return (
+    <EmptyState
+      icon="search"
+      title={words.noSection.title}
+      action={
+        <LinkButton tone="primary" to={paths.settings} params={{ section: sections[0] }} replace>
+          {words.noSection.open}
+        </LinkButton>
+      }
+    >
+      {words.noSection.text}
+    </EmptyState>
   );
 }

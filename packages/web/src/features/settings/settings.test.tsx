@@ -1,6 +1,6 @@
 import type { Profile } from '@linekeeper/contract';
 import { messages } from '@linekeeper/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, type ApiAnswers } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
@@ -100,11 +100,6 @@ it('a role without the right reads the same without a form', async () => {
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
-it('an unknown section leads to the personal information', async () => {
-  await openPortal('/settings/nothing', { isSignedIn: true, api: { getProfile: () => answered(profile()) } });
-  await waitFor(() => expect(window.location.pathname).toBe('/settings/personal-info'));
-});
-
 it('where the menu has no room, a button names the open page and shows all of them in groups', async () => {
   const { user } = await openPortal('/settings/appearance', { isSignedIn: true });
   const menu = within(await screen.findByRole('navigation', { name: 'Settings' }));
@@ -133,4 +128,15 @@ it('the theme is chosen and kept, and the switch in the top bar follows', async 
   expect(screen.getByRole('button', { name: 'Theme: dark' })).toBeDefined();
   await user.click(screen.getByRole('radio', { name: /^System/ }));
   expect(document.documentElement.dataset['theme']).toBeUndefined();
+});
+
+it('an address that names no section says so, with the list of those that there are', async () => {
+  const { user } = await openPortal('/settings/nope', { isSignedIn: true });
+  expect(await screen.findByRole('heading', { name: 'These settings have no such section' })).toBeDefined();
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  expect(window.location.pathname).toBe('/settings/nope');
+  const list = within(screen.getByRole('navigation', { name: 'Settings' }));
+  await user.click(list.getByRole('link', { name: 'Webhooks' }));
+  expect(await screen.findByRole('heading', { name: 'Settings: Webhooks' })).toBeDefined();
+  expect(screen.queryByText('These settings have no such section')).toBeNull();
 });

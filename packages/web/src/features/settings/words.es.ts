@@ -21,6 +21,13 @@ export const words: typeof english = {
     appearance: 'Apariencia',
   },
 
+  noSection: {
+    choose: 'Elija una sección',
+    tab: 'No existe la sección',
+    title: 'Los ajustes no tienen esta sección',
+    text: 'Revise la dirección o elija una sección de la lista.',
+    open: 'Abrir información personal',
+  },
   profile: {
     loadFailed: 'No pudimos cargar sus datos',
     readOnly: 'Solo un propietario o administrador puede cambiar esto.',

@@ -20,7 +20,13 @@ export const words = {
     language: 'Language',
     appearance: 'Appearance',
   },
-
+  noSection: {
+    choose: 'Choose a section',
+    tab: 'No such section',
+    title: 'These settings have no such section',
+    text: 'Check the address, or choose a section from the list.',
+    open: 'Open personal information',
+  },
   profile: {
     loadFailed: "We couldn't load your information",
     readOnly: 'Only an owner or administrator can change this.',
