@@ -140,3 +140,18 @@ it('an address that names no section says so, with the list of those that there 
   expect(await screen.findByRole('heading', { name: 'Settings: Webhooks' })).toBeDefined();
   expect(screen.queryByText('These settings have no such section')).toBeNull();
 });
+
+it('the emails of the person and those of the account lead to each other', async () => {
+  const contact = { billingEmail: null, ccEmails: [], purchaseOrder: null, upcomingChargeEmails: true };
+  const { user } = await openPortal('/settings/notifications', {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      getEmailPreferences: () => answered({ off: [] }),
+      getBillingContact: () => answered(contact),
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Addresses of your account for emails about money' }));
+  await user.click(await screen.findByRole('link', { name: 'Choose which ones you get' }));
+  expect(await screen.findByRole('heading', { name: 'Settings: Emails' })).toBeDefined();
+});

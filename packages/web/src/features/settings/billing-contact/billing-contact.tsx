@@ -2,7 +2,9 @@ import { mayDo, mostCcEmails, type BillingContact } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { TextLink } from '../../../ui/action/text-link.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -35,7 +37,7 @@ function ContactForm({ contact }: { readonly contact: BillingContact }): ReactEl
   const { field } = form;
   return (
     <form noValidate onSubmit={form.submit} aria-label={words.emails.title} className="flex max-w-3xl flex-col gap-4">
-      <Panel title={words.emails.title} note={words.emails.note}>
+      <Panel title={words.emails.title} note={<Note text={words.emails.note} />}>
         <div className="flex flex-col gap-5">
           <TextField
             label={words.emails.billing}
@@ -71,7 +73,7 @@ function ContactForm({ contact }: { readonly contact: BillingContact }): ReactEl
 function ReadOnly({ contact }: { readonly contact: BillingContact | undefined }): ReactElement {
   const { none } = words.emails;
   return (
-    <Panel title={words.emails.title} {...(contact && { note: words.readOnly })}>
+    <Panel title={words.emails.title} {...(contact && { note: <Note text={words.readOnly} /> })}>
       <DefinitionList
         items={[
           { term: words.emails.billing, value: contact && (contact.billingEmail ?? none) },
@@ -84,5 +86,17 @@ function ReadOnly({ contact }: { readonly contact: BillingContact | undefined })
         ]}
       />
     </Panel>
+  );
+}
+
+/** Leads to what the person decides for themselves. */
+function Note({ text }: { readonly text: string }): ReactElement {
+  return (
+    <>
+      {text}{' '}
+      <TextLink to={paths.settings} params={{ section: 'notifications' }}>
+        {words.emails.own}
+      </TextLink>
+    </>
   );
 }

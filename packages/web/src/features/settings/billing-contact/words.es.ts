@@ -5,7 +5,8 @@ export const words: typeof english = {
   loadFailed: 'No pudimos cargar sus ajustes de facturas',
   emails: {
     title: 'Correos sobre dinero',
-    note: 'Los propietarios y las personas de facturación que ya iniciaron sesión siempre los reciben.',
+    note: 'También los reciben los propietarios y las personas de facturación que ya iniciaron sesión.',
+    own: 'Elegir cuáles recibe usted',
     billing: 'Correo de facturación',
     billingHint: 'También aparece en sus facturas, como cuentas.por.pagar@su-empresa.com.',
     cc: 'Más direcciones',

@@ -5,7 +5,8 @@ export const words = {
   loadFailed: "We couldn't load your invoice settings",
   emails: {
     title: 'Emails about money',
-    note: 'Owners and billing people who have logged in always get them.',
+    note: 'Owners and billing people who have logged in get them, too.',
+    own: 'Choose which ones you get',
     billing: 'Billing email',
     billingHint: 'Also on your invoices, such as accounts.payable@your-company.com.',
     cc: 'More addresses',

@@ -2,7 +2,9 @@ import type { OptionalEmail } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { TextLink } from '../../../ui/action/text-link.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { EmailLine } from './email-line.tsx';
@@ -40,7 +42,12 @@ interface GroupsProps {
 function Groups({ rows, off, accountOff }: GroupsProps): ReactElement {
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <p className="text-ink-soft">{words.note}</p>
+      <p className="text-ink-soft">
+        {words.note}{' '}
+        <TextLink to={paths.settings} params={{ section: 'billing-contact' }}>
+          {words.invoices}
+        </TextLink>
+      </p>
       {[...Map.groupBy(rows, ({ group }) => group)].map(([group, some]) => (
         <Panel key={group} flush title={words.groups[group].title} note={words.groups[group].note}>
           <ul aria-label={words.groups[group].title}>

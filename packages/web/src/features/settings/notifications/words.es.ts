@@ -3,6 +3,7 @@ import type { words as english } from './words.ts';
 export const words: typeof english = {
   loadFailed: 'No pudimos cargar sus correos',
   note: 'Estos correos son para usted. Cada persona decide por sí misma.',
+  invoices: 'Direcciones de su cuenta para los correos sobre dinero',
   always: {
     record: 'Se envía siempre: es su comprobante',
     act: 'Se envía siempre: quizá deba actuar',

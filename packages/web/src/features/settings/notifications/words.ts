@@ -2,6 +2,7 @@
 export const words = {
   loadFailed: "We couldn't load your emails",
   note: 'These go to you. Each person decides for themselves.',
+  invoices: 'Addresses of your account for emails about money',
   always: {
     record: 'Always sent: it is your record',
     act: 'Always sent: you may need to act',
