@@ -9,8 +9,10 @@ export function machineScenarios(world: () => RealityWorld) {
   const as = () => ({ ...noParts, caller: world().caller });
   const keyId = async () => (await world().keys.routes.makeApiKey({ ...as(), body: serviceKey })).key.id;
   const hookId = async () => (await world().hooks.routes.makeHook({ ...as(), body: hookBody })).hook.id;
-  const from = '2026-01-01T00:00:00.000Z';
-  const until = '2026-01-02T00:00:00.000Z';
+  const period = () => {
+    const now = world().clock.now().toISOString();
+    return { from: now, until: new Date(Date.parse(now) + 1_000).toISOString() };
+  };
   return {
     makeApiKey: { writes: 'key.made', ask: () => Promise.resolve({ body: serviceKey }) },
     rotateApiKey: { writes: 'key.rotated', ask: async () => ({ id: await keyId(), body: { overlapHours: 24 } }) },
@@ -22,7 +24,7 @@ export function machineScenarios(world: () => RealityWorld) {
     },
     rotateHook: { writes: 'hook.rotated', ask: async () => ({ id: await hookId() }) },
     removeHook: { writes: 'hook.removed', ask: async () => ({ id: await hookId() }) },
-    replayHook: { writes: 'hook.replayed', ask: async () => ({ id: await hookId(), body: { from, until } }) },
+    replayHook: { writes: 'hook.replayed', ask: async () => ({ id: await hookId(), body: period() }) },
   };
 }
 

@@ -129,7 +129,7 @@ export const hookEndpoints = {
     method: 'POST',
     path: `${path}/:id/replay`,
     access: 'keys',
-    summary: 'Send one event again, or all of a period, under their first ids',
+    summary: 'Send one event of the last 30 days again, or all of a period among them, under their first ids',
     params: idParams,
     body: z.union([z.strictObject({ eventId: anyId }), z.strictObject({ from: instant, until: instant })]),
     reply: z.object({ count }),

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoints, HookDelivery } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import { after, dayMs } from '../../kernel/clock.ts';
-import { brandId, type HookId } from '../../kernel/ids.ts';
+import { brandId, type AccountId, type HookId } from '../../kernel/ids.ts';
 import { packCursor, pageOfRows, type Page, type PageAsked } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { countDeliveries, deliveriesOf, dropEvents, eventsOf, insertDeliveries } from './deliveries.store.ts';
@@ -37,7 +37,8 @@ export async function listDeliveries(
 
 /**
  * Sends an event again, or those of a period that the address wants, under the ids that they had: who has seen them knows
- * them. Answers how many. Refuses with `not_found`, `hook_disabled`, and `invalid_fields` a period that is none.
+ * them. Answers how many. Refuses with `not_found`, `hook_disabled`, and `invalid_fields` a period that is none, or begins
+ * before what we keep or before the account.
  */
 export async function replayHook(
   needs: HooksNeeds,
@@ -46,10 +47,7 @@ export async function replayHook(
   asked: BodyOf<Endpoints['replayHook']>,
 ): Promise<number> {
   const wanted = 'eventId' in asked ? asked : { from: new Date(asked.from), until: new Date(asked.until) };
-  if ('from' in wanted) {
-    const lengthMs = wanted.until.getTime() - wanted.from.getTime();
-    if (lengthMs <= 0 || lengthMs > keptMs) throw new Refusal('invalid_fields', { until: words.wrongPeriod });
-  }
+  if ('from' in wanted) await refuseWrongPeriod(needs, accountId, wanted);
   return needs.db.transaction().execute(async (tx) => {
     const hook = await findHook(tx, accountId, brandId<HookId>(id));
     if (!hook) throw new Refusal('not_found');
@@ -69,6 +67,18 @@ export async function replayHook(
     });
     return events.length;
   });
+}
+
+async function refuseWrongPeriod(
+  { db, clock, accounts }: HooksNeeds,
+  accountId: AccountId,
+  { from, until }: { from: Date; until: Date },
+): Promise<void> {
+  if (from < after(clock.now(), -keptMs)) throw new Refusal('invalid_fields', { from: words.notKept });
+  const account = await accounts.getAccount(db, accountId);
+  if (account && from < account.createdAt) throw new Refusal('invalid_fields', { from: words.beforeAccount });
+  const lengthMs = until.getTime() - from.getTime();
+  if (lengthMs <= 0 || lengthMs > keptMs) throw new Refusal('invalid_fields', { until: words.wrongPeriod });
 }
 
 /** Forgets events after 30 days, but what waits. */

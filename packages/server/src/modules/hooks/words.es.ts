@@ -3,6 +3,8 @@ export const spanish = {
     someone: 'Alguien',
     wrongUrl: 'Solo enviamos a direcciones públicas que empiezan por https://.',
     wrongPeriod: 'Elija un período de 30 días como máximo, con el final después del comienzo.',
+    notKept: 'Guardamos los eventos 30 días. Introduzca un momento posterior.',
+    beforeAccount: 'Su cuenta aún no existía. Introduzca un momento posterior.',
     failures: {
       forbidden: 'no es una dirección pública',
       unknown_name: 'nombre de host desconocido',

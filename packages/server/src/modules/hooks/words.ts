@@ -10,6 +10,8 @@ export const words = {
       someone: 'Someone',
       wrongUrl: 'We only send to public addresses that begin with https://.',
       wrongPeriod: 'Choose a period of at most 30 days, with its end behind its beginning.',
+      notKept: 'We keep events for 30 days. Enter a later time.',
+      beforeAccount: 'Your account did not exist yet. Enter a later time.',
       failures: {
         forbidden: 'not a public address',
         unknown_name: 'unknown host name',
