@@ -7,6 +7,9 @@ const subscriptions = (amount: number) => plural(amount, { one: '# suscripción'
 export const words: typeof english = {
   spend: {
     loadFailed: 'No pudimos cargar su gasto',
+    none: 'Aún no hay gasto',
+    noneText: 'Lo que facturamos aparece aquí mes a mes, por plan y por etiqueta.',
+    plans: 'Ver planes',
     month: 'Mes',
     invoices: (month) => `Facturas de ${month}`,
     downloads: 'Descargar gasto',

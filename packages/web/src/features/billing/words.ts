@@ -7,6 +7,9 @@ const subscriptions = (amount: number) => plural(amount, { one: '# subscription'
 export const words = {
   spend: {
     loadFailed: "We couldn't load your spend",
+    none: 'No spend yet',
+    noneText: 'What we invoice appears here month by month, by plan and by tag.',
+    plans: 'See plans',
     month: 'Month',
     invoices: (month: string) => `Invoices of ${month}`,
     downloads: 'Download spend',

@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { answered, gaveFile, refused } from '../../../test/fake-api.ts';
 import { draft, job, jobRefusal, jobRow } from '../../../test/job-samples.ts';
 import { openJob } from '../../../test/open-job.tsx';
-import { failedList, failedSubscription, pageOf, profile } from '../../../test/samples.ts';
+import { failedList, failedSubscription, homeKpis, pageOf, profile } from '../../../test/samples.ts';
+import { paths } from '../../navigation/paths.ts';
 
 const activation: Partial<Job> = { action: 'activate', title: 'Activate 2 lines', planName: 'Tracker 50 MB' };
 const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
@@ -199,8 +200,18 @@ it('jobs are listed with their progress, and open', async () => {
 });
 
 it('an account without jobs learns what will appear here', async () => {
-  await openJob({ listJobs: () => answered(pageOf([])) }, '/jobs');
+  await openJob({ listJobs: () => answered(pageOf([])), getHomeKpis: () => answered(homeKpis()) }, '/jobs');
   expect(await screen.findByText('No jobs yet')).toBeDefined();
+  expect((await screen.findByRole('link', { name: 'Select lines' })).getAttribute('href')).toBe('/lines');
+});
+
+it('an account without lines is led to its first ones from an empty list of jobs', async () => {
+  await openJob(
+    { listJobs: () => answered(pageOf([])), getHomeKpis: () => answered(homeKpis({ lineCount: 0 })) },
+    '/jobs',
+  );
+  expect((await screen.findByRole('link', { name: 'Activate lines' })).getAttribute('href')).toBe(paths.activate);
+  expect(screen.queryByRole('link', { name: 'Select lines' })).toBeNull();
 });
 
 it.each([

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { jobQueries } from '../../api/job-queries.ts';
+import { queries } from '../../api/queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { words as jobWords } from '../../parts/job/words.tsx';
 import { PagesOrMore } from '../../parts/loaded/pages-or-more.tsx';
@@ -127,13 +129,19 @@ function NoneInState({ state, onClear }: NoneInStateProps): ReactElement {
   );
 }
 
+/** Leads to the lines that a job would change; where there are none yet, to the first ones. */
 function NoJobs(): ReactElement {
+  const { data: kpis, isPending } = useQuery(queries.homeKPIs());
+  const mayActivate = useMayDo('operate');
+  const isNew = kpis?.lineCount === 0;
+  const select = <LinkButton to={paths.lines}>{words.list.selectLines}</LinkButton>;
+  const activate = mayActivate && (
+    <LinkButton tone="primary" to={paths.activate}>
+      {words.list.activate}
+    </LinkButton>
+  );
   return (
-    <EmptyState
-      icon="jobs"
-      title={words.list.none}
-      action={<LinkButton to={paths.lines}>{words.list.selectLines}</LinkButton>}
-    >
+    <EmptyState icon="jobs" title={words.list.none} action={!isPending && (isNew ? activate : select)}>
       {words.list.noneText}
     </EmptyState>
   );

@@ -14,6 +14,7 @@ export const words: typeof english = {
     allJobs: 'Ver todas las tareas',
     noneText: 'Siga aquí los cambios masivos y el resultado de cada línea.',
     selectLines: 'Seleccionar líneas',
+    activate: 'Activar líneas',
     pastEnd: 'Esa página no existe',
     pastEndText: 'Esta lista tiene menos páginas.',
     firstPage: 'Primera página',

@@ -15,6 +15,7 @@ export const words = {
     allJobs: 'See all jobs',
     noneText: "Track bulk changes and each line's result here.",
     selectLines: 'Select lines',
+    activate: 'Activate lines',
     pastEnd: 'No such page',
     pastEndText: 'This list has fewer pages than that.',
     firstPage: 'First page',

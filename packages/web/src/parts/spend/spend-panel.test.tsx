@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
 import { failedList, homeKpis, pageOf, paymentMethod, profile, upcoming } from '../../../test/samples.ts';
+import { paths } from '../../navigation/paths.ts';
 
 const open = (path: string, more: ApiAnswers = {}) =>
   openPortal(path, {
@@ -61,7 +62,8 @@ it('an account without invoices learns where its spend will be', async () => {
         tags: [],
       }),
   });
-  expect(await screen.findByText(/^No invoices yet\. Your spend appears here/)).toBeDefined();
+  expect(await screen.findByText('No spend yet')).toBeDefined();
+  expect((await screen.findByRole('link', { name: 'Activate a line' })).getAttribute('href')).toBe(paths.activate);
 });
 
 it('spend that cannot be loaded says so', async () => {

@@ -14,7 +14,12 @@ import { words } from './words.ts';
 
 /** The last codes with what became of them; one that works can be withdrawn. */
 export function CodesTable({ codes }: { readonly codes: readonly SupportCode[] | undefined }): ReactElement {
-  if (codes?.length === 0) return <EmptyState icon="lock" title={words.none} />;
+  if (codes?.length === 0)
+    return (
+      <EmptyState icon="lock" title={words.none}>
+        {words.noneText}
+      </EmptyState>
+    );
   return <Table label={words.list} columns={columns} rows={codes} rowKey={({ id }) => id} skeletonRows={3} />;
 }
 

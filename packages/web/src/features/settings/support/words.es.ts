@@ -28,6 +28,7 @@ export const words: typeof english = {
   done: 'Listo',
   list: 'Últimos códigos',
   none: 'Aún no hay códigos',
+  noneText: 'Cuando soporte le ofrezca cambiar algo, elija qué puede hacer y cree un código.',
   columns: { actions: 'Soporte puede', by: 'Creado por', until: 'Hasta', enteredBy: 'Ingresado por', state: 'Estado' },
   notEntered: 'Sin ingresar',
   row: 'Acciones',

@@ -29,6 +29,7 @@ export const words = {
   done: 'Done',
   list: 'Last codes',
   none: 'No codes yet',
+  noneText: 'When support offers to change something for you, choose what they may do and make a code.',
   columns: { actions: 'Support may', by: 'Made by', until: 'Until', enteredBy: 'Entered by', state: 'Status' },
   notEntered: 'Not entered',
   row: 'Actions',
