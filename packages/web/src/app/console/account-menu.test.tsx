@@ -17,7 +17,24 @@ it('the corner names the person by initials and the company; the menu says who i
   expect(screen.getByText('Billing at Harbor Freight')).toBeDefined();
 });
 
-it('while the profile is not there, the corner works and shows what the login says', async () => {
+it('the letters of the corner are empty until the profile is there, and never those of the email', async () => {
+  const waiting = Promise.withResolvers<void>();
+  await openPortal('/home', {
+    isSignedIn: true,
+    api: {
+      getProfile: async () => {
+        await waiting.promise;
+        return answered(profile({ fname: 'Grace', lname: 'Hopper', company: 'Harbor' }));
+      },
+    },
+  });
+  const corner = await screen.findByRole('button', { name: 'Account' });
+  expect(corner.textContent).toBe('Account');
+  waiting.resolve();
+  await expect.poll(() => corner.textContent).toMatch(/^GH/);
+});
+
+it('while the profile cannot be read, the corner works and shows what the login says', async () => {
   const { user } = await openPortal('/home', {
     isSignedIn: true,
     api: { getProfile: () => refused(503, 'unavailable', 'Not now.') },

@@ -18,7 +18,8 @@ export function AccountMenu(): ReactElement {
   const state = useSessionState();
   const { email } = state.kind === 'in' ? state.claims : { email: '' };
   const { data: profile, isError } = useQuery(queries.userInfo());
-  const names = profile ? [profile.fname, profile.lname] : [email];
+  // Empty until it is known whose letters they are, so that they do not change in sight.
+  const names = profile ? [profile.fname, profile.lname] : isError ? [email] : [];
   const name = profile ? `${profile.fname} ${profile.lname}` : '';
   const company = profile?.company ?? '';
   return (
