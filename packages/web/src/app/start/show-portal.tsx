@@ -18,10 +18,16 @@ export interface PortalToShow {
   readonly isPainted: boolean;
 }
 
-/** Draws the portal from the page that the address names. A check of the session that has to wait shows its loader. */
+/** A frame that stays longer without its page looks dead. */
+const frameStaysMs = 2_500;
+
+/**
+ * Draws the portal from the page that the address names. A check of the session that has to wait shows its loader; the
+ * painted frame of the console stays in sight for a while, as a loader in its place would be drawn and gone at once.
+ */
 export async function showPortal(root: Root, { config, session, place, isPainted }: PortalToShow): Promise<void> {
   const started = session.start();
-  const isChecked = await Promise.race([started.then(() => true), nextTask()]);
+  const isChecked = await Promise.race([started.then(() => true), later(isFrame(place) ? frameStaysMs : 0)]);
   const whole = isChecked && isPainted ? readyRouter(session, place) : undefined;
   const [router] = await Promise.all([whole, bringStyles()]);
   const page = (
@@ -52,4 +58,4 @@ async function readyRouter(session: Session, place: HTMLElement): Promise<Portal
   return isOfConsole && session.read().kind !== 'in' ? undefined : router;
 }
 
-const nextTask = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, 0, false));
+const later = (ms: number): Promise<false> => new Promise((resolve) => setTimeout(resolve, ms, false));
