@@ -38,6 +38,11 @@ test('a password is changed on the security page; the old one is refused in plac
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' })).toBeVisible();
   await logIn(page, { ...customer, password: 'Renewed!200' });
+  await openWhole(page, '/activity');
+  const main = page.getByRole('main');
+  await expect(main.getByText('changed their password.')).toBeVisible();
+  await expect(main.getByText('logged out.')).toBeVisible();
+  await expect(main.getByText('logged in with Chrome on Linux.')).toHaveCount(2);
 });
 
 test('an authenticator app is set up with the key on the screen, asked for at the next log-in, and turned off again', async ({
