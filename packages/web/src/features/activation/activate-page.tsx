@@ -17,7 +17,7 @@ export function ActivatePage(): ReactElement {
       step={activateSteps.indexOf(step)}
       onStep={(index) => void navigate({ search: { step: activateSteps[index] ?? 'devices' } })}
       onTaken={() => void navigate({ search: {}, replace: true })}
-      onOrdered={(jobId) => void navigate({ to: paths.job, params: { id: jobId }, replace: true })}
+      onOrdered={(jobId) => navigate({ to: paths.job, params: { id: jobId }, replace: true })}
     />
   );
 }

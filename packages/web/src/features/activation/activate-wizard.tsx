@@ -27,7 +27,7 @@ export interface ActivateWizardProps {
   readonly onStep: (step: number) => void;
   /** Called once that plan is in the draft, or the camera is open. */
   readonly onTaken: () => void;
-  readonly onOrdered: (jobId: string) => void;
+  readonly onOrdered: (jobId: string) => Promise<void>;
 }
 
 export function ActivateWizard(props: ActivateWizardProps): ReactElement {
@@ -90,17 +90,7 @@ function Steps({ catalog, ...props }: WithPlans): ReactElement {
           )}
         </Loaded>
       )}
-      {step === 2 && (
-        <ReviewStep
-          plans={chosen}
-          used={used}
-          onBack={props.onStep}
-          onOrdered={(jobId) => {
-            used.forget();
-            props.onOrdered(jobId);
-          }}
-        />
-      )}
+      {step === 2 && <ReviewStep plans={chosen} used={used} onBack={props.onStep} onOrdered={props.onOrdered} />}
     </div>
   );
 }

@@ -22,21 +22,20 @@ export interface ReviewStepProps {
   readonly used: UsedDraft;
   /** To an earlier step by its index. */
   readonly onBack: (step: number) => void;
-  readonly onOrdered: (jobId: string) => void;
+  readonly onOrdered: (jobId: string) => Promise<void>;
 }
 
 /** Devices and price as the server judges them now, then the order. */
 export function ReviewStep({ plans, used, onBack, onOrdered }: ReviewStepProps): ReactElement {
   const devices = deviceEntries(used.draft.rows);
   const query = useQuote(plans, devices);
-  const order = useOrder(used);
+  const order = useOrder(used, onOrdered);
   async function submit({ quote }: QuotedActivation): Promise<void> {
     const body = { ...askedPlansOf(plans), devices, quoteId: quote.id };
-    const jobId = await order.send(
+    await order.send(
       plans.map(({ carrier }) => carrier),
       body,
     );
-    if (jobId !== undefined) onOrdered(jobId);
   }
   const failureFrame = (failure: ReactElement): ReactElement => (
     <Panel>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSessionState } from '../../session/session-context.ts';
 import { clock } from '../../ui/format/clock.ts';
 import { emptyDraft, forgetDraft, hasDevices, keepDraft, keptDraft, type Draft } from './draft.ts';
@@ -11,6 +11,8 @@ export interface UsedDraft {
   readonly foundFrom: string;
   readonly change: ChangeDraft;
   readonly forget: () => void;
+  /** It is ordered: nothing of it is kept from now on, and it stays in sight until the page is left. */
+  readonly close: () => void;
 }
 
 /** The draft of the person who is logged in; it survives a reload of the page. */
@@ -19,9 +21,10 @@ export function useDraft(): UsedDraft {
   const subject = session.kind === 'in' ? session.claims.subject : '';
   const [draft, setDraft] = useState(() => keptDraft(subject));
   const [foundFrom, setFoundFrom] = useState(() => (hasDevices(draft) ? draft.changedAt : ''));
+  const isClosed = useRef(false);
   useEffect(() => {
     // Nothing is kept for a person who has logged out.
-    if (subject) keepDraft(subject, draft);
+    if (subject && !isClosed.current) keepDraft(subject, draft);
   }, [subject, draft]);
   const change = useCallback<ChangeDraft>((changes) => {
     const changedAt = new Date(clock.now()).toISOString();
@@ -32,5 +35,9 @@ export function useDraft(): UsedDraft {
     setFoundFrom('');
     forgetDraft(subject);
   }, [subject]);
-  return { draft, foundFrom, change, forget };
+  const close = useCallback(() => {
+    isClosed.current = true;
+    forgetDraft(subject);
+  }, [subject]);
+  return { draft, foundFrom, change, forget, close };
 }

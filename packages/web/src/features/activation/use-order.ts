@@ -13,18 +13,21 @@ export interface Order {
   /** Why the order failed; empty while it has not. */
   readonly failure: string;
   /** `carriers`: of the order's plans. */
-  readonly send: (carriers: readonly CarrierId[], body: ActivationBody) => Promise<string | undefined>;
+  readonly send: (carriers: readonly CarrierId[], body: ActivationBody) => Promise<void>;
 }
 
-/** Orders an activation; answers the job's id. Without an answer the same order goes out again under the same key. */
-export function useOrder({ draft, change }: UsedDraft): Order {
+/**
+ * Orders an activation and opens its job; what the order makes stale is read again on the page of the job, so that nothing
+ * of this one changes before it is left. Without an answer the same order goes out again under the same key.
+ */
+export function useOrder({ draft, change, close }: UsedDraft, onOrdered: (jobId: string) => Promise<void>): Order {
   const refresh = useRefresh();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
-  async function send(carriers: readonly CarrierId[], body: ActivationBody): Promise<string | undefined> {
-    if (running.current) return undefined;
+  async function send(carriers: readonly CarrierId[], body: ActivationBody): Promise<void> {
+    if (running.current) return;
     running.current = true;
     setBusy(true);
     setFailure('');
@@ -32,13 +35,16 @@ export function useOrder({ draft, change }: UsedDraft): Order {
     const key = draft.unanswered.of === of ? draft.unanswered.key : newIdempotencyKey();
     change(() => ({ unanswered: { of, key } }));
     const answer = await order(carriers, body, key);
+    if (answer.ok) {
+      close();
+      await onOrdered(answer.value.jobId);
+      return refresh('activatePlans');
+    }
     if (isFinal(answer)) change(() => ({ unanswered: { of: '', key: '' } }));
     await refresh('activatePlans');
     running.current = false;
     setBusy(false);
-    if (answer.ok) return answer.value.jobId;
     setFailure(reasonOf(answer));
-    return undefined;
   }
   return { busy, failure, send };
 }
@@ -52,8 +58,7 @@ function order([carrier, ...others]: readonly CarrierId[], body: ActivationBody,
 }
 
 /** While the same order is in progress, or after a server error, it may have taken effect. */
-function isFinal(answer: Ordered): boolean {
-  if (answer.ok) return true;
+function isFinal(answer: Exclude<Ordered, { ok: true }>): boolean {
   return answer.refusal !== undefined && answer.refusal.status < 500 && answer.refusal.code !== 'request_in_progress';
 }
 
