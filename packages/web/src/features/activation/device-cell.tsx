@@ -34,7 +34,7 @@ const hidden = (text: string): ReactElement => <span className="sr-only">{text}<
 export function DeviceCell(props: DeviceCellProps): ReactElement {
   const { field, title, number, value, finding, known, onChange, onEnter, ref, ...input } = props;
   const id = useId();
-  const [stage, setStage] = useState<'untouched' | 'typing' | 'left'>('untouched');
+  const [stage, setStage] = useState<'untouched' | 'typing' | 'left'>(value === '' ? 'untouched' : 'left');
   const isTyping = stage === 'typing' && field !== 'name' && isUnfinished(value, field);
   const shown = isTyping ? undefined : finding;
   const digits = plainIccid(value).length;

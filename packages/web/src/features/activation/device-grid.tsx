@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { cx } from '../../ui/look/cx.ts';
+import { useIsPhone } from '../../ui/look/use-phone.ts';
 import type { Findings } from './devices/check-device.ts';
 import { simOf } from './devices/known-sim.ts';
 import type { Sims } from './devices/use-sims.ts';
 import { deviceColumns } from './device-columns.ts';
 import { DeviceFields } from './device-fields.tsx';
 import type { DeviceRow } from './devices/device-row.ts';
+import { useOpenDevices } from './use-open-devices.ts';
 import type { Rows } from './use-rows.ts';
 import { words } from './words.tsx';
 
@@ -18,8 +20,10 @@ export interface DeviceGridProps {
   readonly grid: Rows;
 }
 
-/** One row of fields per device; cards on phones. */
+/** One row of fields per device; on a phone two rows of what it is, and its fields once it is opened. */
 export function DeviceGrid({ rows, shown, findings, sims, grid }: DeviceGridProps): ReactElement {
+  const isPhone = useIsPhone();
+  const { isOpen, turn } = useOpenDevices(grid.focused);
   const numbers = new Map(rows.map(({ key }, index) => [key, index + 1]));
   return (
     <div className="border-t border-line sm:max-h-[60dvh] sm:overflow-y-auto">
@@ -46,6 +50,9 @@ export function DeviceGrid({ rows, shown, findings, sims, grid }: DeviceGridProp
             sim={simOf(sims.known, row.iccid)}
             wish={grid.focused.key === row.key ? grid.focused : undefined}
             grid={grid}
+            isBrief={isPhone}
+            isOpen={!isPhone || isOpen(row)}
+            onTurn={turn}
           />
         ))}
       </ol>

@@ -11,10 +11,12 @@ export interface DeviceSummaryProps {
   readonly sims: Sims;
   readonly rows: readonly DeviceRow[];
   readonly findings: ReadonlyMap<string, Findings>;
+  /** Only the amounts, where there is little room. */
+  readonly isBrief?: boolean;
 }
 
 /** How many devices are ready, which only the inventory can say, of which carriers, and how many are not. */
-export function DeviceSummary({ sims, rows, findings }: DeviceSummaryProps): ReactElement {
+export function DeviceSummary({ sims, rows, findings, isBrief = false }: DeviceSummaryProps): ReactElement {
   const filled = filledRows(rows);
   const ready = filled.filter(({ key }) => !isBad(findings.get(key)));
   const carriers = carriersOf(ready, sims.known);
@@ -37,6 +39,7 @@ export function DeviceSummary({ sims, rows, findings }: DeviceSummaryProps): Rea
       {sims.isAsking && <span>{words.devices.checking}</span>}
       {!sims.isAsking && ready.length > 0 && <span className="text-good">{words.devices.ready(ready.length)}</span>}
       {!sims.isAsking &&
+        !isBrief &&
         carriers.length > 1 &&
         carriers.map(({ id, name, deviceCount }) => <span key={id}>{words.devices.ofCarrier(name, deviceCount)}</span>)}
       {wrong > 0 && <span className="text-bad">{words.devices.errors(wrong)}</span>}

@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { useIsPhone } from '../../ui/look/use-phone.ts';
 import { filledRows } from './activation-body.ts';
+import { ContinueBar } from './continue-bar.tsx';
 import { checkDevices, isBad } from './devices/check-device.ts';
 import { DeviceGrid } from './device-grid.tsx';
 import { DeviceSummary } from './device-summary.tsx';
 import type { Activation } from './use-activation.ts';
 import { ErrorTools } from './error-tools.tsx';
 import type { DeviceList } from './file/device-list.ts';
-import { Missing } from './missing.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { useRows } from './use-rows.ts';
@@ -39,6 +40,8 @@ export function TypedDevices(props: TypedDevicesProps): ReactElement {
   const filled = filledRows(rows).length;
   const isOnly = only !== undefined && wrong.length > 0;
   const shown = isOnly ? rows.filter(({ key }) => only.has(key)) : rows;
+  const isPhone = useIsPhone();
+  const summary = <DeviceSummary {...{ sims, rows, findings, isBrief: isPhone }} />;
   const next = useNext({ activation, filled, wrong: wrong.length, onContinue, focus: grid.focus });
   return (
     <form onSubmit={next.submit} className="flex flex-col gap-4">
@@ -74,15 +77,10 @@ export function TypedDevices(props: TypedDevicesProps): ReactElement {
           <Button icon="plus" onClick={() => grid.addAfter()}>
             {words.devices.add}
           </Button>
-          <DeviceSummary sims={sims} rows={rows} findings={findings} />
+          {!isPhone && summary}
         </div>
       </Panel>
-      <Missing text={grid.problem || next.missing} />
-      <div>
-        <Button type="submit" tone="primary" busy={next.isWaiting}>
-          {words.devices.continue}
-        </Button>
-      </div>
+      <ContinueBar missing={grid.problem || next.missing} busy={next.isWaiting} summary={isPhone && summary} />
       <PasteDialog open={pasting} onOpenChange={setPasting} rows={rows} onAdd={grid.addMany} onLong={onFile} />
     </form>
   );
