@@ -51,16 +51,18 @@ test('a suspension is scheduled, done at its time, undone but for one line, repe
 
   await test.step('it is shown, gets a time, refuses one that is over, and waits', async () => {
     await askToSuspend(page);
-    await page.getByRole('link', { name: 'Start later' }).click();
-    const dialog = page.getByRole('dialog', { name: 'When should it start?' });
+    const dialog = page.getByRole('dialog', { name: 'Suspend selected lines' });
+    await dialog.getByRole('radio', { name: 'Start later' }).click();
+    await expect(dialog.getByLabel('Date')).toBeFocused();
     await dialog.getByLabel('Date').fill(dayFrom(-2));
-    await dialog.getByRole('button', { name: 'Set time' }).click();
+    await dialog.getByRole('button', { name: 'Schedule: Suspend 3 lines' }).click();
     await expect(dialog.getByText('Choose a date in the future.')).toBeVisible();
     await expectAccessible(page);
-    await chooseTime(page, dayFrom(3), '08:00');
-    await expect(page.getByText(/It starts by itself on .*8:00 AM/)).toBeVisible();
-    await page.getByRole('button', { name: 'Schedule: Suspend 3 lines' }).click();
-    await expect(page.getByRole('heading', { name: 'Waiting to start' })).toBeVisible();
+    await dialog.getByLabel('Date').fill(dayFrom(3));
+    await dialog.getByLabel('Time').fill('08:00');
+    await dialog.getByRole('button', { name: 'Schedule: Suspend 3 lines' }).click();
+    await expect(page.getByText(/^Suspend 3 lines: starts on .*8:00 AM/)).toBeVisible();
+    await expect(page.getByRole('row', { name: /Suspension/ })).toHaveCount(3);
     await menu(page).getByRole('link', { name: 'Jobs' }).click();
     await expect(page.getByRole('row', { name: /Suspend 3 lines/ })).toContainText('Scheduled');
     await page.getByRole('link', { name: 'Suspend 3 lines' }).click();

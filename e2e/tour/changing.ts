@@ -33,13 +33,11 @@ export const changingTasks: readonly Task[] = [
       await expect(hand.page.getByRole('link', { name: /^Camera/ })).toHaveCount(11);
       await hand.click(hand.page.getByRole('checkbox', { name: 'Select this page' }));
       await hand.button('Suspend');
-      await hand.click(hand.page.getByRole('link', { name: 'Start later' }));
-      const dialog = hand.page.getByRole('dialog', { name: 'When should it start?' });
-      await hand.type(dialog.getByLabel('Date'), inTwoWeeks());
-      await hand.type(dialog.getByLabel('Time'), '06:30');
-      await hand.button('Set time');
+      await hand.click(hand.page.getByRole('radio', { name: 'Start later' }));
+      await hand.type(hand.page.getByRole('dialog').getByLabel('Date'), inTwoWeeks());
+      await hand.type(hand.page.getByRole('dialog').getByLabel('Time'), '06:30');
       await hand.button('Schedule: Suspend 11 lines');
-      await expect(hand.page.getByRole('heading', { name: 'Waiting to start' })).toBeVisible();
+      await expect(hand.page.getByText(/^Suspend 11 lines: starts on .*6:30 AM/)).toBeVisible();
     },
   },
   {

@@ -16,9 +16,9 @@ import { LinkButton } from '../../ui/action/link-button.tsx';
 import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { momentOf } from './moment-of.ts';
+import { momentOf } from '../../parts/job/moment-of.ts';
 import { ScheduleButton } from './schedule-dialog.tsx';
-import { useSchedule } from './use-schedule.ts';
+import { useSchedule } from '../../parts/job/use-schedule.ts';
 import { words } from './words.ts';
 
 /** A job that has not been started: what it will do, and the button that starts it. */
@@ -86,26 +86,26 @@ function WayBack({ job: { action, madeFrom } }: { readonly job: Job }): ReactEle
 
 function startText({ action, readyCount, schedule, madeFrom, title }: Job): string {
   const act = madeFrom?.how === 'undo' ? title : jobWords.act[action](readyCount);
-  return schedule ? words.draft.schedule(act) : act;
+  return schedule ? jobWords.start.act(act) : act;
 }
 
 /** Whether it starts at once or later. */
 function When({ job }: { readonly job: Job }): ReactElement {
   return (
     <p className="min-w-0 text-ink-soft max-sm:w-full sm:flex-1 sm:basis-80">
-      {job.schedule ? words.schedule.later(momentOf(job)) : words.schedule.now}{' '}
-      {job.schedule && words.schedule.requoted}
+      {job.schedule ? jobWords.start.later(momentOf(job)) : words.schedule.now}{' '}
+      {job.schedule && jobWords.start.requoted}
     </p>
   );
 }
 
 /** How to choose when it starts. */
 function WhenButtons({ job, isLater }: { readonly job: Job; readonly isLater: boolean }): ReactElement {
-  const { busy, schedule } = useSchedule(job);
+  const { busy, schedule } = useSchedule();
   const about = `schedule ${job.id}`;
   async function startNow(): Promise<void> {
     if (busy) return;
-    const answer = await schedule(null);
+    const answer = await schedule(job, null);
     if (!answer.ok) toast.error(quoteFailure(answer), { about });
   }
   return (

@@ -5,7 +5,8 @@ import { ProgressLine } from '../../ui/feedback/progress.tsx';
 import { businessClock } from '../../ui/format/clock.ts';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
 import { agoText } from '../../ui/format/time.ts';
-import { momentOf } from './moment-of.ts';
+import { momentOf } from '../../parts/job/moment-of.ts';
+import { words as jobWords } from '../../parts/job/words.tsx';
 import { words } from './words.ts';
 
 interface OfJob {
@@ -18,7 +19,7 @@ export function JobResult({ job }: OfJob): ReactElement {
     <>
       {job.state === 'running' && <ProgressLine label={job.title} percent={jobPercent(job)} end="" />}
       <span className="block text-sm text-ink-soft">
-        {job.state === 'scheduled' ? words.schedule.later(momentOf(job)) : (job.stopped?.text ?? jobText(job))}
+        {job.state === 'scheduled' ? jobWords.start.later(momentOf(job)) : (job.stopped?.text ?? jobText(job))}
       </span>
     </>
   );

@@ -22,7 +22,7 @@ import { JobActions } from './job-actions.tsx';
 import { JobDraft } from './job-draft.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { JobWaits } from './job-waits.tsx';
-import { momentOf } from './moment-of.ts';
+import { momentOf } from '../../parts/job/moment-of.ts';
 import { JobRows, WaitingRows } from './job-rows.tsx';
 import { words } from './words.ts';
 

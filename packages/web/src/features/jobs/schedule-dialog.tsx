@@ -3,14 +3,15 @@ import { useId, useState, type ReactElement } from 'react';
 import { quoteFailure } from '../../api/quote-refusal.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { businessClock } from '../../ui/format/clock.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { shownZone, zoneText } from '../../ui/format/zone.ts';
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx';
-import { clockIn, mistakesIn } from './start-time.ts';
-import { useSchedule } from './use-schedule.ts';
+import { clockIn, mistakesIn } from '../../parts/job/start-time.ts';
+import { StartTimeFields } from '../../parts/job/start-time-fields.tsx';
+import { useSchedule } from '../../parts/job/use-schedule.ts';
+import { words as jobWords } from '../../parts/job/words.tsx';
 import { words } from './words.ts';
 
 export interface ScheduleButtonProps {
@@ -29,7 +30,12 @@ export function ScheduleButton({ job, isAsked = false }: ScheduleButtonProps): R
       <Button icon="clock" onClick={() => setOpen(true)}>
         {job.schedule ? schedule.change : schedule.choose}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={schedule.title} description={schedule.text(zoneText(zone))}>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={jobWords.start.title}
+        description={jobWords.start.text(zoneText(zone))}
+      >
         <TimeForm job={job} zone={zone} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -43,7 +49,7 @@ interface TimeFormProps {
 }
 
 function TimeForm({ job, zone, onClose }: TimeFormProps): ReactElement {
-  const { schedule } = useSchedule(job);
+  const { schedule } = useSchedule();
   const [failure, setFailure] = useState('');
   const formId = useId();
   const now = clockIn(zone, businessClock.now());
@@ -52,7 +58,7 @@ function TimeForm({ job, zone, onClose }: TimeFormProps): ReactElement {
     validate: (values) => mistakesIn(values, now),
     onSubmit: async ({ day, time }) => {
       setFailure('');
-      const answer = await schedule({ day, time: time.slice(0, 5) });
+      const answer = await schedule(job, { day, time: time.slice(0, 5) });
       if (answer.ok) onClose();
       else if (answer.refusal?.fields?.['day']) form.setErrors({ day: answer.refusal.fields['day'] });
       else setFailure(quoteFailure(answer));
@@ -60,10 +66,7 @@ function TimeForm({ job, zone, onClose }: TimeFormProps): ReactElement {
   });
   return (
     <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField {...form.field('day')} type="date" min={now.day} label={words.schedule.day} />
-        <TextField {...form.field('time')} type="time" label={words.schedule.time} />
-      </div>
+      <StartTimeFields form={form} now={now} />
       <RefusalNote text={failure} />
       <DialogActions>
         <Button type="submit" tone="primary" busy={form.busy}>

@@ -87,6 +87,21 @@ export const words: typeof english = {
   noAnswer:
     'El servidor no respondió, así que la tarea puede haber comenzado. Inténtelo de nuevo: nada se ejecuta ni se cobra dos veces.',
 
+  start: {
+    act: (act) => `Programar: ${act}`,
+    later: (moment) => `Empieza por sí sola el ${moment}.`,
+    title: '¿Cuándo debe empezar?',
+    text: (zone) => `Según el reloj de su cuenta: ${zone}.`,
+    day: 'Fecha',
+    time: 'Hora',
+    dayMissing: 'Elija una fecha.',
+    dayPast: 'Elija una fecha futura.',
+    timeMissing: 'Elija una hora.',
+    timePast: 'Elija una hora futura.',
+    requoted:
+      'Antes de empezar revisamos de nuevo cada línea y el total. Si el total sube, no empieza nada. Le escribimos en ambos casos.',
+    kept: (moment) => `Ahora empieza el ${moment}.`,
+  },
   price: {
     title: 'Precio',
     today: 'Hoy',

@@ -92,6 +92,23 @@ export const words = {
   seeUnpaid: 'See what is unpaid',
   noAnswer: "The server didn't answer, so the job may have started. Try again: nothing runs or is charged twice.",
 
+  /** When a job starts, on the clock of the account. */
+  start: {
+    act: (act: string) => `Schedule: ${act}`,
+    later: (moment: string) => `It starts by itself on ${moment}.`,
+    title: 'When should it start?',
+    text: (zone: string) => `On the clock of your account: ${zone}.`,
+    day: 'Date',
+    time: 'Time',
+    dayMissing: 'Choose a date.',
+    dayPast: 'Choose a date in the future.',
+    timeMissing: 'Choose a time.',
+    timePast: 'Choose a time in the future.',
+    requoted:
+      'We check every line and the total again before it starts. If the total rises, nothing starts. We email you either way.',
+    kept: (moment: string) => `It now starts on ${moment}.`,
+  },
+
   price: {
     title: 'Price',
     today: 'Today',

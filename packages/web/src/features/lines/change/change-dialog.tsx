@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { paths } from '../../../navigation/paths.ts';
+import { momentOf } from '../../../parts/job/moment-of.ts';
 import { useStartJob } from '../../../parts/job/use-start-job.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -94,9 +95,11 @@ function wholeChange({ action, target: { selection } }: Change): LineChange | un
   return action === 'changePlan' || action === 'tag' ? undefined : { action, selection };
 }
 
-/** Opens the progress of many lines; for a single line it only offers it. */
+/** Opens the progress of many lines; it only offers that of a single line, and a job that starts later. */
 function announce(job: Job, open: () => void): void {
-  if (job.total > 1) open();
+  const text = job.schedule && words.scheduled(job.title, momentOf(job));
+  if (text) toast.success(text, { action: { text: words.seeJob, run: open } });
+  else if (job.total > 1) open();
   else toast.success(words.started(job.title), { action: { text: words.seeProgress, run: open } });
   if (job.refusedCount > 0) toast.note(words.leftOut(job.refusedCount));
 }

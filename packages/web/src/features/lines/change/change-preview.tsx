@@ -5,15 +5,15 @@ import { JobPreview } from '../../../parts/job/job-preview.tsx';
 import { words as jobWords } from '../../../parts/job/words.tsx';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useKept } from '../../../session/use-kept.ts';
-import { paths } from '../../../navigation/paths.ts';
-import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { buttonRow } from '../../../ui/action/button-row.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DialogCancel } from '../../../ui/overlay/dialog-actions.tsx';
+import { StartChoice } from './start-choice.tsx';
 import { useDraft } from './use-draft.ts';
+import { useStartWhen } from './use-start-when.ts';
 import { words } from './words.ts';
 
 export interface ChangePreviewProps {
@@ -28,24 +28,19 @@ export interface ChangePreviewProps {
   readonly onBack?: () => void;
 }
 
-/** The preview of a change, and the button that starts it. A termination asks for a name or number first. */
+/** The preview of a change, when it starts, and the button that starts or schedules it. A termination asks for a name or number first. */
 export function ChangePreview({ change, line, starter, onBack }: ChangePreviewProps): ReactElement {
   const query = useDraft(change);
   const { data: job } = query;
   const [typed, setTyped] = useKept('lines.confirm', '', z.string());
   const mustType = change.action === 'terminate' && job ? wordToType(job, line) : '';
   const mayStart = job !== undefined && job.readyCount > 0 && job.blockers.length === 0;
+  const isReady = mayStart && typed.trim() === mustType;
+  const when = useStartWhen(isReady ? job : undefined, starter.start);
   return (
     <Loaded query={query} failed={words.previewFailed}>
       {() => (
-        <form
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (job && mayStart && typed.trim() === mustType) void starter.start(job);
-          }}
-        >
+        <form noValidate className="flex flex-col gap-4" onSubmit={when.form.submit}>
           {job ? <JobPreview job={job} /> : <Waiting />}
           {mustType && mayStart && (
             <TextField
@@ -56,28 +51,29 @@ export function ChangePreview({ change, line, starter, onBack }: ChangePreviewPr
               autoComplete="off"
             />
           )}
-          <RefusalNote text={starter.failure} />
+          {mayStart && <StartChoice when={when} />}
+          <RefusalNote text={when.failure || starter.failure} />
           <div className={buttonRow}>
-            {job && mayStart && (
-              <LinkButton to={paths.job} params={{ id: job.id }} search={{ later: true }} className="sm:mr-auto">
-                {words.startLater}
-              </LinkButton>
-            )}
             <DialogCancel />
             {onBack && <Button onClick={onBack}>{words.back}</Button>}
             <Button
               type="submit"
               tone={change.action === 'terminate' ? 'danger' : 'primary'}
-              busy={starter.busy}
-              disabled={!mayStart || typed.trim() !== mustType}
+              busy={when.form.busy || starter.busy}
+              disabled={!isReady}
             >
-              {job ? jobWords.act[job.action](job.readyCount) : words.checking}
+              {job ? actOf(job, when.isLater) : words.checking}
             </Button>
           </div>
         </form>
       )}
     </Loaded>
   );
+}
+
+function actOf({ action, readyCount }: Job, isLater: boolean): string {
+  const act = jobWords.act[action](readyCount);
+  return isLater ? jobWords.start.act(act) : act;
 }
 
 /** The number of lines; for a single line its name or, without one, the end of its ICCID. */

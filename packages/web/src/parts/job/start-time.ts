@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { words } from './words.tsx';
 
 /** A day and a time of day on the clock of the account, such as `2026-12-01` and `08:00`. */
 export interface StartTime {
@@ -15,7 +15,7 @@ export function clockIn(zone: string, atMs: number): StartTime {
 
 /** Why a job can't start then, per field. */
 export function mistakesIn({ day, time }: StartTime, now: StartTime): Partial<StartTime> {
-  const { dayMissing, dayPast, timeMissing, timePast } = words.schedule;
+  const { dayMissing, dayPast, timeMissing, timePast } = words.start;
   const isToday = day === now.day;
   return {
     ...(day === '' && { day: dayMissing }),
