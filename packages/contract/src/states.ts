@@ -16,7 +16,7 @@ export type LineState = (typeof lineStates)[number];
 /**
  * `usage`, `share` of the allowance, `cost` and `lastSeen` begin with the highest, those with `least` with the lowest.
  * `nameDown` runs from Z to A; lines without a name are the last either way. Those that were never seen are the last of
- * `lastSeen` and the first of `longestUnseen`.
+ * `lastSeen` and the first of `longestUnseen`. `status` begins with the states that need attention, newest first in each.
  */
 export const lineSorts = [
   'newest',
@@ -32,6 +32,7 @@ export const lineSorts = [
   'leastCost',
   'lastSeen',
   'longestUnseen',
+  'status',
 ] as const;
 export type LineSort = (typeof lineSorts)[number];
 

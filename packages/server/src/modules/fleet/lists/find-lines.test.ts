@@ -123,14 +123,34 @@ describe('an order by what lines use', () => {
     expect(await names({}, 'longestUnseen')).toEqual((await names({}, 'lastSeen')).toReversed());
   });
 
+  it('by status begins with what needs attention, and goes on to what works', async () => {
+    await world.newLines(5, ['works', 'stopped', 'failed', 'new', 'unclear']);
+    for (const name of ['works', 'new']) await set(name, `status = 'active'`);
+    await set('stopped', `status = 'suspended', suspend_reasons = array['user']`);
+    await set('failed', `status = 'activation_failed'`);
+    await set('unclear', `status = 'outcome_unknown'`);
+    // Counters do not know what is set past them, so only the rows count.
+    const listed = async (filter: LineMatch = {}) =>
+      (await listLines(world, world.accountId, filter, { page: 1, limit: 9, sort: 'status' })).items.map(
+        ({ name }) => name,
+      );
+    expect(await listed()).toEqual(['failed', 'unclear', 'stopped', 'new', 'works']);
+    expect(await listed({ status: 'active' })).toEqual(['new', 'works']);
+    expect(await listed({ status: 'attention' })).toEqual(['failed', 'unclear']);
+    await set('works', `status = 'terminated'`);
+    expect(await listed()).toEqual(['failed', 'unclear', 'stopped', 'new']);
+    expect(await listed({ status: 'terminated' })).toEqual(['works']);
+  });
+
   const turned = ['leastUsage', 'leastShare', 'leastCost', 'longestUnseen', 'nameDown'] as const;
-  it.each(['usage', 'share', 'cost', 'lastSeen', ...turned] as const)(
+  it.each(['usage', 'share', 'cost', 'lastSeen', 'status', ...turned] as const)(
     '%s jumps to the page that cursors lead to',
     async (sort) => {
       await withUsage({ a: 5, b: 5, c: 7_000_000, d: 0, e: 12_000_000, f: 5 });
       await putOn((await world.plan('cisco-20')).id, ['b', 'e']);
       for (const name of ['a', 'b', 'e']) await seen(name, '2026-11-05');
       for (const name of ['d', 'f']) await set(name, 'name = null');
+      for (const name of ['c', 'e']) await set(name, `status = 'outcome_unknown'`);
       const page = async (more: object) => listLines(world, world.accountId, {}, { page: 1, limit: 2, sort, ...more });
       const second = await page({ cursor: (await page({})).nextCursor ?? '' });
       expect(second.items.map(({ id }) => id)).toEqual((await page({ page: 2 })).items.map(({ id }) => id));
@@ -145,7 +165,7 @@ describe('an order by what lines use', () => {
     world.beginTest();
     await withUsage({ two: 1 });
     const behind = { page: 1, limit: 9, cursor: packCursor([lineId]) };
-    for (const sort of ['usage', 'lastSeen', 'leastCost', 'longestUnseen', 'nameDown'] as const)
+    for (const sort of ['usage', 'lastSeen', 'leastCost', 'longestUnseen', 'nameDown', 'status'] as const)
       expect((await listLines(world, world.accountId, {}, { ...behind, sort })).items).toEqual([]);
   });
 });

@@ -35,7 +35,12 @@ it('what a search finds is read from an index alone, newest first', async () => 
 
 it('lines by name are read from an index in its order, from both ends and on from any line', async () => {
   const up = [sql<boolean>`true`, sql<boolean>`(name_key, id) > ('van 9', 'line_1')`];
-  const lastOf = (name: string | null) => ({ id: newId<LineId>('line'), name, lastSeenOn: null });
+  const lastOf = (name: string | null) => ({
+    id: newId<LineId>('line'),
+    name,
+    lastSeenOn: null,
+    status: 'active' as const,
+  });
   const down = [undefined, lastOf('Van 9'), lastOf(null)].flatMap((last) => runOrders.nameDown?.runsBehind(last) ?? []);
   const runs = [...up.map((where) => ({ where, order: sql<string>`name_key, id` })), ...down];
   expect(runs).toHaveLength(7);
@@ -46,6 +51,23 @@ it('lines by name are read from an index in its order, from both ends and on fro
       const read = half?.where(where).select('id').orderBy(order).limit(21);
       const plan = JSON.stringify((await sql`explain (costs off) ${read}`.execute(tx)).rows);
       expect(plan).toMatch(/Index Scan (Backward )?using lines_by_natural_name/);
+      expect(plan).not.toContain('Sort');
+    }
+  });
+});
+
+it('lines by what needs attention are read state by state from an index in its order, and on from any line', async () => {
+  const last = { id: newId<LineId>('line'), name: null, lastSeenOn: null, status: 'suspended' as const };
+  const runsBehind = (from: typeof last | undefined) => runOrders.status?.runsBehind(from) ?? [];
+  expect(runsBehind(undefined)).toHaveLength(10);
+  expect(runsBehind(last)).toHaveLength(8);
+  await world.db.transaction().execute(async (tx) => {
+    await inOrder.execute(tx);
+    for (const { where, order } of [...runsBehind(undefined).slice(0, 9), ...runsBehind(last).slice(0, 7)]) {
+      const [half] = findable(tx, accountId, { search: anything });
+      const read = half?.where(where).select('id').orderBy(order).limit(21);
+      const plan = JSON.stringify((await sql`explain (costs off) ${read}`.execute(tx)).rows);
+      expect(plan).toMatch(/Index (Only )?Scan Backward using lines_/);
       expect(plan).not.toContain('Sort');
     }
   });

@@ -1,4 +1,4 @@
-import type { Identifier, LineSort } from '@linekeeper/contract';
+import type { Identifier, LineSort, LineState } from '@linekeeper/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
@@ -63,13 +63,13 @@ interface Run {
 /** An order that no single index has: run by run. */
 interface RunOrder {
   /** What the order goes by. */
-  readonly fields: readonly ('id' | 'nameKey' | 'lastSeenOn' | 'seenLineId')[];
+  readonly fields: readonly ('id' | 'nameKey' | 'lastSeenOn' | 'seenLineId' | 'status')[];
   /** The view that an index alone can answer has these fields. */
   readonly isFindable: boolean;
   readonly runsBehind: (last: Last | undefined) => readonly Run[];
 }
 
-type Last = Pick<FleetLine, 'id' | 'name' | 'lastSeenOn'>;
+type Last = Pick<FleetLine, 'id' | 'name' | 'lastSeenOn' | 'status'>;
 
 const sight = { fields: ['id', 'lastSeenOn', 'seenLineId'], isFindable: false } as const;
 
@@ -78,6 +78,7 @@ export const runOrders: Partial<Record<LineSort, RunOrder>> = {
   nameDown: { fields: ['id', 'nameKey'], isFindable: true, runsBehind: namesDown },
   lastSeen: { ...sight, runsBehind: seenLast },
   longestUnseen: { ...sight, runsBehind: longestUnseen },
+  status: { fields: ['id', 'status'], isFindable: true, runsBehind: byStatus },
 };
 
 /** The ids of lines that match in one of these orders, behind a line if there is one. */
@@ -144,6 +145,30 @@ function longestUnseen(last: Last | undefined): Run[] {
     { where: sql`last_seen_on = ${day} and seen_line_id < ${id}`, order },
     { where: sql`last_seen_on > ${day}`, order },
   ];
+}
+
+/** What needs a person first, then what is stopped or on its way, then what works, then what has ended. */
+const statesByNeed: readonly LineState[] = [
+  'activation_failed',
+  'outcome_unknown',
+  'suspended',
+  'suspending',
+  'resuming',
+  'activating',
+  'terminating',
+  'active',
+  'inventory',
+  'terminated',
+];
+
+/** One run for each state: the index of states has them by age. */
+function byStatus(last: Last | undefined): Run[] {
+  const order = sql<string>`id desc`;
+  const from = last === undefined ? 0 : statesByNeed.indexOf(last.status);
+  return statesByNeed.slice(from).map((status) => ({
+    where: status === last?.status ? sql`status = ${status} and id < ${last.id}` : sql`status = ${status}`,
+    order,
+  }));
 }
 
 /** Lines of the account in service on these SIMs. */

@@ -58,7 +58,12 @@ const iccid: Column<Line> = {
     </span>
   ),
 };
-const status: Column<Line> = { key: 'status', title: words.columns.status, cell: (line) => <StatusCell line={line} /> };
+const status: Column<Line> = {
+  key: 'status',
+  title: words.columns.status,
+  sort: 'status',
+  cell: (line) => <StatusCell line={line} />,
+};
 const denseStatus: Column<Line> = { ...status, cell: (line) => <DenseStatusCell line={line} /> };
 const plan: Column<Line> = {
   key: 'plan',

@@ -152,6 +152,7 @@ it('lines are ordered by what they use and cost, by a press on a title or beside
   await waitFor(() => expect(asked()).toBe('nameDown'));
   expect(screen.getByRole('columnheader', { name: 'Line' }).getAttribute('aria-sort')).toBe('descending');
   for (const [title, sort, name, direction] of [
+    ['Status', 'status', 'Needs attention first', 'ascending'],
     ['Share used', 'share', 'Largest share used', 'descending'],
     ['Last seen', 'longestUnseen', 'Not seen for longest', 'ascending'],
   ] as const) {

@@ -71,6 +71,7 @@ export const words: typeof english = {
     leastCost: 'Menor costo',
     lastSeen: 'Vistas más recientemente',
     longestUnseen: 'Sin verse por más tiempo',
+    status: 'Primero lo que pide atención',
   },
   listed: (amount, isLowerBound) =>
     isLowerBound ? `Más de ${count(amount)} líneas` : plural(amount, { one: '# línea', other: '# líneas' }),

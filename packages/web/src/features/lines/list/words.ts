@@ -70,6 +70,7 @@ export const words = {
     leastCost: 'Lowest cost',
     lastSeen: 'Seen most recently',
     longestUnseen: 'Not seen for longest',
+    status: 'Needs attention first',
   },
   listed: (amount: number, isLowerBound: boolean) =>
     isLowerBound ? `${count(amount)}+ lines` : plural(amount, { one: '# line', other: '# lines' }),
