@@ -12,12 +12,11 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ChangeDialog } from './change/change-dialog.tsx';
 import { useKeptChange } from './change/use-kept-change.ts';
-import { CancellationNews, LineCancellation } from './details/line-cancellation.tsx';
-import { LineFacts } from './details/line-facts.tsx';
+import { CancellationNews } from './details/line-cancellation.tsx';
 import { LineHeader } from './details/line-header.tsx';
 import { LineHistory } from './details/line-history.tsx';
 import { LineNews } from './details/line-news.tsx';
-import { LineMessagesPanel } from './details/line-messages-panel.tsx';
+import { LinePanels } from './details/line-panels.tsx';
 import { LineUsagePanel } from './details/line-usage-panel.tsx';
 import { ScheduledJobs } from './details/scheduled-jobs.tsx';
 import { words } from './details/words.tsx';
@@ -56,8 +55,10 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
           {data && <CancellationNews lineId={id} cancellation={data.cancellation} />}
           {/* What waits is replaced as a whole once the line is there, so that nothing moves. */}
           <div key={data ? 'there' : 'waiting'} className="flex flex-col gap-4">
-            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_364px]">
-              <div className="flex min-w-0 flex-col gap-4">
+            <LinePanels
+              details={data}
+              days={days}
+              usage={
                 <LineUsagePanel
                   line={data?.line}
                   usage={data?.usage}
@@ -65,13 +66,8 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
                   days={days}
                   onDays={(next) => look({ days: next })}
                 />
-                <LineMessagesPanel details={data} days={days} />
-              </div>
-              <div className="flex min-w-0 flex-col gap-4">
-                <LineFacts details={data} />
-                {data && <LineCancellation lineId={id} cancellation={data.cancellation} />}
-              </div>
-            </div>
+              }
+            />
             <LineHistory details={data} show={show} onShow={(next) => look({ show: next })} />
           </div>
           {mayOperate && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}

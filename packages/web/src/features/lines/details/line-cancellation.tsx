@@ -41,11 +41,16 @@ export function CancellationNews({ lineId, cancellation }: OfLine): ReactElement
   );
 }
 
+/** Whether the line can be let end with its period. */
+export function useMayEnd(cancellation: LineDetails['cancellation'] | undefined): boolean {
+  const mayOperate = useMayDo('operate');
+  return mayOperate && cancellation !== undefined && cancellation !== null && !cancellation.isScheduled;
+}
+
 /** Offers to let the line end with its period. */
 export function LineCancellation({ lineId, cancellation }: OfLine): ReactElement | null {
-  const mayOperate = useMayDo('operate');
   const [open, setOpen] = useState(false);
-  if (!mayOperate || !cancellation || cancellation.isScheduled) return null;
+  if (!useMayEnd(cancellation) || !cancellation) return null;
   return (
     <Panel title={words.cancellation.title}>
       <p className="text-ink-soft">{words.cancellation.text(dateText(cancellation.periodEnd))}</p>

@@ -11,13 +11,17 @@ import { DefinitionList, type Definition } from '../../../ui/layout/definition-l
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { words } from './words.tsx';
 
+/** Whether the line costs anything, or may: unknown lines count. */
+export function isBilled(line: Line | undefined): boolean {
+  return !line || (line.subscriptionStatus !== null && line.subscriptionStatus !== 'canceled');
+}
+
 /** What the line comes to in this period so far and on the next invoice; nothing of a line that is not billed. */
 export function LineCost({ details }: { readonly details: LineDetails | undefined }): ReactElement | null {
   const line = details?.line;
   const next = useNextPart(line, details?.cancellation ?? null);
-  const status = line?.subscriptionStatus;
-  if (line && (status === null || status === 'canceled')) return null;
-  const isPending = line && status === 'pending' && line.status !== 'active';
+  if (!isBilled(line)) return null;
+  const isPending = line?.subscriptionStatus === 'pending' && line.status !== 'active';
   const items = [{ term: words.cost.soFar, value: line && money(line.costCents) }, next];
   return (
     <Panel title={words.cost.title} note={words.cost.note}>

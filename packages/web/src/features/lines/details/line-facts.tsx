@@ -10,23 +10,31 @@ import { DefinitionList, type Definition } from '../../../ui/layout/definition-l
 import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
-import { LineCost } from './line-cost.tsx';
+import { cx } from '../../../ui/look/cx.ts';
+import { isBilled, LineCost } from './line-cost.tsx';
 import { LineImei } from './line-imei.tsx';
 import { words } from './words.tsx';
 
-/** What the line costs, its plan and itself, fact by fact; the head of the page has its state, plan and number. */
-export function LineFacts({ details }: { readonly details: LineDetails | undefined }): ReactElement {
-  const line = details?.line;
+interface OfLine {
+  readonly details: LineDetails | undefined;
+}
+
+/** What the line costs, and its plan. */
+export function CostAndPlan({ details }: OfLine): ReactElement {
   return (
-    <div className="grid items-start gap-4 md:max-lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-4">
-        <LineCost details={details} />
-        <PlanPanel line={line} />
-      </div>
-      <Panel title={words.panels.line}>
-        <DefinitionList items={[...lineFacts(line), ...simFacts(details?.sim)]} />
-      </Panel>
+    <div className={cx('grid min-w-0 gap-4', isBilled(details?.line) && 'md:max-lg:grid-cols-2')}>
+      <LineCost details={details} />
+      <PlanPanel line={details?.line} />
     </div>
+  );
+}
+
+/** The line itself, fact by fact; the head of the page has its state, plan and number. */
+export function LineFacts({ details, className }: OfLine & { readonly className?: string }): ReactElement {
+  return (
+    <Panel title={words.panels.line} {...(className && { className })}>
+      <DefinitionList items={[...lineFacts(details?.line), ...simFacts(details?.sim)]} />
+    </Panel>
   );
 }
 

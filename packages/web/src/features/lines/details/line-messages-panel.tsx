@@ -7,16 +7,19 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { words } from './words.tsx';
 
 export interface LineMessagesPanelProps {
-  readonly details: LineDetails | undefined;
+  readonly details: LineDetails;
   /** How many days are shown. */
   readonly days: string;
 }
 
-/** The line's text messages in this period, and per day; nothing where there are none and none are charged for. */
-export function LineMessagesPanel({ details, days }: LineMessagesPanelProps): ReactElement | null {
-  if (!details) return null;
+/** Whether the line has text messages, or its plan does. */
+export function hasMessages({ includedMessages, messages, usage }: LineDetails): boolean {
+  return includedMessages !== null || messages > 0 || usage.some((day) => day.messages > 0);
+}
+
+/** The line's text messages in this period, and per day. */
+export function LineMessagesPanel({ details, days }: LineMessagesPanelProps): ReactElement {
   const { messages, includedMessages, usage } = details;
-  if (includedMessages === null && messages === 0 && usage.every((day) => day.messages === 0)) return null;
   return (
     <Panel title={words.messages.title} note={words.usage.note(days)}>
       <p className="mb-4 text-sm text-ink-soft">

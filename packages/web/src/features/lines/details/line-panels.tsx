@@ -1,0 +1,39 @@
+import type { LineDetails } from '@linekeeper/contract';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../../../ui/look/cx.ts';
+import { LineCancellation, useMayEnd } from './line-cancellation.tsx';
+import { CostAndPlan, LineFacts } from './line-facts.tsx';
+import { hasMessages, LineMessagesPanel } from './line-messages-panel.tsx';
+
+export interface LinePanelsProps {
+  readonly details: LineDetails | undefined;
+  /** Its data. */
+  readonly usage: ReactNode;
+  /** How many days are shown. */
+  readonly days: string;
+}
+
+/** What the line uses, what it costs and what it is, in rows without a gap: each ends where its neighbour does. */
+export function LinePanels({ details, usage, days }: LinePanelsProps): ReactElement {
+  const mayEnd = useMayEnd(details?.cancellation);
+  const facts = (
+    <>
+      <LineFacts details={details} {...(details && !mayEnd && { className: 'lg:col-span-full' })} />
+      {details && <LineCancellation lineId={details.line.id} cancellation={details.cancellation} />}
+    </>
+  );
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_364px]">
+      {usage}
+      <CostAndPlan details={details} />
+      {details && hasMessages(details) ? (
+        <>
+          <LineMessagesPanel details={details} days={days} />
+          <div className={cx('grid min-w-0 gap-4', mayEnd && 'md:max-lg:grid-cols-2')}>{facts}</div>
+        </>
+      ) : (
+        facts
+      )}
+    </div>
+  );
+}
