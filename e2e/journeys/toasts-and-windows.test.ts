@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { newCustomer } from '../world/customer.ts';
+import { customerWithLine } from '../world/customer-with-line.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
 test.use({ expectedErrors: /status of 500/ });
@@ -46,5 +47,23 @@ test('no news lies over the title, the way out or the acts of a window', async (
     await expect(news).toBeVisible();
     for (const bar of [page.getByRole('banner'), page.getByRole('navigation').filter({ visible: true }).first()])
       expect(await overlap(news, bar), `at ${size.width} px`).toBe(false);
+  }
+});
+
+test('no news lies over the bar of what is selected', async ({ browser, page }) => {
+  const { customer } = await customerWithLine(browser, 'Pump 1');
+  await logIn(page, customer);
+  await page.goto('/lines');
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.route(/\/api\/v1\/lines\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const news = page.locator('section[data-toasts]').getByRole('alert');
+  const bar = page.getByRole('region', { name: 'Selected lines' });
+  await expect(news).toBeVisible();
+  // Short windows, so that the bar of a short list is at their lower edge.
+  for (const size of [...sizes, { width: 1024, height: 420 }, { width: 768, height: 460 }]) {
+    await page.setViewportSize(size);
+    await expect(bar).toBeVisible();
+    await expect.poll(() => overlap(news, bar), { message: `at ${size.width} by ${size.height} px` }).toBe(false);
   }
 });

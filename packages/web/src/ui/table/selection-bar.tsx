@@ -1,6 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useAnnounced } from '../feedback/announce.ts';
 import { IconButton } from '../action/icon-button.tsx';
+import { keepClearOf } from '../look/lower-bars.ts';
 import { words } from './words.ts';
 
 export interface SelectionBarProps {
@@ -37,6 +38,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
   if (selectedCount === 0) return null;
   return (
     <section
+      ref={keepClearOf}
       aria-label={words.selection(many)}
       className="z-20 flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-brand-line bg-float px-3 py-2 sm:gap-x-3 sticky bottom-0 max-md:bottom-14 max-md:shadow-float"
     >
