@@ -38,7 +38,7 @@ async function chooseTime(page: Page, day: string, time: string): Promise<void> 
   await expect(dialog).toHaveCount(0);
 }
 
-test('a suspension is scheduled, done at its time, undone but for one line, repeated, and called off', async ({
+test('a suspension is scheduled, done at its time, undone but for one line, repeated, and canceled', async ({
   page,
 }) => {
   await logIn(page, await newCustomer());
@@ -107,7 +107,7 @@ test('a suspension is scheduled, done at its time, undone but for one line, repe
     await expect(page.getByText('2 of 2 done, 1 left out')).toBeVisible(soon);
   });
 
-  await test.step('the suspension is repeated for later and called off', async () => {
+  await test.step('the suspension is repeated for later and canceled', async () => {
     await page.getByRole('link', { name: 'Suspend 3 lines' }).click();
     await page.getByRole('button', { name: 'Repeat' }).click();
     await page.getByRole('button', { name: 'Start later' }).click();
@@ -116,8 +116,8 @@ test('a suspension is scheduled, done at its time, undone but for one line, repe
     await menu(page).getByRole('link', { name: 'Lines', exact: true }).click();
     await expect(page.getByRole('row', { name: /Suspension/ })).toHaveCount(3);
     await page.goBack();
-    await page.getByRole('button', { name: 'Call off' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click();
+    await page.getByRole('button', { name: 'Cancel job' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel job' }).click();
     await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible();
     await menu(page).getByRole('link', { name: 'Lines', exact: true }).click();
     await expect(page.getByRole('row', { name: /Pump/ })).toHaveCount(3);

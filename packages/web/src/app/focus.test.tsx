@@ -72,9 +72,9 @@ it('a window gives the focus back to what opened it, however it was opened', asy
 
 it('when what was pressed is no longer offered, the heading takes the focus', async () => {
   const { user } = await open('/jobs/job_1');
-  await user.click(await screen.findByRole('button', { name: 'Call off' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel job' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Call off' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull());
+  await user.click(question.getByRole('button', { name: 'Cancel job' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel job' })).toBeNull());
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });

@@ -9,11 +9,11 @@ import { ScheduleButton } from './schedule-dialog.tsx';
 import { useJobAct } from './use-job-act.ts';
 import { words } from './words.ts';
 
-const callingOff = {
-  title: words.actions.callOffTitle,
-  confirm: words.actions.callOff,
+const cancelingAll = {
+  title: words.actions.cancelJobTitle,
+  confirm: words.actions.cancelJob,
   cancel: words.actions.keepScheduled,
-  text: words.actions.callOffText,
+  text: words.actions.cancelJobText,
 };
 
 const cancelingRest = ({ readyCount }: Job) => ({
@@ -29,7 +29,7 @@ export function JobActions({ job }: { readonly job: Job }): ReactElement {
   const [asking, setAsking] = useKept('job.cancel', false, z.boolean());
   const isOpen = job.state === 'running' || job.state === 'paused';
   const hasEnded = job.state === 'finished' || job.state === 'canceled';
-  const question = job.state === 'scheduled' ? callingOff : cancelingRest(job);
+  const question = job.state === 'scheduled' ? cancelingAll : cancelingRest(job);
   return (
     <>
       {job.state === 'running' && job.readyCount > 0 && (
@@ -51,7 +51,7 @@ export function JobActions({ job }: { readonly job: Job }): ReactElement {
         <>
           <ScheduleButton job={job} />
           <Button icon="cross" busy={busy === 'cancelJob'} onClick={() => setAsking(true)}>
-            {words.actions.callOff}
+            {words.actions.cancelJob}
           </Button>
         </>
       )}

@@ -49,12 +49,12 @@ export const jobColumns: readonly Column<Job>[] = [
   },
 ];
 
-/** When it started; of one that never did, what became of it. */
+/** When it started; of one that never did, that, and since when it is there. */
 function Start({ job }: { readonly job: Job }): ReactElement {
   if (job.startedAt !== null || job.state === 'scheduled') return <JobTime job={job} />;
   return (
     <>
-      {job.state === 'canceled' && !job.stopped ? words.list.calledOff : words.list.notStarted}
+      {words.list.notStarted}
       <span className="block text-sm text-ink-faint">
         <JobTime job={job} />
       </span>

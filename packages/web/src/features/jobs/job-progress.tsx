@@ -32,7 +32,7 @@ export function JobProgress({ job }: { readonly job: Job }): ReactElement {
   );
 }
 
-/** A job that was called off is never complete. */
+/** A job that was canceled is never complete. */
 const donePercent = (job: Job): number => Math.floor((100 * job.doneCount) / Math.max(1, takenCount(job)));
 
 function shares({ doneCount, failedCount, canceledCount, unknownCount }: Job): Share[] {

@@ -63,7 +63,7 @@ it('who comes to start it later is asked for the time at once, and not again', a
   expect(screen.getByRole('button', { name: 'Start later' })).toBeDefined();
 });
 
-it('a scheduled job is called off after a question', async () => {
+it('a scheduled job is canceled after a question', async () => {
   let now = draft(['ready'], { state: 'scheduled' });
   const { user, requests } = await openJob({
     getJob: () => answered(now),
@@ -72,10 +72,10 @@ it('a scheduled job is called off after a question', async () => {
       return answered(now);
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Call off' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Call off this job?' }));
-  await user.click(question.getByRole('button', { name: 'Call off' }));
-  expect(await screen.findByText('Called off. No line was changed.')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Cancel job' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this job?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel job' }));
+  expect(await screen.findByText('Job canceled. No line was changed.')).toBeDefined();
   expect(await screen.findByText('Canceled')).toBeDefined();
   expect(requests.map(({ name }) => name)).toContain('cancelJob');
 });
@@ -101,7 +101,7 @@ it('the list says of jobs that never started what became of them, and since when
   await openJob({ listJobs: () => answered(pageOf(jobs)) }, '/jobs');
   const starts = await screen.findAllByRole('cell', { name: /Created/ });
   expect(starts.map(({ textContent }) => textContent)).toEqual([
-    'StartCalled offCreated 3 hours ago',
+    'StartNot startedCreated 3 hours ago',
     'StartNot startedCreated 3 hours ago',
   ]);
 });

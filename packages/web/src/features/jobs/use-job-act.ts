@@ -22,8 +22,8 @@ export function useJobAct(id: string): { busy: JobAct | null; act: (act: JobAct)
     const answer = await call(wanted, { params: { id } });
     if (answer.ok) {
       cache.setQueryData(jobQueries.job(id).queryKey, answer.value);
-      const isCalledOff = wanted === 'cancelJob' && answer.value.startedAt === null;
-      toast.note(isCalledOff ? words.actions.calledOff : words.actions.done[wanted], { about: id });
+      const isBefore = wanted === 'cancelJob' && answer.value.startedAt === null;
+      toast.note(isBefore ? words.actions.canceledBefore : words.actions.done[wanted], { about: id });
     } else toast.error(failureText(answer), { about: id });
     void refresh(wanted);
     running.current = false;
