@@ -47,6 +47,10 @@ const timeOfDay = z.iso.time({ precision: -1 });
 export const jobMakings = ['undo', 'repeat', 'retry'] as const;
 export type JobMaking = (typeof jobMakings)[number];
 
+/** What jobs can be narrowed to beside their state: those of which a row failed. */
+export const jobResults = ['failed'] as const;
+export type JobResult = (typeof jobResults)[number];
+
 const otherJob = { jobId: z.string(), title: z.string() };
 
 export const jobShape = z.object({
@@ -158,7 +162,7 @@ export const jobEndpoints = {
     path: '/api/v1/jobs',
     access: 'read',
     summary: 'List jobs that were started or scheduled, newest first; with state `scheduled` alone, soonest first',
-    query: z.object({ ...pageFields, state: z.optional(z.enum(jobStates)) }),
+    query: z.object({ ...pageFields, state: z.optional(z.enum(jobStates)), result: z.optional(z.enum(jobResults)) }),
     reply: pageOf(jobShape),
   },
   getJob: {

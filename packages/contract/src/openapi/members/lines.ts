@@ -157,6 +157,7 @@ export const lineMembers = {
   rowsForgottenAt: 'When the rows expired; the counts stay. Null before.',
   runningCount: 'Rows that are with the carrier.',
   runningJobs: 'Jobs that run now.',
+  'listJobs.result': 'Only jobs of which a row failed, in any state.',
   'listJobs.state': 'Only jobs in this state.',
   schedule: 'When it starts by itself; null when a person starts it.',
   searchTerm: 'Looks for this text, such as the beginning of a number or a part of a name.',

@@ -13,7 +13,7 @@ export const jobColumns: readonly Column<Job>[] = [
     key: 'title',
     title: words.list.columns.job,
     cell: ({ id, title, planName }) => (
-      <span className="block min-w-0">
+      <span className="block min-w-0 sm:min-w-40">
         <RowLink to={paths.job} params={{ id }}>
           {title}
         </RowLink>
@@ -26,7 +26,7 @@ export const jobColumns: readonly Column<Job>[] = [
     key: 'progress',
     title: words.list.columns.result,
     cell: (job) => (
-      <span className="block sm:min-w-56 sm:py-1">
+      <span className="block sm:py-1 xl:min-w-56">
         <JobResult job={job} />
       </span>
     ),

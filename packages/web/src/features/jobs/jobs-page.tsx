@@ -1,4 +1,4 @@
-import { jobStates, type JobState } from '@linekeeper/contract';
+import { jobStates } from '@linekeeper/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -28,19 +28,25 @@ const pollMs = 3_000;
 const phoneColumns = [phoneJobColumn];
 /** A draft is not listed. */
 const shownStates = jobStates.filter((state) => state !== 'draft');
-const stateOptions = shownStates.map((value) => ({ value, label: jobWords.states[value] }));
+/** What the list is narrowed to: a state, or jobs of which lines failed, in whatever state. */
+const filters = [...shownStates, 'failed'] as const;
+type Filter = (typeof filters)[number];
+const filterOptions = filters.map((value) => ({
+  value,
+  label: value === 'failed' ? words.list.withFailures : jobWords.states[value],
+}));
 
-/** Every change of lines that was started or scheduled, all or those in one state, newest first; scheduled ones alone soonest first. */
+/** Every change of lines that was started or scheduled, all or some, newest first; scheduled ones alone soonest first. */
 export function JobsPage(): ReactElement {
   const { status } = route.useSearch();
-  const state = shownStates.find((one) => one === status);
+  const filter = filters.find((one) => one === status);
   const navigate = route.useNavigate();
   const isPhone = useIsPhone();
-  const { query, grown } = useJobs(state);
+  const { query, grown } = useJobs(filter);
   const move = (to: { page?: number; limit?: number; status?: string; cursor: string }): void =>
     void navigate({ search: (old) => ({ ...old, ...to }) });
   const toFirst = (to: { status?: string } = {}): void => move({ ...to, page: 1, cursor: '' });
-  const none = state ? <NoneInState state={state} onClear={() => toFirst({ status: '' })} /> : <NoJobs />;
+  const none = filter ? <NoneFound filter={filter} onClear={() => toFirst({ status: '' })} /> : <NoJobs />;
   return (
     <>
       <PageHeader title={words.jobs} />
@@ -48,8 +54,8 @@ export function JobsPage(): ReactElement {
         <div className="border-b border-line p-3 sm:px-4 print:hidden">
           <FilterToken
             title={words.list.columns.status}
-            options={stateOptions}
-            value={state ?? ''}
+            options={filterOptions}
+            value={filter ?? ''}
             onChange={(next) => toFirst({ status: next })}
           />
         </div>
@@ -82,16 +88,16 @@ export function JobsPage(): ReactElement {
 }
 
 /** The page that the address names, and on phones what is loaded behind it. */
-function useJobs(state: JobState | undefined) {
+function useJobs(filter: Filter | undefined) {
   const { page, limit, cursor } = route.useSearch();
-  const asked = { page, limit, ...(state && { state }) };
+  const asked = { page, limit, ...(filter === 'failed' ? { result: filter } : filter && { state: filter }) };
   const query = useQuery({
     ...jobQueries.jobs({ ...asked, cursor }),
     refetchInterval: ({ state: { data } }) => (data?.items.some((job) => job.state === 'running') ? pollMs : false),
   });
   const client = useQueryClient();
   const grown = useGrown(query.data, {
-    key: `${page} ${limit} ${cursor} ${state}`,
+    key: `${page} ${limit} ${cursor} ${filter}`,
     load: (from) => client.fetchQuery(jobQueries.jobs({ ...asked, cursor: from })),
     idOf: ({ id }) => id,
   });
@@ -110,14 +116,14 @@ function PastTheEnd({ onFirst }: { readonly onFirst: () => void }): ReactElement
   );
 }
 
-interface NoneInStateProps {
-  readonly state: JobState;
+interface NoneFoundProps {
+  readonly filter: Filter;
   readonly onClear: () => void;
 }
 
 /** That nothing is scheduled is no failed search: home and lines lead here. */
-function NoneInState({ state, onClear }: NoneInStateProps): ReactElement {
-  if (state !== 'scheduled') return <NoResultState title={words.list.noneInState} onClear={onClear} />;
+function NoneFound({ filter, onClear }: NoneFoundProps): ReactElement {
+  if (filter !== 'scheduled') return <NoResultState title={words.list.noneInState} onClear={onClear} />;
   return (
     <EmptyState
       icon="jobs"

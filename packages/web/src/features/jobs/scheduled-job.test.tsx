@@ -130,6 +130,16 @@ it('the list is narrowed to jobs in one state, and says where none is', async ()
   expect(await screen.findByText('No matching jobs')).toBeDefined();
 });
 
+it('the list is narrowed to jobs with failures, in whatever state they are', async () => {
+  const { user, requests } = await openJob({ listJobs: () => answered(pageOf([])) }, '/jobs?status=finished');
+  await user.click(await screen.findByRole('button', { name: /^Status/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'With failures' }));
+  const asked = () => requests.findLast(({ name }) => name === 'listJobs')?.query;
+  await waitFor(() => expect(asked()?.get('result')).toBe('failed'));
+  expect(asked()?.get('state')).toBeNull();
+  expect(window.location.search).toBe('?status=failed');
+});
+
 it('a draft names the scheduled jobs that will change its lines too, with the way to each', async () => {
   const other = { jobId: 'job_9', title: 'Suspend 40 lines', at: '2026-12-01T16:00:00.000Z' };
   const overlaps = [{ ...other, timeZone: 'America/Los_Angeles', lineCount: 3 }];

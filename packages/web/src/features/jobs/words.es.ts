@@ -18,6 +18,7 @@ export const words: typeof english = {
     pastEnd: 'Esa página no existe',
     pastEndText: 'Esta lista tiene menos páginas.',
     firstPage: 'Primera página',
+    withFailures: 'Con fallos',
     notStarted: 'Sin iniciar',
     columns: { job: 'Tarea', status: 'Estado', result: 'Resultado', by: 'Por', start: 'Inicio' },
   },

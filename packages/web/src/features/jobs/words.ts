@@ -19,6 +19,7 @@ export const words = {
     pastEnd: 'No such page',
     pastEndText: 'This list has fewer pages than that.',
     firstPage: 'First page',
+    withFailures: 'With failures',
     notStarted: 'Not started',
     columns: { job: 'Job', status: 'Status', result: 'Result', by: 'By', start: 'Start' },
   },

@@ -1,4 +1,4 @@
-import type { GivenFile, HomeKpis, Job, JobRow, JobState, ScheduledJob } from '@linekeeper/contract';
+import type { GivenFile, HomeKpis, Job, JobRow, ScheduledJob } from '@linekeeper/contract';
 import { utcDay } from '../../../kernel/clock.ts';
 import { csvRows } from '../../../kernel/csv-rows.ts';
 import { brandId, type AccountId, type CommandId, type JobId, type LineId } from '../../../kernel/ids.ts';
@@ -16,7 +16,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { allRetold } from '../../../kernel/retold.ts';
 import { waitingText } from '../../commands/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
-import type { JobRecord } from './job.ts';
+import type { JobFilter, JobRecord } from './job.ts';
 import { countStarted, findJob, listStarted, runningJobsOf, scheduledJobsOf } from './jobs.store.ts';
 import { titlesOf } from './lines-named.ts';
 import { presentJob, presentJobs, zoneOf } from './present-job.ts';
@@ -34,20 +34,20 @@ export async function existing({ db }: Pick<BulkNeeds, 'db'>, accountId: Account
   return job;
 }
 
-/** Jobs that were started or scheduled, all or those in one state, newest first; scheduled ones alone soonest first. */
+/** Jobs that were started or scheduled, all or those that pass the filter, newest first; scheduled ones alone soonest first. */
 export async function listJobs(
   needs: BulkNeeds,
   accountId: AccountId,
-  asked: PageAsked & { state?: JobState | undefined },
+  asked: PageAsked & JobFilter,
 ): Promise<Page<Job>> {
-  const { state } = asked;
+  // No row of a job that waits for its time has failed.
+  const isScheduled = asked.state === 'scheduled' && asked.result === undefined;
   const [found, total] = await Promise.all([
-    state === 'scheduled' ? scheduledPage(needs, accountId, asked) : startedPage(needs, accountId, asked),
-    countStarted(needs.db, accountId, state),
+    isScheduled ? scheduledPage(needs, accountId, asked) : startedPage(needs, accountId, asked),
+    countStarted(needs.db, accountId, asked),
   ]);
   const shown = new Map((await presentJobs(needs, found)).map((job) => [job.id, job]));
-  const cursorOf = ({ id, dueAt }: JobRecord) =>
-    packCursor(state === 'scheduled' ? [dueAt?.toISOString() ?? '', id] : [id]);
+  const cursorOf = ({ id, dueAt }: JobRecord) => packCursor(isScheduled ? [dueAt?.toISOString() ?? '', id] : [id]);
   const page = pageOfRows(asked, found, { total, cursorOf, present: ({ id }) => id });
   return { ...page, items: page.items.flatMap((id) => shown.get(id) ?? []) };
 }
@@ -55,10 +55,11 @@ export async function listJobs(
 function startedPage(
   { db }: Pick<BulkNeeds, 'db'>,
   accountId: AccountId,
-  asked: PageAsked & { state?: JobState | undefined },
+  asked: PageAsked & JobFilter,
 ): Promise<JobRecord[]> {
   const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
-  return listStarted(db, accountId, { state: asked.state, behindId, limit: asked.limit + 1, offset: offsetOf(asked) });
+  const { state, result } = asked;
+  return listStarted(db, accountId, { state, result, behindId, limit: asked.limit + 1, offset: offsetOf(asked) });
 }
 
 function scheduledPage({ db }: Pick<BulkNeeds, 'db'>, accountId: AccountId, asked: PageAsked): Promise<JobRecord[]> {
@@ -151,7 +152,7 @@ export async function scheduledJobs(
   const items = jobs.flatMap(({ dueAt, ...job }) =>
     dueAt === null ? [] : [{ id: job.id, title: titleOf(job), at: dueAt.toISOString(), timeZone }],
   );
-  const total = jobs.length < most ? jobs.length : await countStarted(needs.db, accountId, 'scheduled');
+  const total = jobs.length < most ? jobs.length : await countStarted(needs.db, accountId, { state: 'scheduled' });
   return { items, total };
 }
 

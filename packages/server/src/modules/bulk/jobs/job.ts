@@ -1,4 +1,13 @@
-import type { AskedPlans, CarrierId, Job, JobMaking, JobState, LineAction, LineMatch } from '@linekeeper/contract';
+import type {
+  AskedPlans,
+  CarrierId,
+  Job,
+  JobMaking,
+  JobResult,
+  JobState,
+  LineAction,
+  LineMatch,
+} from '@linekeeper/contract';
 import type { AccountId, EventId, JobId, PlanId, QuoteId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import type { AuditEntry } from '../../audit/index.ts';
@@ -14,6 +23,12 @@ export interface JobCounts {
   failedCount: number;
   unknownCount: number;
   canceledCount: number;
+}
+
+/** What the list of jobs is narrowed to. */
+export interface JobFilter {
+  readonly state?: JobState | undefined;
+  readonly result?: JobResult | undefined;
 }
 
 /** What a change selected its lines by: a filter selects again when the job is repeated, a list is that of its rows. */

@@ -1,11 +1,10 @@
-import type { JobState } from '@linekeeper/contract';
 import { words as erasing } from '../../../kernel/words.ts';
 import { trace, type Trace } from '../../../store/traces.ts';
 import { sql } from 'kysely';
 import type { AccountId, JobId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { tellEvents } from '../../../store/told-events.ts';
-import type { JobRecord, ScheduledPart } from './job.ts';
+import type { JobFilter, JobRecord, ScheduledPart } from './job.ts';
 
 type Stored = 'plans' | 'price' | 'refusals' | 'selection';
 type Kept = Omit<JobRecord, Stored> & Record<Stored, unknown>;
@@ -111,21 +110,23 @@ export async function setPrice(tx: Tx, id: JobId, { price, plans }: Pick<JobReco
 const inView = sql<boolean>`(started_at is not null or scheduled_by is not null)`;
 
 /** A state is written into the statement, so that an index of that state is found. */
-const inStates = (state: JobState | undefined) =>
-  state === undefined ? inView : sql<boolean>`(${inView} and state = ${sql.lit(state)})`;
+function passes({ state, result }: JobFilter) {
+  const inState = state === undefined ? sql`` : sql`and state = ${sql.lit(state)}`;
+  return sql<boolean>`(${inView} ${inState} ${result === 'failed' ? sql`and failed_count > 0` : sql``})`;
+}
 
-/** Jobs that were started or scheduled, all or those in one state, newest first. */
+/** Jobs that were started or scheduled, all or those that pass the filter, newest first. */
 export async function listStarted(
   db: Db,
   accountId: AccountId,
-  part: { state: JobState | undefined; behindId: string | undefined; limit: number; offset: number },
+  part: JobFilter & { behindId: string | undefined; limit: number; offset: number },
 ): Promise<JobRecord[]> {
   const { behindId } = part;
   return jobs(db)
     .selectFrom('bulk.jobs')
     .selectAll()
     .where('accountId', '=', accountId)
-    .where(inStates(part.state))
+    .where(passes(part))
     .$if(behindId !== undefined, (query) => query.where(sql<boolean>`id < ${behindId ?? ''}`))
     .orderBy('id', 'desc')
     .limit(part.limit)
@@ -172,12 +173,12 @@ export async function listedJobs(
     .execute();
 }
 
-export async function countStarted(db: Db, accountId: AccountId, state?: JobState): Promise<number> {
+export async function countStarted(db: Db, accountId: AccountId, filter: JobFilter = {}): Promise<number> {
   const counted = await jobs(db)
     .selectFrom('bulk.jobs')
     .select((on) => on.fn.countAll<number>().as('total'))
     .where('accountId', '=', accountId)
-    .where(inStates(state))
+    .where(passes(filter))
     .executeTakeFirstOrThrow();
   return counted.total;
 }
