@@ -32,11 +32,11 @@ it("the console's painted frame stays while the session is checked, and a loader
   await vi.advanceTimersByTimeAsync(2_400);
   expect(render).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
-  expect(render).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(render).toHaveBeenCalledOnce());
 });
 
 it('any other page shows the loader of a check that has to wait at once', async () => {
   const { render } = start('/sign-up');
   await vi.advanceTimersByTimeAsync(1);
-  expect(render).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(render).toHaveBeenCalledOnce());
 });
