@@ -106,6 +106,9 @@ export function newId<Made extends Id<string>>(prefix: Made extends Id<infer Pre
   return brandId<Made>(`${prefix}_${orderedUuid()}`);
 }
 
+/** The part of an id behind its prefix: two ids that were made together may share it. */
+export const uuidOf = (id: string): string => id.slice(id.indexOf('_') + 1);
+
 /** Takes a text that the store or the wire gave as an id; whether it exists is the store's answer. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the id it expects
 export function brandId<Made extends Id<string>>(text: string): Made {

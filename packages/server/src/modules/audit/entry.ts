@@ -193,6 +193,8 @@ export interface AuditEntry {
   readonly after?: AuditFacts;
   /** What names a person or a company. `of` is whose it is: a subject, or the account. */
   readonly personal?: { readonly of: string; readonly values: AuditFacts };
+  /** The id of the one thing that is written with it and asks where it came from: the entry's own is made of it. */
+  readonly writtenWith?: string;
 }
 
 /** Values of one subject, readable while the key exists. */

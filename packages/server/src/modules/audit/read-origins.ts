@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/acting.ts';
-import type { AccountId } from '../../kernel/ids.ts';
+import { uuidOf, type AccountId } from '../../kernel/ids.ts';
 import { madeAtMs, orderedStartAt } from '../../kernel/ordered-uuid.ts';
 import type { Db } from '../../store/database.ts';
 import { entriesAround, type EntryAround } from './entries.store.ts';
@@ -25,8 +25,8 @@ const withThingMs = 30_000;
 const momentMs = 1_000;
 
 /**
- * Who did each and from where, by its key: what is nearest to it in time was written with it. What has no entry is left
- * out, and what several actors are equally near to.
+ * Who did each and from where, by its key: the entry that was made of its id, else what is nearest to it in time. What has
+ * no entry is left out, and what several actors are equally near to.
  */
 export async function originsOf(
   { box }: { box: SubjectBox },
@@ -51,6 +51,8 @@ export async function originsOf(
 }
 
 function nearestTo(key: string, entries: readonly EntryAround[]): EntryAround | undefined {
+  const own = entries.find(({ id }) => uuidOf(id) === uuidOf(key));
+  if (own) return own;
   const distanceOf = ({ id }: EntryAround): number => Math.abs(momentOf(id) - momentOf(key));
   const least = Math.min(...entries.map(distanceOf));
   const [first, ...others] = entries.filter((entry) => distanceOf(entry) === least);
@@ -80,4 +82,4 @@ function around(id: string, ms: number): { from: string; until: string } {
   return { from: `aud_${orderedStartAt(at - ms)}`, until: `aud_${orderedStartAt(at + ms)}` };
 }
 
-const momentOf = (id: string): number => madeAtMs(id.slice(id.indexOf('_') + 1));
+const momentOf = (id: string): number => madeAtMs(uuidOf(id));

@@ -1,6 +1,6 @@
 import { actingNow } from '../../kernel/acting.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { newId, type AuditEntryId } from '../../kernel/ids.ts';
+import { brandId, newId, uuidOf, type AuditEntryId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import { insertEntry } from './entries.store.ts';
 import { provider, type AuditEntry, type SealedValues } from './entry.ts';
@@ -10,7 +10,7 @@ import type { SubjectBox } from './subject-box.ts';
 export async function recordEntry(
   { clock, box }: { clock: Clock; box: SubjectBox },
   tx: Tx,
-  { account, action, about, before, after, personal }: AuditEntry,
+  { account, action, about, before, after, personal, writtenWith }: AuditEntry,
 ): Promise<void> {
   const { actor, requestId, address } = actingNow();
   const at = clock.now();
@@ -23,7 +23,7 @@ export async function recordEntry(
   const sealed: SealedValues[] = [];
   for (const { of, values: facts } of values) sealed.push(await box.seal(tx, { accountId, of, at }, facts));
   await insertEntry(tx, {
-    id: newId<AuditEntryId>('aud'),
+    id: writtenWith === undefined ? newId<AuditEntryId>('aud') : brandId(`aud_${uuidOf(writtenWith)}`),
     accountId,
     at,
     action,

@@ -15,12 +15,13 @@ export async function recordLogIn(
   if (!person) return;
   const name = words.fullName(person.firstName, person.lastName);
   const text = loggedIn(name, userAgent);
+  const event = { kind: 'login', at: needs.clock.now(), text } as const;
+  const writtenWith = await needs.identity.recordPersonEvent(tx, accountId, event);
+  const about = { person: person.id, subject };
   const { requestId } = actingNow();
   await actAs({ actor: { kind: 'person', id: subject }, requestId, address }, () =>
-    needs.audit.record(tx, { account: accountId, action: 'person.logged_in', about: { person: person.id, subject } }),
+    needs.audit.record(tx, { account: accountId, action: 'person.logged_in', about, writtenWith }),
   );
-  // Right behind its entry, which is found by the moment: sealing an address takes longer than writing a row.
-  await needs.identity.recordPersonEvent(tx, accountId, { kind: 'login', at: needs.clock.now(), text });
 }
 
 function loggedIn(name: string, userAgent: string): string {

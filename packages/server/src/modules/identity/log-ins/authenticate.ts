@@ -51,10 +51,11 @@ async function followEmail(needs: Needs, person: Person, token: TokenFacts): Pro
   if (emailKeyOf(email) === emailKeyOf(person.email)) return;
   const text = words.activity.changedEmail(fullName(person), person.email, email);
   const { accountId, id, subject } = person;
-  const entry = { account: accountId, action: 'person.email_changed', about: { person: id, subject } } as const;
+  const about = { person: id, subject };
   await needs.db.transaction().execute(async (tx) => {
     if (!(await takeEmail(tx, subject, email, issuedAt))) return;
-    await recordEvent(tx, accountId, { kind: 'login', at: needs.clock.now(), text });
+    const writtenWith = await recordEvent(tx, accountId, { kind: 'login', at: needs.clock.now(), text });
+    const entry = { account: accountId, action: 'person.email_changed', about, writtenWith } as const;
     await actAs({ ...actingNow(), actor: { kind: 'person', id: subject } }, () => needs.audit.record(tx, entry));
   });
 }

@@ -143,8 +143,9 @@ async function recordLoginChange(needs: Recording, tx: Tx, change: LoginChange):
   const { text, action, severity } = told[kind];
   const agoMs = Math.max(0, needs.machineClock.now().getTime() - happenedAt.getTime());
   const at = after(needs.clock.now(), -agoMs);
-  await recordEvent(tx, accountId, { kind: 'login', at, text: text(fullName(person)), severity });
+  const writtenWith = await recordEvent(tx, accountId, { kind: 'login', at, text: text(fullName(person)), severity });
   const actor: Actor = kind === 'locked_out' ? { kind: 'visitor', id: null } : { kind: 'person', id: subject };
-  const entry = { account: accountId, action, about: { person: id, subject }, after: { change: kind } };
+  const about = { person: id, subject };
+  const entry = { account: accountId, action, about, after: { change: kind }, writtenWith };
   await actAs({ actor, address }, () => needs.audit.record(tx, entry));
 }

@@ -175,13 +175,12 @@ export interface PersonEvent {
   text: string;
 }
 
-export async function recordEvent(
-  tx: Tx,
-  accountId: AccountId,
-  event: Pick<PersonEvent, 'at' | 'kind' | 'text'> & Partial<Pick<PersonEvent, 'severity'>>,
-): Promise<void> {
+type NewEvent = Omit<PersonEvent, 'id' | 'severity'> & Partial<Pick<PersonEvent, 'severity'>>;
+
+export async function recordEvent(tx: Tx, accountId: AccountId, event: NewEvent): Promise<EventId> {
   const row = { id: newId<EventId>('evt'), accountId, severity: 'info' as const, ...event };
   await tables(tx).insertInto('identity.events').values(row).execute();
+  return row.id;
 }
 
 /** Newest first, of one kind or all; `beforeId` continues behind an event. */
