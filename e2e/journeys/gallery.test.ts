@@ -76,7 +76,7 @@ test('the gallery is good in both themes and every width, and reached by keyboar
   await openGallery(page);
   await page.getByRole('link', { name: 'Windows and menus' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Windows and menus' })).toBeInViewport();
-  await expectGoodEverywhere(page);
+  await expectGoodEverywhere(page, 'parts');
 });
 
 test('where the system chooses the colors, an edge or a mark tells what is open, chosen or pointed at', async ({

@@ -2,6 +2,7 @@ import type { BillingForm } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { BillingAddressFields } from '../parts/address-fields/billing-address-fields.tsx';
 import { ShippingAddressFields } from '../parts/address-fields/shipping-address-fields.tsx';
+import { StartTimeFields } from '../parts/job/start-time-fields.tsx';
 import { LegalLinks } from '../parts/legal/legal-links.tsx';
 import { LoadMore } from '../parts/loaded/load-more.tsx';
 import { Loaded } from '../parts/loaded/loaded.tsx';
@@ -36,11 +37,14 @@ export function FormParts(): ReactElement {
           <ShippingAddressFields field={useFields()} disabled />
         </Sample>
       </Samples>
-      <Samples name="NewPasswordFields, CodeForm, DownloadButtons">
+      <Samples name="NewPasswordFields, StartTimeFields, CodeForm, DownloadButtons">
         <Sample name="NewPasswordFields">
           <div className="flex flex-col gap-5">
             <NewPasswordFields password={useText('password')} confirmPassword={useText('confirm', words.differ)} />
           </div>
+        </Sample>
+        <Sample name="StartTimeFields">
+          <StartTimes />
         </Sample>
         <Sample name="CodeForm">
           <CodeForm onCode={never} offersToRemember />
@@ -66,6 +70,11 @@ export function FormParts(): ReactElement {
       <Reading />
     </>
   );
+}
+
+function StartTimes(): ReactElement {
+  const fields = { day: useText('day'), time: useText('time') };
+  return <StartTimeFields form={{ field: (name) => fields[name] }} now={{ day: '2026-03-02', time: '08:05' }} />;
 }
 
 function Reading(): ReactElement {
