@@ -8,7 +8,10 @@ import { fillBilling, fillPayment, fillPersonal } from '../world/sign-up-page.ts
 import { expect, logIn, test } from '../world/test.ts';
 
 // While the portal is down, the browser notes every call that reaches no server.
-test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 5\d\d/ });
+test.use({
+  expectedErrors:
+    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|status of 5\d\d/,
+});
 
 test('killed three times during one activation, the portal activates the line once and charges it once', async ({
   page,
