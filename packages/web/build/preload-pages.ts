@@ -4,8 +4,8 @@ type Chunk = Rolldown.OutputChunk;
 
 /**
  * Vite plugin: tells the server which files a page that is opened by its address needs besides those that every page names,
- * so that the browser fetches them while it still reads the application, and which style sheet. `sources`: for each path the modules that its page
- * loads when it is shown, `files`: for each environment of the builder where the server reads it.
+ * so that the browser fetches them while it still reads the application, and which style sheet it holds. `sources`: for each
+ * path what its page loads when it is shown, `files`: for each environment of the builder where the server reads it.
  */
 export function preloadPages(
   sources: Readonly<Record<string, readonly string[]>>,

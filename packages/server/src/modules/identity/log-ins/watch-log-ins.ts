@@ -65,8 +65,8 @@ const tryAgainMs = 1_000;
 type Needs = Watched & { revocationFeed: RevocationFeed };
 
 /**
- * Reads the pool's feed of ended and changed log-ins until the signal comes. Every server process calls this; the database lets one
- * at a time read, and the next takes over within a second when it is gone.
+ * Reads the pool's feed of ended and changed log-ins until the signal comes. Every server process calls this; the database
+ * lets one at a time read, and the next takes over within a second when it is gone.
  */
 async function followRevocations(needs: Needs, signal: AbortSignal): Promise<void> {
   let lastTrouble = '';
