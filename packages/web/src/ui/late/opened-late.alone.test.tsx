@@ -1,6 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
+import { Button } from '../action/button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import { Menu } from '../overlay/menu.tsx';
 import { openedLate, type Trigger } from './opened-late.tsx';
 import { Toaster } from '../feedback/toaster.tsx';
@@ -35,6 +38,38 @@ it.each(['{Enter}', '{ArrowDown}'])('by keyboard alone, %s opens it and its entr
   const walked = screen.getAllByRole('menuitem').filter((entry) => entry === document.activeElement);
   expect(walked).toHaveLength(1);
 });
+
+it('a window that opens from the menu of another row gives the focus back to that row', async () => {
+  const user = userEvent.setup();
+  render(<Rows />);
+  for (const name of ['Pump 1', 'Pump 2', 'Pump 3']) {
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+  }
+});
+
+function Rows(): ReactElement {
+  const [open, setOpen] = useState(false);
+  const tags = [{ key: 'tags', text: 'Edit tags', onChoose: () => setOpen(true) }];
+  return (
+    <>
+      {['Pump 1', 'Pump 2', 'Pump 3'].map((name) => (
+        <Menu key={name} trigger={<button type="button">{name}</button>} entries={tags} />
+      ))}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Tags"
+        actions={<Button onClick={() => setOpen(false)}>Save</Button>}
+      >
+        <input aria-label="Tag" />
+      </Dialog>
+    </>
+  );
+}
 
 it('what does not arrive is said, and the next press tries again', async () => {
   const user = userEvent.setup();

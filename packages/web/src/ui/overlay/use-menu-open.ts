@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { isPaletteKey } from './typed-ahead.ts';
 
 interface MenuOpen {
@@ -13,8 +13,10 @@ interface MenuOpen {
 /** Whether a menu, which is opened as it is drawn, is still open. The key of the palette closes it: both take the focus. */
 export function useMenuOpen(): MenuOpen {
   const [open, setOpen] = useState(true);
-  // The button that was pressed was another one: closing gives the focus to this one.
+  // The button that was pressed was another one. This one takes its focus, and has it back from the menu, or from a
+  // window that opens from the menu.
   const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
   const isYielding = useRef(false);
   return {
     root: {
