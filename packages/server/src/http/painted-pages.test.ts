@@ -6,7 +6,11 @@ import { paintedPath, paintInto, sheetOf, type PaintedPages } from './painted-pa
 const html = '<html><head></head><body><div id="root"></div></body></html>';
 const pages: PaintedPages = {
   drawings: {
-    named: { '/auth/log-in': '<h1>{{brand-name}}</h1>', '*': '<nav title="{{brand-name}}">{{support-email}}</nav>' },
+    named: {
+      '/auth/log-in': '<h1>{{brand-name}}</h1>',
+      '*': '<nav title="{{brand-name}}">{{support-email}}</nav>',
+      '* moved': '<div></div><nav></nav>',
+    },
     withLogo: { '/auth/log-in': '<img src="{{brand-logo}}" alt="{{brand-name}}">', '*': '<nav></nav>' },
   },
   preload: { '/auth/log-in': [], '/lines': ['assets/lines-1.js'], '*': ['assets/layout-1.js', 'assets/app-1.css'] },
@@ -49,8 +53,8 @@ it('a style sheet is no script to load ahead, and is that of its path', () => {
   ]);
 });
 
-it('while time is moved nothing is drawn, because that is said above every page', () => {
-  expect(paintInto(html, pages, '/auth/log-in', { ...withBrand({}), clockAheadMs: 1 })).toContain(
-    '<div id="root"></div>',
-  );
+it('while time is moved the frame has room for the day, and no other page is drawn', () => {
+  const moved = { ...withBrand({}), clockAheadMs: 1 };
+  expect(paintInto(html, pages, '/lines', moved)).toContain('<div id="root" data-painted="*"><div></div><nav');
+  expect(paintInto(html, pages, '/auth/log-in', moved)).toContain('<div id="root"></div>');
 });

@@ -43,13 +43,16 @@ export function sheetOf(pages: PaintedPages, path: string): string | undefined {
 const filesOf = ({ preload }: PaintedPages, path: string): readonly string[] => preload[path] ?? preload[anyPath] ?? [];
 const isSheet = (file: string): boolean => file.endsWith('.css');
 
-/** The page as it looks before its code is there. Nothing is drawn while time is moved: that is said above every page. */
+/**
+ * The page as it looks before its code is there. While time is moved, which is said above every page, only the frame of the
+ * console is drawn, with room for that.
+ */
 export function paintInto(html: string, pages: PaintedPages, path: string, config: PublicConfig): string {
   const { brand, clockAheadMs } = config;
   const { named, withLogo } = pages.drawings;
   const all = brand.logoUrl === null ? named : withLogo;
   const key = Object.hasOwn(all, path) ? path : anyPath;
-  const drawing = clockAheadMs === 0 ? all[key] : undefined;
+  const drawing = all[clockAheadMs === 0 ? key : `${key} moved`];
   const links = filesOf(pages, path)
     .filter((file) => !isSheet(file))
     .map(preloadLink)

@@ -15,7 +15,10 @@ import { paths } from '../navigation/paths.ts';
 import { PaintedConsole } from './painted-console.tsx';
 import { paintedSession } from './painted-session.ts';
 
-/** What stands in the page before any of its code is there, as HTML by path; `*` is the frame of the console. */
+/**
+ * What stands in the page before any of its code is there, as HTML by path; `*` is the frame of the console, `* moved` that
+ * frame while the time of a practice installation is moved.
+ */
 export async function paint(config: PublicConfig): Promise<Record<string, string>> {
   const session = paintedSession(config);
   const framed = (router: AnyRouter): Promise<string> =>
@@ -29,12 +32,15 @@ export async function paint(config: PublicConfig): Promise<Record<string, string
     await router.load();
     return [path, await framed(router)] as const;
   });
-  const console = createRouter({ routeTree: createRootRoute({ component: PaintedConsole }), history: historyAt('/') });
-  await console.load();
+  const frames = [false, true].map(async (isMoved) => {
+    const component = () => <PaintedConsole isMoved={isMoved} />;
+    const router = createRouter({ routeTree: createRootRoute({ component }), history: historyAt('/') });
+    await router.load();
+    return [isMoved ? '* moved' : '*', await framed(router)] as const;
+  });
   return {
     [paths.logIn]: await html(logInAlone(config, session)),
-    ...Object.fromEntries(await Promise.all(pages)),
-    '*': await framed(console),
+    ...Object.fromEntries(await Promise.all([...pages, ...frames])),
   };
 }
 

@@ -6,6 +6,7 @@ import { Rail } from '../app/console/rail.tsx';
 import { TopBar } from '../app/console/top-bar.tsx';
 import { ActionStoreProvider } from '../parts/actions/use-action.ts';
 import type { ActionId } from '../parts/actions/action-table.ts';
+import { movedClockBar } from '../parts/moved-clock/moved-clock.tsx';
 import { createActionStore } from '../ui/keys/action-store.ts';
 import { Skeleton } from '../ui/look/skeleton.tsx';
 
@@ -13,11 +14,12 @@ const actions = createActionStore<ActionId>();
 const nothingRead = createQueryClient();
 const rows = Array.from({ length: 12 }, (_, index) => index);
 
-/** The frame of the console around a page that is on its way. */
-export function PaintedConsole(): ReactElement {
+/** The frame of the console around a page that is on its way; with room for the day where time is moved. */
+export function PaintedConsole({ isMoved }: { readonly isMoved: boolean }): ReactElement {
   return (
     <QueryClientProvider client={nothingRead}>
       <ActionStoreProvider value={actions}>
+        {isMoved && <div className={movedClockBar} />}
         <div className="flex min-h-dvh">
           <Rail />
           <div className="flex min-w-0 flex-1 flex-col">

@@ -84,7 +84,7 @@ function Frame({ isReady }: { readonly isReady: boolean }): ReactElement {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[1280px] flex-1 px-4 pt-6 pb-12 outline-none md:px-6"
+            className="peer mx-auto w-full max-w-[1280px] flex-1 px-4 pt-6 pb-12 outline-none md:px-6"
           >
             <Announcements />
             <HoldBanner />
@@ -96,7 +96,8 @@ function Frame({ isReady }: { readonly isReady: boolean }): ReactElement {
               </Suspense>
             </div>
           </main>
-          <div className="max-md:pb-16">
+          {/* A page that is on its way is shorter: its foot would be seen, and move away. */}
+          <div className="peer-has-data-skeleton:invisible max-md:pb-16">
             <LegalLinks />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import type { LineDetails } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -31,14 +32,7 @@ export function LinePage(): ReactElement {
 }
 
 function OneLine({ id }: { readonly id: string }): ReactElement {
-  const { days = '30', show } = route.useSearch();
-  const navigate = route.useNavigate();
-  const look = (to: { readonly days?: UsageDays; readonly show?: HistoryPart | undefined }): void =>
-    void navigate({
-      search: (old) => parseLinePageSearch({ ...old, ...to }),
-      replace: true,
-      resetScroll: false,
-    });
+  const { days = '30' } = route.useSearch();
   const mayOperate = useMayDo('operate');
   const [change, setChange] = useKeptChange();
   const query = useQuery({
@@ -53,27 +47,49 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
           {data && <LineNews details={data} onChange={setChange} />}
           {data && <ScheduledJobs jobs={data.line.scheduledJobs} />}
           {data && <CancellationNews lineId={id} cancellation={data.cancellation} />}
-          {/* What waits is replaced as a whole once the line is there, so that nothing moves. */}
-          <div key={data ? 'there' : 'waiting'} className="flex flex-col gap-4">
-            <LinePanels
-              details={data}
-              days={days}
-              usage={
-                <LineUsagePanel
-                  line={data?.line}
-                  usage={data?.usage}
-                  periodStart={data?.periodStart ?? null}
-                  days={days}
-                  onDays={(next) => look({ days: next })}
-                />
-              }
-            />
-            <LineHistory details={data} show={show} onShow={(next) => look({ show: next })} />
-          </div>
+          <Story id={id} details={data} />
           {mayOperate && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}
         </>
       )}
     </Loaded>
+  );
+}
+
+interface StoryProps {
+  readonly id: string;
+  readonly details: LineDetails | undefined;
+}
+
+/** What waits is replaced as a whole once the line is there, so that nothing moves. */
+function Story({ id, details }: StoryProps): ReactElement {
+  const { days = '30', show } = route.useSearch();
+  const navigate = route.useNavigate();
+  // Read here, too: what waits goes away, and its reading would be given up and begun again.
+  useQuery(queries.devicePlan(id));
+  const look = (to: { readonly days?: UsageDays; readonly show?: HistoryPart | undefined }): void =>
+    void navigate({
+      search: (old) => parseLinePageSearch({ ...old, ...to }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <div key={details ? 'there' : 'waiting'} className="flex flex-col gap-4">
+      <LinePanels
+        id={id}
+        details={details}
+        days={days}
+        usage={
+          <LineUsagePanel
+            line={details?.line}
+            usage={details?.usage}
+            periodStart={details?.periodStart ?? null}
+            days={days}
+            onDays={(next) => look({ days: next })}
+          />
+        }
+      />
+      <LineHistory details={details} show={show} onShow={(next) => look({ show: next })} />
+    </div>
   );
 }
 

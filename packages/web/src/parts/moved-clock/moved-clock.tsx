@@ -4,6 +4,9 @@ import { businessClock, clock } from '../../ui/format/clock.ts';
 import { dateText } from '../../ui/format/time.ts';
 import { words } from './words.ts';
 
+/** Its look, also where it is painted before the day is known. */
+export const movedClockBar = 'block h-8 truncate bg-note-soft px-4 py-1.5 text-center text-sm text-note print:hidden';
+
 const readEveryMs = 15_000;
 
 /** Undefined when no answer came. What calls the API is no part of the first page, and may not come either. */
@@ -34,10 +37,7 @@ export function MovedClock(): ReactElement | null {
   if (aheadMs === 0) return null;
   const today = dateText(new Date(clock.now() + aheadMs).toISOString());
   return (
-    <output
-      data-moved-clock
-      className="block h-8 truncate bg-note-soft px-4 py-1.5 text-center text-sm text-note print:hidden"
-    >
+    <output data-moved-clock className={movedClockBar}>
       {words.movedClock(today)}
     </output>
   );

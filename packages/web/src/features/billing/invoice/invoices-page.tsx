@@ -17,6 +17,7 @@ import { noFilter, type ListFilter } from '../list-filter.ts';
 import { invoiceMatch, isFiltered } from './invoice-filter.ts';
 import { InvoiceTools } from './invoice-tools.tsx';
 import { InvoiceMonths } from './invoice-months.tsx';
+import { mayHaveRows } from '../../../parts/loaded/may-have-rows.ts';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { NextStep } from '../next-step.tsx';
 import { words as billing } from '../words.ts';
@@ -34,7 +35,7 @@ export function InvoicesPage(): ReactElement {
   const list = useQuery(billingQueries.invoices({ page, limit, cursor, ...match }));
   const filter = (to: Partial<ListFilter>) =>
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
-  const hasSome = list.data !== undefined && list.data.total > 0;
+  const mayHaveSome = mayHaveRows(list);
   const { choice, pay } = usePickedInvoices(list.data?.items);
   const columns = useColumns(search, choice);
   return (
@@ -50,8 +51,8 @@ export function InvoicesPage(): ReactElement {
           load: (from) => client.fetchQuery(billingQueries.invoices({ page, limit, cursor: from, ...match })),
         }}
         tools={
-          (isFiltered(search) || hasSome) && (
-            <InvoiceTools search={search} onFilter={filter} download={hasSome ? match : null} />
+          (isFiltered(search) || mayHaveSome) && (
+            <InvoiceTools search={search} onFilter={filter} download={mayHaveSome ? match : null} />
           )
         }
         onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
@@ -66,7 +67,7 @@ export function InvoicesPage(): ReactElement {
           </EmptyState>
         }
       />
-      {hasSome && (
+      {list.data && mayHaveSome && (
         <Panel flush title={words.months.title} note={words.months.note} className="mt-5">
           <InvoiceMonths match={match} />
         </Panel>

@@ -7,6 +7,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { mayHaveRows } from '../../../parts/loaded/may-have-rows.ts';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { noFilter, type ListFilter } from '../list-filter.ts';
 import { isFiltered, paymentMatch } from './payment-filter.ts';
@@ -35,7 +36,7 @@ export function PaymentsPage(): ReactElement {
   const list = useQuery(billingQueries.payments({ page, limit, cursor, ...match }));
   const filter = (to: Partial<ListFilter>) =>
     void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
-  const hasSome = (list.data?.total ?? 0) + recordedTotal > 0;
+  const mayHaveSome = mayHaveRows(list) || recordedTotal > 0;
   return (
     <>
       <PagedList
@@ -48,8 +49,8 @@ export function PaymentsPage(): ReactElement {
           load: (from) => client.fetchQuery(billingQueries.payments({ page, limit, cursor: from, ...match })),
         }}
         tools={
-          (isFiltered(search) || hasSome) && (
-            <PaymentTools search={search} onFilter={filter} download={hasSome ? match : null} />
+          (isFiltered(search) || mayHaveSome) && (
+            <PaymentTools search={search} onFilter={filter} download={mayHaveSome ? match : null} />
           )
         }
         onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
@@ -57,7 +58,7 @@ export function PaymentsPage(): ReactElement {
         empty={<NoPayments hasRecorded={recordedTotal > 0} />}
       />
       <RecordedPayments key={JSON.stringify(match)} match={match} />
-      {hasSome && (
+      {list.data && mayHaveSome && (
         <Panel flush title={words.months.title} note={words.months.note} className="mt-5">
           <PaymentMonths match={match} />
         </Panel>

@@ -43,9 +43,12 @@ export function StatementPage(): ReactElement {
           load: (behind) => client.fetchQuery(billingQueries.statement({ page, limit, cursor: behind, ...days })),
         }}
         tools={
-          (statement.data ?? statement.error) && (
-            <StatementTools statement={statement.data} asked={{ from, to }} onPeriod={choose} />
-          )
+          <StatementTools
+            statement={statement.data}
+            isComing={statement.isPending}
+            asked={{ from, to }}
+            onPeriod={choose}
+          />
         }
         onMove={(move) => void navigate({ search: (old) => ({ ...old, ...move }) })}
         empty={

@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { money } from '../../../ui/format/money.ts';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { cx } from '../../../ui/look/cx.ts';
 import { todayIn } from '../../../ui/format/past-day.ts';
 import { dateText } from '../../../ui/format/time.ts';
@@ -17,13 +18,15 @@ type Statement = ReplyOf<Endpoints['getStatement']>;
 export interface StatementToolsProps {
   /** Missing where it cannot be read: the address may name days that have no statement. */
   readonly statement: Statement | undefined;
+  /** Keeps room for it. */
+  readonly isComing: boolean;
   /** The days of the address; empty for those that the statement chooses itself. */
   readonly asked: PeriodDays;
   readonly onPeriod: (to: PeriodDays) => void;
 }
 
 /** The days of a statement, its files, and what it opened and closed with. */
-export function StatementTools({ statement, asked, onPeriod }: StatementToolsProps): ReactElement {
+export function StatementTools({ statement, isComing, asked, onPeriod }: StatementToolsProps): ReactElement {
   const [presetCount, setPresetCount] = useState(0);
   const today = statement?.today ?? todayIn();
   const presets = [
@@ -54,9 +57,14 @@ export function StatementTools({ statement, asked, onPeriod }: StatementToolsPro
             </Button>
           ))}
         </div>
-        {statement && <StatementFiles {...statement} />}
+        {(statement ?? isComing) && (
+          <div className={cx('sm:ml-auto', !statement && 'invisible')}>
+            <StatementFiles from={statement?.from ?? ''} to={statement?.to ?? ''} />
+          </div>
+        )}
       </div>
       {statement && <StatementSums {...statement} />}
+      {isComing && <ComingSums />}
     </div>
   );
 }
@@ -67,11 +75,7 @@ function StatementFiles({ from, to }: PeriodDays): ReactElement {
     { text: words.downloadPdf, load: () => call('printStatement', { query }) },
     { text: words.downloadCsv, loadAs: (form: CsvForm) => call('exportStatement', { query: { ...query, form } }) },
   ];
-  return (
-    <div className="sm:ml-auto">
-      <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} atEnd />
-    </div>
-  );
+  return <DownloadButtons label={words.downloads} files={files} failed={words.downloadFailed} atEnd />;
 }
 
 /** From what it opened with to what it closed with, read like a sum. */
@@ -85,6 +89,16 @@ function StatementSums(statement: Statement): ReactElement {
       <Sum term={words.credits} value={money(0 - creditsCents)} />
       <Sum term={words.closing(dateText(to))} value={balanceText(closingCents)} isBalance />
     </dl>
+  );
+}
+
+function ComingSums(): ReactElement {
+  return (
+    <div className="flex max-w-md flex-col gap-1">
+      {Array.from({ length: 5 }, (_, no) => (
+        <Skeleton key={no} className="my-0.5 h-4 w-full" />
+      ))}
+    </div>
   );
 }
 

@@ -58,7 +58,7 @@ function isOfAccount(kind: UpcomingGroup['kind']): boolean {
 export function UpcomingInvoice(): ReactElement {
   const invoice = useQuery(billingQueries.upcomingInvoice());
   return (
-    <Loaded query={invoice} failed={own.loadFailed} frame={inPanel} skeleton={<Skeleton className="h-40 w-full" />}>
+    <Loaded query={invoice} failed={own.loadFailed} frame={inPanel} skeleton={<ComingInvoice />}>
       {(found) => (
         <>
           {found.at !== null && <NextInvoice found={found} at={found.at} />}
@@ -66,6 +66,14 @@ export function UpcomingInvoice(): ReactElement {
         </>
       )}
     </Loaded>
+  );
+}
+
+function ComingInvoice(): ReactElement {
+  return (
+    <Panel flush title={own.coming} note={<Skeleton className="my-0.5 h-4 w-80 max-w-full" />}>
+      <Table wide label={own.coming} columns={columns} rows={undefined} rowKey={keyOf} />
+    </Panel>
   );
 }
 

@@ -7,6 +7,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
+import { mayHaveRows } from '../../../parts/loaded/may-have-rows.ts';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { NextStep } from '../next-step.tsx';
 import { words as billing } from '../words.ts';
@@ -23,36 +24,44 @@ export function UpcomingPage(): ReactElement {
   const { page, limit, cursor, searchTerm } = route.useSearch();
   const navigate = route.useNavigate();
   const client = useQueryClient();
+  const columns = useIsPhone() ? phoneUpcomingColumns : upcomingLineColumns;
+  const invoice = useQuery(billingQueries.upcomingInvoice());
   const list = useQuery(billingQueries.upcomingLines({ page, limit, cursor, searchTerm }));
   const search = (term: string) =>
     void navigate({ search: (old) => ({ ...old, searchTerm: term, page: 1, cursor: '' }), replace: true });
-  const hasSome = list.data !== undefined && list.data.total > 0;
   return (
     <div className="flex flex-col gap-5">
       <UpcomingInvoice />
-      <PagedList
-        words={words.list}
-        list={list}
-        columns={useIsPhone() ? phoneUpcomingColumns : upcomingLineColumns}
-        rowKey={(row) => row.lineId}
-        wide
-        growing={{
-          key: JSON.stringify([limit, { searchTerm }]),
-          load: (from) => client.fetchQuery(billingQueries.upcomingLines({ page, limit, cursor: from, searchTerm })),
-        }}
-        tools={
-          (hasSome || searchTerm !== '') && (
-            <SearchBox value={searchTerm} label={words.list.search} delayMs={300} onSearch={search} />
-          )
-        }
-        onClear={searchTerm === '' ? undefined : () => search('')}
-        onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
-        empty={
-          <EmptyState icon="clock" title={words.none} action={<NextStep to={paths.lines} text={billing.steps.lines} />}>
-            {words.noneText(isOnTerms)}
-          </EmptyState>
-        }
-      />
+      {/* However long the invoice is: below it nothing moves. */}
+      {!invoice.isPending && (
+        <PagedList
+          words={words.list}
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.lineId}
+          wide
+          growing={{
+            key: JSON.stringify([limit, { searchTerm }]),
+            load: (from) => client.fetchQuery(billingQueries.upcomingLines({ page, limit, cursor: from, searchTerm })),
+          }}
+          tools={
+            (mayHaveRows(list) || searchTerm !== '') && (
+              <SearchBox value={searchTerm} label={words.list.search} delayMs={300} onSearch={search} />
+            )
+          }
+          onClear={searchTerm === '' ? undefined : () => search('')}
+          onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
+          empty={
+            <EmptyState
+              icon="clock"
+              title={words.none}
+              action={<NextStep to={paths.lines} text={billing.steps.lines} />}
+            >
+              {words.noneText(isOnTerms)}
+            </EmptyState>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ export const words: typeof english = {
   invoice: {
     all: 'Ver todos los cargos',
     title: (date) => `Próxima factura: ${date}`,
+    coming: 'Próxima factura',
     note: (zone) => `Como sería hoy. El día comienza a medianoche, hora de ${zone}.`,
     loadFailed: 'No pudimos cargar su próxima factura',
     charge: 'Cargo',

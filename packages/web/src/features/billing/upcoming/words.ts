@@ -12,6 +12,7 @@ export const words = {
   invoice: {
     all: 'See every charge',
     title: (date: string) => `Next invoice: ${date}`,
+    coming: 'Next invoice',
     note: (zone: string) => `As it would be today. The day begins at midnight, ${zone} time.`,
     loadFailed: "We couldn't load your next invoice",
     charge: 'Charge',

@@ -10,9 +10,11 @@ import { DefinitionList, type Definition } from '../../../ui/layout/definition-l
 import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { cx } from '../../../ui/look/cx.ts';
 import { isBilled, LineCost } from './line-cost.tsx';
 import { LineImei } from './line-imei.tsx';
+import { words as terms } from '../../../parts/plan-terms/words.ts';
 import { words } from './words.tsx';
 
 interface OfLine {
@@ -20,11 +22,11 @@ interface OfLine {
 }
 
 /** What the line costs, and its plan. */
-export function CostAndPlan({ details }: OfLine): ReactElement {
+export function CostAndPlan({ id, details }: OfLine & { readonly id: string }): ReactElement {
   return (
     <div className={cx('grid min-w-0 gap-4', isBilled(details?.line) && 'md:max-lg:grid-cols-2')}>
       <LineCost details={details} />
-      <PlanPanel line={details?.line} />
+      <PlanPanel id={id} />
     </div>
   );
 }
@@ -80,12 +82,10 @@ function ipAddressFact({ ipAddress, ipAddressAsOf }: Line): ReactElement | null 
   );
 }
 
-function PlanPanel({ line }: { readonly line: Line | undefined }): ReactElement {
-  const query = useQuery({
-    ...queries.devicePlan(line?.id ?? ''),
-    enabled: Boolean(line),
-  });
-  const description = query.data?.plan.description;
+/** Read beside the line, not behind it: both come at once. */
+function PlanPanel({ id }: { readonly id: string }): ReactElement {
+  const query = useQuery(queries.devicePlan(id));
+  const description = query.isPending ? <Skeleton className="my-0.5 h-4 w-full" /> : query.data?.plan.description;
   return (
     <Panel title={words.panels.plan} {...(description && { note: description })}>
       <Loaded query={query} failed={words.panels.planFailed}>
@@ -105,6 +105,6 @@ function planFacts(plan: Plan | undefined, next: NextTerms | undefined): Definit
       value:
         plan && (plan.activationFeeCents > 0 ? words.panels.once(money(plan.activationFeeCents)) : words.panels.noFee),
     },
-    ...(plan ? planTermFacts(plan) : []),
+    ...(plan ? planTermFacts(plan) : [{ term: terms.above }]),
   ];
 }

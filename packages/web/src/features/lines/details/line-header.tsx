@@ -8,6 +8,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { PageHeader, type PageFact } from '../../../ui/layout/page-header.tsx';
+import { cx } from '../../../ui/look/cx.ts';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import type { Change } from '../change/change-target.ts';
@@ -77,9 +78,12 @@ function Manage(props: { readonly details: LineDetails; readonly onChange: (chan
 
 function facts(line: Line | undefined): PageFact[] {
   return [
-    { label: lineWords.iccid, value: line ? <CopyText value={line.iccid} label={lineWords.iccid} /> : <Waiting /> },
-    { label: words.facts.plan, value: line ? <PlanLink line={line} /> : <Waiting /> },
-    { label: words.facts.carrier, value: line ? line.carrierName : <Waiting /> },
+    {
+      label: lineWords.iccid,
+      value: line ? <CopyText value={line.iccid} label={lineWords.iccid} /> : <Waiting width="w-50" />,
+    },
+    { label: words.facts.plan, value: line ? <PlanLink line={line} /> : <Waiting width="w-24" /> },
+    { label: words.facts.carrier, value: line ? line.carrierName : <Waiting width="w-28" /> },
     ...(line?.msisdn
       ? [
           {
@@ -107,6 +111,7 @@ function PlanLink({ line }: { readonly line: Line }): ReactNode {
   );
 }
 
-function Waiting(): ReactElement {
-  return <Skeleton className="my-0.5 h-4 w-28" />;
+/** As wide as what comes, so that the facts behind it stay in their row. */
+function Waiting({ width }: { readonly width: string }): ReactElement {
+  return <Skeleton className={cx('h-5', width)} />;
 }

@@ -6,6 +6,7 @@ import { CostAndPlan, LineFacts } from './line-facts.tsx';
 import { hasMessages, LineMessagesPanel } from './line-messages-panel.tsx';
 
 export interface LinePanelsProps {
+  readonly id: string;
   readonly details: LineDetails | undefined;
   /** Its data. */
   readonly usage: ReactNode;
@@ -14,7 +15,7 @@ export interface LinePanelsProps {
 }
 
 /** What the line uses, what it costs and what it is, in rows without a gap: each ends where its neighbour does. */
-export function LinePanels({ details, usage, days }: LinePanelsProps): ReactElement {
+export function LinePanels({ id, details, usage, days }: LinePanelsProps): ReactElement {
   const mayEnd = useMayEnd(details?.cancellation);
   const facts = (
     <>
@@ -25,7 +26,7 @@ export function LinePanels({ details, usage, days }: LinePanelsProps): ReactElem
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_364px]">
       {usage}
-      <CostAndPlan details={details} />
+      <CostAndPlan id={id} details={details} />
       {details && hasMessages(details) ? (
         <>
           <LineMessagesPanel details={details} days={days} />

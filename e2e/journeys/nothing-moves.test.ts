@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { apiOf } from '../world/api.ts';
+import { freeIccid, newCustomer } from '../world/customer.ts';
+import { activate, jobEnd, plans } from '../world/lines.ts';
+import { expect, logIn, test } from '../world/test.ts';
+
+/** A tenth of what is called good: what is drawn first keeps its place. */
+const mostShift = 0.01;
+
+/** What each page moved so far, in a place that outlives nothing but this page. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('value' in entry) || !('sources' in entry) || !Array.isArray(entry.sources)) continue;
+        sum += Number(entry.value);
+        for (const { node } of entry.sources) moved.push(String(node?.textContent).slice(0, 60));
+      }
+      document.documentElement.dataset['moved'] = JSON.stringify({ sum, moved });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+for (const width of [1440, 390])
+  test(`nothing moves while a page of the console comes, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page, await newCustomer());
+    const devices: { iccid: string; name: string }[] = [];
+    for (const name of ['Pump 1', 'Pump 2', 'Pump 3'])
+      devices.push({ iccid: await freeIccid('kore', test.info().parallelIndex), name });
+    const api = await apiOf(page);
+    await jobEnd(api, (await activate(api, plans.kore, devices)).jobId);
+    await page.goto('/lines');
+    const line = await page.getByRole('link', { name: 'Pump 1' }).getAttribute('href');
+    await watchShifts(page);
+    // As far away as a server across the ocean: what waits is seen.
+    await page.route(/\/(?:api\/)?v1\/|\/api\/first-reads/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue();
+    });
+    for (const path of [
+      '/home',
+      '/lines',
+      line ?? '',
+      '/jobs',
+      '/billing',
+      '/billing/upcoming',
+      '/billing/invoices',
+      '/billing/payments',
+      '/billing/statement',
+      '/billing/failed',
+      '/billing/methods',
+      '/activity',
+      '/plans',
+      '/settings/personal-info',
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+      const { sum, moved } = JSON.parse(
+        (await page.locator('html').getAttribute('data-moved')) ?? '{"sum":0,"moved":[]}',
+      );
+      expect.soft(sum, `${path}: ${moved.join(' | ')}`).toBeLessThan(mostShift);
+    }
+  });
