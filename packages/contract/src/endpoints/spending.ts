@@ -127,7 +127,12 @@ export const spendingEndpoints = {
     path: '/api/v1/upcoming-invoice/lines',
     access: 'read',
     summary: 'List what each line adds to the next invoice, as it would be today',
-    query: z.object({ ...pageFields, searchTerm }),
+    query: z.object({
+      ...pageFields,
+      searchTerm,
+      /** Alone the lines that are above their allowance and not invoiced for it yet, the dearest first; without a search. */
+      usage: z.optional(z.literal('above')),
+    }),
     reply: pageOf(upcomingLineShape),
   },
   explainInvoiceLine: {

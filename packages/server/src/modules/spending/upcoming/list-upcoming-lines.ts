@@ -1,9 +1,18 @@
 import type { Endpoints, Line, QueryOf, ReplyOf } from '@linekeeper/contract';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
+import {
+  cursorPart,
+  offsetOf,
+  packCursor,
+  pageOfRows,
+  wrongCursor,
+  type Page,
+  type PageAsked,
+} from '../../../kernel/page.ts';
 import { shareCents, sumCents } from '../../../kernel/money.ts';
 import type { SpendingNeeds } from './spending-needs.ts';
 import { currentPace } from './foresee-usage.ts';
-import { openUsageOfLines, scheduledPricesOf } from './usage.store.ts';
+import { dearestAbove, openUsageOfLines, scheduledPricesOf } from './usage.store.ts';
 
 type Reply = ReplyOf<Endpoints['listUpcomingLines']>;
 type UpcomingLine = Reply['items'][number];
@@ -12,9 +21,12 @@ type UpcomingLine = Reply['items'][number];
 export async function listUpcomingLines(
   needs: SpendingNeeds,
   accountId: AccountId,
-  { searchTerm, ...asked }: QueryOf<Endpoints['listUpcomingLines']>,
+  { searchTerm, usage, ...asked }: QueryOf<Endpoints['listUpcomingLines']>,
 ): Promise<Reply> {
-  const page = await needs.fleet.listLines(accountId, { searchTerm }, asked);
+  const page =
+    usage === 'above'
+      ? await listLinesAbove(needs, accountId, asked)
+      : await needs.fleet.listLines(accountId, { searchTerm }, asked);
   const factsOf = await chargesOf(
     needs,
     accountId,
@@ -23,7 +35,34 @@ export async function listUpcomingLines(
   return { ...page, items: page.items.map((line) => ({ ...nameOf(line), ...factsOf(brandId<LineId>(line.id)) })) };
 }
 
-const nameOf = ({ id: lineId, iccid, name, status, planName }: Line) => ({ lineId, iccid, name, status, planName });
+type Named = Pick<Line, 'iccid' | 'id' | 'name' | 'planName' | 'status'>;
+
+const nameOf = ({ id: lineId, iccid, name, status, planName }: Named) => ({ lineId, iccid, name, status, planName });
+
+/** Its cursor is a place: what lines cost, by which they are in order, changes while one reads. */
+async function listLinesAbove(needs: SpendingNeeds, accountId: AccountId, asked: PageAsked): Promise<Page<Named>> {
+  const { db, clock } = needs;
+  const offset = asked.cursor === undefined ? offsetOf(asked) : placeOf(asked.cursor);
+  const limit = asked.limit + 1;
+  const { total, lineIds } = await dearestAbove(db, { accountId, now: clock.now(), limit, offset });
+  const lines = new Map((await needs.lines.findLines(db, accountId, lineIds)).map((line) => [line.id, line]));
+  const plans = await needs.plans.plansOf(
+    db,
+    [...lines.values()].map(({ planId }) => planId),
+  );
+  const found = lineIds.flatMap((id) => lines.get(id) ?? []);
+  return pageOfRows(asked, found, {
+    total,
+    cursorOf: () => packCursor([String(offset + asked.limit)]),
+    present: ({ planId, ...line }) => ({ ...line, planName: plans.get(planId)?.name ?? '' }),
+  });
+}
+
+function placeOf(cursor: string): number {
+  const place = cursorPart(cursor);
+  if (!/^\d{1,9}$/.test(place)) throw wrongCursor();
+  return Number(place);
+}
 
 type HeldChange = Awaited<ReturnType<typeof scheduledPricesOf>> extends Map<unknown, infer One> ? One : never;
 

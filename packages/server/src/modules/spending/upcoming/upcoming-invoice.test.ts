@@ -1,71 +1,17 @@
 import { assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
-import { noParts } from '../../../../test/service-world.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createUsageWorld } from '../../../../test/usage-world.ts';
 import { after, dayMs, hourMs, utcDay } from '../../../kernel/clock.ts';
-import { brandId, type LineId } from '../../../kernel/ids.ts';
 import { rateMessages, rateUsage } from '../../rating/usage/rate-usage.ts';
 
-let world: BulkWorld;
 const seed = Number(process.env['SEED'] ?? 20_261_122);
 
-const plan = {
-  carrier: 'kore',
-  description: 'For tests.',
-  includedBytes: 10_000_000,
-  unitBytes: 1000,
-  activationFeeCents: 0,
-  needsImei: false,
-  status: 'live',
-  overage: 'charge',
-  overagePriceTenThousandths: 1_000_000,
-  overageUnitBytes: 1_000_000,
-  overageUnits: 'started',
-};
-const { overagePriceTenThousandths: _price, overageUnitBytes: _unit, overageUnits: _units, ...free } = plan;
-const texting = { ...free, overage: 'free', includedSms: 10, smsPriceTenThousandths: 7500 };
-const plans = [
-  { ...plan, name: 'Metered', code: 'metered', carrierPlanRef: 'ref-metered', priceCents: 3000 },
-  {
-    ...plan,
-    carrier: 'cisco',
-    unitBytes: 1024,
-    name: 'Metered',
-    code: 'metered-cisco',
-    carrierPlanRef: 'ref-metered',
-    priceCents: 3000,
-  },
-  { ...plan, name: 'Small', code: 'small', carrierPlanRef: 'ref-small', priceCents: 1000 },
-  { ...texting, name: 'Texting', code: 'texting', carrierPlanRef: 'ref-texting', priceCents: 1000 },
-];
-
-beforeAll(async () => {
-  world = await createBulkWorld();
-  expect(await world.plans.importPlans(JSON.stringify({ plans }))).toMatchObject({ kind: 'imported' });
-});
+const { world, upcoming, lines, chores, goTo, use, nextAt } = await createUsageWorld();
 afterAll(() => world.stop());
 beforeEach(() => world.beginTest());
 
 const both = new Set(['Cisco IoT Control Center', 'KORE']);
-const upcoming = () => world.routes.getUpcomingInvoice({ ...noParts, caller: world.caller });
-const lines = (query: { searchTerm?: string; limit?: number; page?: number } = {}) =>
-  world.routes.listUpcomingLines({ ...noParts, caller: world.caller, query: { page: 1, limit: 20, ...query } });
-const chores = async () => {
-  for (const chore of [...world.rating.jobs.chores, ...world.spending.jobs.chores])
-    if (chore.name.endsWith('periods') || chore.name.endsWith('forecasts')) await chore.run();
-};
-const goTo = (instant: Date) => world.clock.advance(instant.getTime() - world.clock.now().getTime());
-const use = async (lineId: string, bytes: number, day = utcDay(world.clock.now())) => {
-  await sql`select metering.open_usage_months(${[day]}::date[])`.execute(world.db);
-  await sql`insert into metering.usage_days (line_id, day, used_bytes, source) values (${lineId}, ${day}, ${bytes}, 'rated')
-    on conflict (line_id, day) do update set used_bytes = excluded.used_bytes`.execute(world.db);
-};
-const nextAt = async () => {
-  const { at } = await upcoming();
-  if (at === null) throw new Error('nothing renews');
-  return new Date(at);
-};
 
 it('renewals, the method and the zone make the next invoice while nothing else is known', async () => {
   await world.activeLines(2, 'metered');
@@ -220,27 +166,6 @@ it('a cheaper plan that is ordered costs its price on the next invoice, in the s
   expect(found.items).toMatchObject([{ nextPlanName: 'Small', renewalCents: 1000, amountCents: 1000 }]);
 });
 
-it('each line says what it adds, page by page, found by its number; others see nothing of it', async () => {
-  const [first] = await world.activeLines(3, 'metered');
-  await chores();
-  await use(world.idOf(first), 12_000_000);
-  const page = await lines({ limit: 2 });
-  expect(page).toMatchObject({ total: 3, items: [{ renewalCents: 3000 }, { renewalCents: 3000 }] });
-  const found = await lines({ searchTerm: first?.iccid ?? '' });
-  expect(found.items).toMatchObject([
-    {
-      lineId: world.idOf(first),
-      amountCents: 3000,
-      items: [],
-      usage: [{ usedBytes: 12_000_000, soFarCents: 200, isOnThisInvoice: false }],
-    },
-  ]);
-  const stranger = await world.newCustomer();
-  const asked = { ...noParts, caller: stranger };
-  expect(await world.routes.listUpcomingLines({ ...asked, query: { page: 1, limit: 20 } })).toMatchObject({ total: 0 });
-  expect(await world.routes.getUpcomingInvoice(asked)).toMatchObject({ at: null, usage: [] });
-});
-
 it('the database rates as the invoice does, to the cent', async () => {
   const facts = record({
     usedBytes: integer({ min: 0, max: 5_000_000_000 }),
@@ -268,12 +193,4 @@ it('the database rates as the invoice does, to the cent', async () => {
     }),
     { seed, numRuns: 200 },
   );
-});
-
-it('what is kept of lines stays with the account', async () => {
-  const [line] = await world.activeLines(1, 'metered');
-  const id = brandId<LineId>(world.idOf(line));
-  const other = await world.newCustomer();
-  const of = await world.subscriptions.upcomingOfLines(world.db, other.accountId, [id]);
-  expect(of.size).toBe(0);
 });

@@ -169,6 +169,32 @@ export async function usedOnTopOfAccounts(db: Db, { now, accounts }: AccountsAsk
   return rows;
 }
 
+interface AboveAsked extends Pick<UsageAsked, 'accountId' | 'now'> {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * A part of the lines that are above their allowance, whether that is rated or not, until it is invoiced; the dearest first.
+ * `total`: how many there are.
+ */
+export async function dearestAbove(
+  db: Db,
+  { accountId, now, limit, offset }: AboveAsked,
+): Promise<{ total: number; lineIds: LineId[] }> {
+  const { rows } = await sql<{ total: number; lineIds: LineId[] }>`
+    with above as materialized (
+      select line_id, sum(cents) as cents from (
+        select line_id, so_far_cents as cents from (${ratedUsage({ accountId, now, pace: noPace })}) as rated
+        where bytes_above > 0 or messages_above > 0
+        union all
+        select line_id, amount_cents from spending.waiting_usage where account_id = ${accountId}) as each
+      group by line_id)
+    select (select count(*)::int from above) as total, array(
+      select line_id from above order by cents desc, line_id limit ${limit} offset ${offset}) as line_ids`.execute(db);
+  return rows[0] ?? { total: 0, lineIds: [] };
+}
+
 /** Lines whose next bytes or message would cost something: they have used their allowance. */
 export async function linesAbove(db: Db, { accountId, now, periodEnd }: PeriodAsked): Promise<LineId[]> {
   const { rows } = await sql<{ lineId: LineId }>`

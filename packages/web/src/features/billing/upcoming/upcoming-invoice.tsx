@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { TextLink } from '../../../ui/action/text-link.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
@@ -13,6 +14,7 @@ import { Table, type Column } from '../../../ui/table/table.tsx';
 import { daysOfCharge } from '../period-text.ts';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { UpcomingUsage } from './upcoming-usage.tsx';
+import { toLinesAbove } from './lines-above.ts';
 import { words } from './words.ts';
 
 type Upcoming = ReplyOf<Endpoints['getUpcomingInvoice']>;
@@ -38,7 +40,11 @@ const columns: readonly Column<UpcomingGroup>[] = [
     key: 'lines',
     title: own.lines,
     align: 'end',
-    cell: ({ kind, lineCount }) => (isOfAccount(kind) ? '–' : count(lineCount)),
+    cell: ({ kind, lineCount }) => {
+      if (isOfAccount(kind)) return '–';
+      if (!isAbove(kind)) return count(lineCount);
+      return <TextLink {...toLinesAbove}>{own.linesAbove(lineCount)}</TextLink>;
+    },
   },
   {
     key: 'price',
@@ -48,6 +54,11 @@ const columns: readonly Column<UpcomingGroup>[] = [
   },
   { key: 'amount', title: own.amount, align: 'end', cell: ({ amountCents }) => money(amountCents) },
 ];
+
+/** What lines above their allowances cause. */
+function isAbove(kind: UpcomingGroup['kind']): boolean {
+  return kind === 'overage' || kind === 'sms';
+}
 
 /** What no line causes. */
 function isOfAccount(kind: UpcomingGroup['kind']): boolean {

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
@@ -138,15 +139,52 @@ it('usage that is not billed shows the lines above their allowance, what it came
   expect(screen.getByText('Our last forecast at this point of the period was $0.20 off.')).toBeDefined();
 });
 
-it('of a period that is over, or without a line above its allowance, nothing leads to lines', async () => {
-  const over = { ...openUsage, periodStart: '2026-10-20', periodEnd: '2026-11-20', isOnThisInvoice: true };
+const over = { ...openUsage, periodStart: '2026-10-20', periodEnd: '2026-11-20', isOnThisInvoice: true };
+
+it('without a line above its allowance, nothing leads to lines', async () => {
   const none = { ...openUsage, aboveCount: 0, bytesAbove: 0, messagesAbove: 0, soFarCents: 0, lowCents: 0 };
   await open('/billing/upcoming', {
-    getUpcomingInvoice: () => answered(upcomingInvoice({ usage: [over, none] })),
+    getUpcomingInvoice: () => answered(upcomingInvoice({ usage: [none] })),
   });
   const table = await screen.findByRole('table', { name: 'Usage above allowances' });
-  for (const text of ['1 of 12 lines', '0 of 12 lines', '–']) expect(within(table).getByText(text)).toBeDefined();
+  for (const text of ['0 of 12 lines', '–']) expect(within(table).getByText(text)).toBeDefined();
   expect(within(table).queryByRole('link')).toBeNull();
+});
+
+it.each(['1 of 12 lines', '3 lines'])(
+  'of a period that is over, "%s" leads to the lines above their allowance',
+  async (text) => {
+    const user = userEvent.setup();
+    const { requests } = await open('/billing/upcoming', {
+      getUpcomingInvoice: () =>
+        answered(
+          upcomingInvoice({
+            at: '2026-12-20T05:00:00.000Z',
+            groups: [{ ...group, kind: 'overage', text: 'Sensor 5 MB, data above the allowance', lineCount: 3 }],
+            usage: [over],
+          }),
+        ),
+    });
+    const asked = () =>
+      requests.filter(({ name }) => name === 'listUpcomingLines').map(({ query }) => query.get('usage'));
+    await user.click(await screen.findByRole('link', { name: text }));
+    const list = await screen.findByRole('region', { name: 'Lines on the next invoice' });
+    await waitFor(() => expect(document.activeElement).toBe(list));
+    await waitFor(() => expect(asked()).toEqual([null, 'above']));
+    expect(within(list).getByText('Above the allowance')).toBeDefined();
+    await user.type(within(list).getByRole('textbox', { name: 'Search lines' }), 'Pump');
+    await waitFor(() => expect(asked()).toEqual([null, 'above', null]));
+    expect(within(list).queryByText('Above the allowance')).toBeNull();
+  },
+);
+
+it('where no line is above its allowance, one press shows all lines again', async () => {
+  const user = userEvent.setup();
+  await open('/billing/upcoming?status=above', {
+    listUpcomingLines: ({ query }) => answered(pageOf(query.get('usage') === 'above' ? [] : [upcomingLine()])),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  expect(await screen.findByRole('link', { name: 'Pump 7' })).toBeDefined();
 });
 
 it('without a forecast to compare with it says so', async () => {
@@ -176,6 +214,7 @@ it('each line shows its next period, what else waits and its usage, and is searc
     listUpcomingLines: ({ query }) => answered(pageOf(query.get('searchTerm') ? [] : [line])),
   });
   const table = await screen.findByRole('table', { name: 'lines on the next invoice' });
+  await within(table).findByText('$14.50');
   for (const text of ['changes to Sensor 1 MB', '$12.00', '$2.50', 'Change of plan', '$14.50', '90 MiB of 60 MiB'])
     expect(within(table).getByText(text)).toBeDefined();
   expect(within(table).getByText('1,200 of 360 messages')).toBeDefined();

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { periodText } from '../period-text.ts';
 import { mostErrorCents } from './forecast-error.ts';
+import { toLinesAbove } from './lines-above.ts';
 import { words } from './words.ts';
 
 type Upcoming = ReplyOf<Endpoints['getUpcomingInvoice']>;
@@ -56,11 +57,15 @@ const columnsIn = (unit: number): readonly Column<Usage>[] => [
   },
 ];
 
-/** How many of the plan's lines are above; while their period runs, the way to them, those with the largest share first. */
+/**
+ * How many of the plan's lines are above, and the way to them: while their period runs, in the list of lines, where they can
+ * be changed; once it is over, on this page, with what each comes to.
+ */
 function LinesAbove({ usage }: { readonly usage: Usage }): ReactNode {
   const { planId, lineCount, aboveCount, isOnThisInvoice } = usage;
   const text = own.linesOf(aboveCount, lineCount);
-  if (aboveCount === 0 || isOnThisInvoice) return text;
+  if (aboveCount === 0) return text;
+  if (isOnThisInvoice) return <TextLink {...toLinesAbove}>{text}</TextLink>;
   return (
     <TextLink to={paths.lines} search={{ planId, sort: 'share' }}>
       {text}

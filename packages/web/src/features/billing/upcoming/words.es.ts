@@ -17,6 +17,7 @@ export const words: typeof english = {
     loadFailed: 'No pudimos cargar su próxima factura',
     charge: 'Cargo',
     lines: 'Líneas',
+    linesAbove: (lines) => plural(lines, { one: '# línea', other: '# líneas' }),
     price: 'Precio',
     amount: 'Importe',
     subtotal: 'Subtotal',
@@ -59,6 +60,7 @@ export const words: typeof english = {
   },
 
   list: {
+    title: 'Líneas de la próxima factura',
     of: 'líneas de la próxima factura',
     loadFailed: 'No pudimos cargar las líneas de su próxima factura',
     noMatch: 'Sin líneas que coincidan',
@@ -70,6 +72,7 @@ export const words: typeof english = {
     ends: 'No se renueva',
     others: 'Otros',
     usage: 'Consumo',
+    above: 'Por encima de lo incluido',
     amount: 'Importe',
     part: (what, sum) => `${what} ${sum}`,
   },

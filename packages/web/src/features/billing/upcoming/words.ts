@@ -17,6 +17,7 @@ export const words = {
     loadFailed: "We couldn't load your next invoice",
     charge: 'Charge',
     lines: 'Lines',
+    linesAbove: (lines: number) => plural(lines, { one: '# line', other: '# lines' }),
     price: 'Price',
     amount: 'Amount',
     subtotal: 'Subtotal',
@@ -57,6 +58,7 @@ export const words = {
   },
 
   list: {
+    title: 'Lines on the next invoice',
     of: 'lines on the next invoice',
     loadFailed: "We couldn't load the lines of your next invoice",
     noMatch: 'No matching lines',
@@ -68,6 +70,7 @@ export const words = {
     ends: 'Not renewed',
     others: 'Other',
     usage: 'Usage',
+    above: 'Above the allowance',
     amount: 'Amount',
     part: (what: string, sum: string) => `${what} ${sum}`,
   },
