@@ -81,7 +81,7 @@ async function draw(page: Page, screen: Screen): Promise<string | null> {
   await openWhole(page, address);
   await rest(page);
   await page.evaluate(() => document.fonts.ready);
-  const title = await page.getByRole('heading', { level: 1 }).first().innerText();
+  const title = await page.getByRole('heading', { level: 1 }).first().textContent();
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
   await session.detach();
