@@ -114,23 +114,32 @@ export async function waitingSince(db: Db): Promise<{ count: number; oldestAt: D
 
 export type EntryAround = Pick<EntryRow, 'id' | 'accountId' | 'actorId' | 'actorKind' | 'personal'> & { key: string };
 
+export interface AroundAsked {
+  readonly key: string;
+  /** The entry that was written with the key, if there is one. */
+  readonly own: string;
+  readonly thing: string | null;
+  readonly from: string;
+  readonly until: string;
+}
+
 /**
- * Entries of an account between two ids that concern a thing, the newest few of each; without a thing those that concern
- * no job, line or payment.
+ * For each key its own entry, and entries of an account between two ids that concern a thing, the newest few of each;
+ * without a thing those that concern no job, line or payment.
  */
-export async function entriesAround(
-  db: Db,
-  account: string,
-  asked: readonly { key: string; thing: string | null; from: string; until: string }[],
-): Promise<EntryAround[]> {
+export async function entriesAround(db: Db, account: string, asked: readonly AroundAsked[]): Promise<EntryAround[]> {
+  const columns = sql.raw('id, account_id, actor_id, actor_kind, personal');
   const found = await sql<EntryAround>`
     select asked.key, entry.id, entry.account_id, entry.actor_id, entry.actor_kind, entry.personal
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (key text, thing text, "from" text, until text)
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as asked (key text, own text, thing text, "from" text, until text)
     cross join lateral (
-      select * from audit.entries as entry
-      where entry.account_id = ${account} and entry.id >= asked."from" collate "C" and entry.id < asked.until collate "C"
-        and case when asked.thing is null then entry.action !~ '^(job|lines?|payment)[.]'
-          else position(asked.thing in entry.about) > 0 end
-      order by entry.id desc limit 10) as entry`.execute(db);
+      (select ${columns} from audit.entries where account_id = ${account} and id = asked.own)
+      union all
+      (select ${columns} from audit.entries as near
+        where account_id = ${account} and id >= asked."from" collate "C" and id < asked.until collate "C"
+          and case when asked.thing is null then near.action !~ '^(job|lines?|payment)[.]'
+            else position(asked.thing in near.about) > 0 end
+        order by id desc limit 10)) as entry`.execute(db);
   return found.rows;
 }

@@ -36,6 +36,7 @@ export async function originsOf(
   if (asked.length === 0) return new Map();
   const windows = asked.map(({ key, thing }) => ({
     key,
+    own: `aud_${uuidOf(key)}`,
     thing,
     ...around(key, thing === null ? momentMs : withThingMs),
   }));
