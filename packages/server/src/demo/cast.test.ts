@@ -86,7 +86,7 @@ it('no two customers have the same SIM', async () => {
 
 it('what comes with the last day, or behind it, is done, too', async () => {
   const { story, cast } = await readDemo();
-  const last = { key: 'last', life: [[12, 0, { kind: 'payFailed' }]] satisfies Cast['customers'][number]['life'] };
+  const last = { key: 'last', life: [[12, 10, { kind: 'payFailed' }]] satisfies Cast['customers'][number]['life'] };
   const beats = beatsOf({ story, cast: { ...cast, customers: [last] } });
   expect(beats.at(-1)).toEqual({ who: 'last', deed: { kind: 'payFailed' } });
 });
