@@ -55,6 +55,8 @@ for (const width of [1440, 390])
       '/activity',
       '/plans',
       '/settings/personal-info',
+      '/settings/people',
+      '/settings/support',
     ]) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');

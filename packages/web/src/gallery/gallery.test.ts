@@ -6,8 +6,12 @@ import { expect, it } from 'vitest';
 const ui = path.resolve(import.meta.dirname, '../ui');
 const parts = path.resolve(import.meta.dirname, '../parts');
 
-/** What is nothing without a server, a session, a frame of the payment gateway, or the page that it takes the focus of. */
+/**
+ * What is nothing without a server, a session, a frame of the payment gateway, or the page that it takes the focus of; and
+ * what has no look of its own.
+ */
 const needsMore = [
+  'Below',
   'FollowedJobs',
   'HostedPaymentForm',
   'LegalArticle',

@@ -113,5 +113,5 @@ function PlanLink({ line }: { readonly line: Line }): ReactNode {
 
 /** As wide as what comes, so that the facts behind it stay in their row. */
 function Waiting({ width }: { readonly width: string }): ReactElement {
-  return <Skeleton className={cx('h-5', width)} />;
+  return <Skeleton className={cx('h-4 self-center', width)} />;
 }

@@ -50,5 +50,5 @@ export function ActivePlanHeader({ plan, nextTerms, readAtMs }: ActivePlanHeader
 }
 
 function Waiting(): ReactElement {
-  return <Skeleton className="my-0.5 h-4 w-24" />;
+  return <Skeleton className="h-4 w-24 self-center" />;
 }

@@ -7,6 +7,7 @@ import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useAction } from '../../../parts/actions/use-action.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Below } from '../../../parts/loaded/below.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -44,19 +45,27 @@ export function People(): ReactElement {
               <PeopleTable people={data?.items} mayManage={mayManage} />
             </div>
           </Panel>
-          <Panel title={words.roles.title}>
-            <dl className="flex flex-col gap-3">
-              {rolesUpwards.toReversed().map((role) => (
-                <div key={role}>
-                  <dt className="font-medium">{roleWords[role].name}</dt>
-                  <dd className="text-sm text-ink-soft">{roleWords[role].sentence}</dd>
-                </div>
-              ))}
-            </dl>
-          </Panel>
+          <Below when={data !== undefined}>
+            <Roles />
+          </Below>
           {mayManage && <InviteDialog open={inviting} onOpenChange={setInviting} />}
         </div>
       )}
     </Loaded>
+  );
+}
+
+function Roles(): ReactElement {
+  return (
+    <Panel title={words.roles.title}>
+      <dl className="flex flex-col gap-3">
+        {rolesUpwards.toReversed().map((role) => (
+          <div key={role}>
+            <dt className="font-medium">{roleWords[role].name}</dt>
+            <dd className="text-sm text-ink-soft">{roleWords[role].sentence}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { useMayDo } from '../../../api/use-may-do.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { ForbiddenState } from '../../../ui/feedback/forbidden-state.tsx';
+import { Below } from '../../../parts/loaded/below.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -41,7 +42,9 @@ function Codes(): ReactElement {
               <CodesTable codes={data?.items} />
             </div>
           </Panel>
-          <CodeForm onMade={setMade} />
+          <Below when={data !== undefined}>
+            <CodeForm onMade={setMade} />
+          </Below>
           <Dialog
             open={made !== ''}
             onOpenChange={(open) => open || setMade('')}

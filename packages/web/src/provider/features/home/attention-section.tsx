@@ -4,13 +4,13 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
-import { useAttention, type Attention } from './use-attention.tsx';
+import type { Attention } from './use-attention.tsx';
 import { words } from './words.ts';
 
-/** What someone has to do something about, the most urgent first, each with the one way to it. */
-export function AttentionSection(): ReactElement {
-  const all = useAttention();
-  const asks = all.filter(({ state }) => state !== 'quiet');
+/** What someone has to do something about, the most urgent first, each with the one way to it; told once all is read. */
+export function AttentionSection({ all }: { readonly all: readonly Attention[] }): ReactElement {
+  const isRead = all.every(({ state }) => state !== 'read');
+  const asks = isRead ? all.filter(({ state }) => state !== 'quiet') : all.slice(0, 3);
   return (
     <Panel title={words.attention.title} flush>
       {asks.length === 0 ? (
@@ -18,26 +18,26 @@ export function AttentionSection(): ReactElement {
           <Icon name="check" className="text-good" /> {words.attention.nothing}
         </p>
       ) : (
-        <ul className="divide-y divide-line border-t border-line" aria-busy={all.some(({ state }) => state === 'read')}>
-          {asks.map((item) => (
-            <Item key={item.key} item={item} />
-          ))}
+        <ul className="divide-y divide-line border-t border-line" aria-busy={!isRead}>
+          {asks.map((item) => (isRead ? <Item key={item.key} item={item} /> : <Coming key={item.key} />))}
         </ul>
       )}
     </Panel>
   );
 }
 
+function Coming(): ReactElement {
+  return (
+    <Row
+      icon={<Skeleton className="size-5" />}
+      title={<Skeleton className="my-0.5 h-4 w-72 max-w-full" />}
+      action={<Skeleton className="h-7 w-24" />}
+    />
+  );
+}
+
 function Item({ item }: { readonly item: Attention }): ReactElement {
   const isRetried = useContext(RetriedByPage);
-  if (item.state === 'read')
-    return (
-      <Row
-        icon={<Skeleton className="size-5" />}
-        title={<Skeleton className="my-0.5 h-4 w-72 max-w-full" />}
-        action={<Skeleton className="h-7 w-24" />}
-      />
-    );
   if (item.state === 'failed')
     return (
       <Row
@@ -52,7 +52,7 @@ function Item({ item }: { readonly item: Attention }): ReactElement {
         }
       />
     );
-  if (item.state === 'quiet') return <></>;
+  if (item.state !== 'asks') return <></>;
   const { title, note, action } = item;
   return <Row icon={<Icon name="warning" className="text-warn" />} title={title} note={note} action={action} />;
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { UnsavedGuard } from '../../../parts/unsaved/unsaved-guard.tsx';
 import { useStaffMayDo } from '../../session/session-context.ts';
@@ -39,14 +40,10 @@ export function DraftPage(): ReactElement {
       <PageHeader
         title={draft ? words.draft.title(draft.terms.name) : words.drafts.of}
         back={back}
-        facts={
-          draft
-            ? [
-                { label: words.code, value: draft.code },
-                { label: words.carrier, value: draft.carrierName },
-              ]
-            : []
-        }
+        facts={[
+          { label: words.code, value: draft?.code ?? waits },
+          { label: words.carrier, value: draft?.carrierName ?? waits },
+        ]}
         action={draft && mayChange && <DiscardButton draft={draft} />}
       />
       <Loaded
@@ -62,6 +59,7 @@ export function DraftPage(): ReactElement {
   );
 }
 
+const waits = <Skeleton className="h-4 w-24 self-center" />;
 const skeleton = <DefinitionList items={[{ term: words.terms.name }, { term: words.terms.priceCents }]} />;
 
 interface OpenedProps {

@@ -12,8 +12,10 @@ import { businessClock } from '../../../ui/format/clock.ts';
 import { money } from '../../../ui/format/money.ts';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Below } from '../../../parts/loaded/below.tsx';
+import { PageHeader, type PageFact } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { MovePanel } from './move-panel.tsx';
@@ -47,7 +49,7 @@ export function PlanPage(): ReactElement {
         title={plan?.terms.name ?? words.plan}
         back={<BackLink to={paths.plans}>{words.back}</BackLink>}
         beside={plan && <SaleState status={plan.status} />}
-        facts={plan ? factsOf(plan) : []}
+        facts={factsOf(plan)}
         action={plan && <PlanActions plan={plan} />}
       />
       <Loaded query={query} failed={words.planFailed} missing={<NoPlan />} frame={inPanel}>
@@ -57,16 +59,18 @@ export function PlanPage(): ReactElement {
             <Panel title={words.page.terms}>
               <Terms terms={plan?.terms} />
             </Panel>
-            <VersionsTable plan={plan} versions={versions} onMove={mayMove ? () => setMoves(true) : undefined} />
-            {moves && plan && versions && earliestReach !== undefined && (
-              <MovePanel plan={plan} versions={versions} earliest={earliestReach} onClose={() => setMoves(false)} />
-            )}
-            <PlanCustomers
-              id={id}
-              versions={numbersOf(versions)}
-              search={search}
-              onMove={(to) => void navigate({ search: to, replace: true })}
-            />
+            <Below when={plan !== undefined}>
+              <VersionsTable plan={plan} versions={versions} onMove={mayMove ? () => setMoves(true) : undefined} />
+              {moves && plan && versions && earliestReach !== undefined && (
+                <MovePanel plan={plan} versions={versions} earliest={earliestReach} onClose={() => setMoves(false)} />
+              )}
+              <PlanCustomers
+                id={id}
+                versions={numbersOf(versions)}
+                search={search}
+                onMove={(to) => void navigate({ search: to, replace: true })}
+              />
+            </Below>
           </div>
         )}
       </Loaded>
@@ -88,11 +92,13 @@ function Terms({ terms }: { readonly terms: PlanTermsForm | undefined }): ReactE
 const numbersOf = (versions: readonly StaffPlanVersion[] | undefined): number[] =>
   (versions ?? []).map(({ versionNo }) => versionNo);
 
-function factsOf({ code, carrierName, monthlyCents }: StaffPlan) {
+function factsOf(plan: StaffPlan | undefined): PageFact[] {
+  const value = <Skeleton className="h-4 w-24 self-center" />;
+  if (!plan) return [words.code, words.carrier, words.monthly].map((label) => ({ label, value }));
   return [
-    { label: words.code, value: <CopyText value={code} label={words.copyCode} group={0} wraps /> },
-    { label: words.carrier, value: carrierName },
-    { label: words.monthly, value: money(monthlyCents) },
+    { label: words.code, value: <CopyText value={plan.code} label={words.copyCode} group={0} wraps /> },
+    { label: words.carrier, value: plan.carrierName },
+    { label: words.monthly, value: money(plan.monthlyCents) },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { Below } from '../../../parts/loaded/below.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAction } from '../../navigation/actions/use-action.ts';
@@ -35,7 +36,9 @@ export function StaffPage(): ReactElement {
                 <StaffTable members={data?.items} mayManage={mayManage} />
               </div>
             </Panel>
-            <RolesTable />
+            <Below when={data !== undefined}>
+              <RolesTable />
+            </Below>
           </div>
         )}
       </Loaded>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
 import { count } from '../../../../ui/format/count.ts';
 import { money } from '../../../../ui/format/money.ts';
+import { Below } from '../../../../parts/loaded/below.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
 import { useAction } from '../../../navigation/actions/use-action.ts';
@@ -53,20 +54,22 @@ export function PricesPage(): ReactElement {
                 dense
               />
             </Panel>
-            <Panel flush title={said.deliveries} action={<ActionButton action={addDelivery} hasIcon />}>
-              <Table
-                label={said.deliveries}
-                columns={mayEdit ? [...deliveryColumns, ofDelivery] : deliveryColumns}
-                rows={data?.deliveries}
-                rowKey={({ id }) => id}
-                empty={
-                  <EmptyState icon="sim" title={said.noDeliveries}>
-                    {said.noDeliveriesText}
-                  </EmptyState>
-                }
-                dense
-              />
-            </Panel>
+            <Below when={data !== undefined}>
+              <Panel flush title={said.deliveries} action={<ActionButton action={addDelivery} hasIcon />}>
+                <Table
+                  label={said.deliveries}
+                  columns={mayEdit ? [...deliveryColumns, ofDelivery] : deliveryColumns}
+                  rows={data?.deliveries}
+                  rowKey={({ id }) => id}
+                  empty={
+                    <EmptyState icon="sim" title={said.noDeliveries}>
+                      {said.noDeliveriesText}
+                    </EmptyState>
+                  }
+                  dense
+                />
+              </Panel>
+            </Below>
           </>
         )}
       </Loaded>

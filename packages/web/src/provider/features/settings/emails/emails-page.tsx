@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { Below } from '../../../../parts/loaded/below.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { RowLink } from '../../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
@@ -18,8 +19,10 @@ export function EmailsPage(): ReactElement {
       <p className="max-w-3xl text-ink-soft">{words.note}</p>
       <Loaded query={emails} failed={words.loadFailed} frame={inPanel}>
         {(data) =>
-          letterGroups.map((group) => (
-            <Group key={group} group={group} rows={data?.items.filter((letter) => letter.group === group)} />
+          letterGroups.map((group, place) => (
+            <Below key={group} when={data !== undefined || place === 0}>
+              <Group group={group} rows={data?.items.filter((letter) => letter.group === group)} />
+            </Below>
           ))
         }
       </Loaded>
@@ -35,7 +38,14 @@ interface GroupProps {
 function Group({ group, rows }: GroupProps): ReactElement {
   return (
     <Panel flush title={words.groups[group]}>
-      <Table label={words.groups[group]} columns={columns} rows={rows} rowKey={({ id }) => id} skeletonRows={3} dense />
+      <Table
+        label={words.groups[group]}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        skeletonRows={12}
+        dense
+      />
     </Panel>
   );
 }
