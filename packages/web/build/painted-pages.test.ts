@@ -37,10 +37,10 @@ const built = (file: string): Promise<string> => readFile(path.join(folder, file
 const painted = async (language: string) => paintedShape.parse(JSON.parse(await built(`painted${language}.json`)));
 
 it.each(languages)(
-  'painted%s.json holds the public pages and the frame, with nothing that the policy refuses',
+  'painted%s.json holds the public pages and the frames, with nothing that the policy refuses',
   async (language) => {
     const { named, withLogo } = await painted(language);
-    const pages = ['/auth/log-in', '/auth/sign-up', '/terms-conditions', '/privacy', '*'];
+    const pages = ['/auth/log-in', '/auth/sign-up', '/terms-conditions', '/privacy', '*', '* moved'];
     expect(Object.keys(named).toSorted()).toEqual(pages.toSorted());
     for (const html of [...Object.values(named), ...Object.values(withLogo)]) {
       expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+="|javascript:/i);
