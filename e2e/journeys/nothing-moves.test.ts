@@ -4,10 +4,10 @@ import { freeIccid, newCustomer } from '../world/customer.ts';
 import { activate, jobEnd, plans } from '../world/lines.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
-/** A tenth of what is called good: what is drawn first keeps its place. */
+/** A tenth of what is called good. */
 const mostShift = 0.01;
 
-/** What each page moved so far, in a place that outlives nothing but this page. */
+/** Each page notes in itself how far it moved, and what did. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = [];

@@ -62,6 +62,13 @@ export function cursorPart(cursor: string): string {
   return part;
 }
 
+/** The same for a list whose cursors are places in it. */
+export function cursorPlace(cursor: string): number {
+  const place = cursorPart(cursor);
+  if (!/^\d{1,9}$/.test(place)) throw wrongCursor();
+  return Number(place);
+}
+
 export function wrongCursor(): Refusal {
   return new Refusal('invalid_fields', { cursor: words.wrongCursor });
 }

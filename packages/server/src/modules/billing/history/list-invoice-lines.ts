@@ -1,14 +1,6 @@
 import type { InvoiceLine as ShownLine } from '@linekeeper/contract';
 import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
-import {
-  cursorPart,
-  offsetOf,
-  packCursor,
-  pageOfRows,
-  wrongCursor,
-  type Page,
-  type PageAsked,
-} from '../../../kernel/page.ts';
+import { cursorPlace, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { findInvoice } from '../invoices/invoices.store.ts';
@@ -29,7 +21,7 @@ export async function listInvoiceLines(
   const like = group === undefined ? undefined : await lineAt(db, whole, group);
   if (group !== undefined && !like) throw new Refusal('not_found');
   const of = { ...whole, like };
-  const behind = asked.cursor === undefined ? 0 : positionOf(asked.cursor);
+  const behind = asked.cursor === undefined ? 0 : cursorPlace(asked.cursor);
   const [rows, total] = await Promise.all([
     linesOfPage(db, of, { behind, limit: asked.limit + 1, offset: offsetOf(asked) }),
     group === undefined ? invoice.lineCount : countLines(db, of),
@@ -39,10 +31,4 @@ export async function listInvoiceLines(
     cursorOf: ({ position }) => packCursor([String(position)]),
     present: presentLine,
   });
-}
-
-function positionOf(cursor: string): number {
-  const position = Number(cursorPart(cursor));
-  if (!Number.isSafeInteger(position)) throw wrongCursor();
-  return position;
 }

@@ -1,14 +1,6 @@
 import type { Endpoints, Line, QueryOf, ReplyOf } from '@linekeeper/contract';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
-import {
-  cursorPart,
-  offsetOf,
-  packCursor,
-  pageOfRows,
-  wrongCursor,
-  type Page,
-  type PageAsked,
-} from '../../../kernel/page.ts';
+import { cursorPlace, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { shareCents, sumCents } from '../../../kernel/money.ts';
 import type { SpendingNeeds } from './spending-needs.ts';
 import { currentPace } from './foresee-usage.ts';
@@ -42,7 +34,7 @@ const nameOf = ({ id: lineId, iccid, name, status, planName }: Named) => ({ line
 /** Its cursor is a place: what lines cost, by which they are in order, changes while one reads. */
 async function listLinesAbove(needs: SpendingNeeds, accountId: AccountId, asked: PageAsked): Promise<Page<Named>> {
   const { db, clock } = needs;
-  const offset = asked.cursor === undefined ? offsetOf(asked) : placeOf(asked.cursor);
+  const offset = asked.cursor === undefined ? offsetOf(asked) : cursorPlace(asked.cursor);
   const limit = asked.limit + 1;
   const { total, lineIds } = await dearestAbove(db, { accountId, now: clock.now(), limit, offset });
   const lines = new Map((await needs.lines.findLines(db, accountId, lineIds)).map((line) => [line.id, line]));
@@ -56,12 +48,6 @@ async function listLinesAbove(needs: SpendingNeeds, accountId: AccountId, asked:
     cursorOf: () => packCursor([String(offset + asked.limit)]),
     present: ({ planId, ...line }) => ({ ...line, planName: plans.get(planId)?.name ?? '' }),
   });
-}
-
-function placeOf(cursor: string): number {
-  const place = cursorPart(cursor);
-  if (!/^\d{1,9}$/.test(place)) throw wrongCursor();
-  return Number(place);
 }
 
 type HeldChange = Awaited<ReturnType<typeof scheduledPricesOf>> extends Map<unknown, infer One> ? One : never;
