@@ -130,7 +130,7 @@ export const spendingEndpoints = {
     query: z.object({
       ...pageFields,
       searchTerm,
-      /** Alone the lines that are above their allowance and not invoiced for it yet, the dearest first; without a search. */
+      /** Alone the lines that are above their allowance and not invoiced for it yet, the dearest first. */
       usage: z.optional(z.literal('above')),
     }),
     reply: pageOf(upcomingLineShape),

@@ -7,6 +7,7 @@ import { refuseUnknownCarrier } from './lists/fleet-match.ts';
 import { getFleetTotals } from './totals/get-fleet-totals.ts';
 import { getLine } from './details/get-line.ts';
 import { listActiveLines } from './lists/list-active-plans.ts';
+import { linesLike } from './lists/lines-like.ts';
 import { listLines } from './lists/list-lines.ts';
 import { selectLines } from './lists/select-lines.ts';
 
@@ -17,6 +18,7 @@ export function buildFleet(needs: FleetNeeds) {
     selectLines: given(needs, selectLines),
     getLine: given(needs, getLine),
     listActiveLines: given(needs, listActiveLines),
+    linesLike: given(needs, linesLike),
     listLines: given(needs, listLines),
     refuseUnknownCarrier: given(needs, refuseUnknownCarrier),
     getFleetTotals: givenOn(needs, getFleetTotals),

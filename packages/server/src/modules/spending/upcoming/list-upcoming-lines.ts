@@ -17,7 +17,7 @@ export async function listUpcomingLines(
 ): Promise<Reply> {
   const page =
     usage === 'above'
-      ? await listLinesAbove(needs, accountId, asked)
+      ? await listLinesAbove(needs, accountId, searchTerm, asked)
       : await needs.fleet.listLines(accountId, { searchTerm }, asked);
   const factsOf = await chargesOf(
     needs,
@@ -32,11 +32,17 @@ type Named = Pick<Line, 'iccid' | 'id' | 'name' | 'planName' | 'status'>;
 const nameOf = ({ id: lineId, iccid, name, status, planName }: Named) => ({ lineId, iccid, name, status, planName });
 
 /** Its cursor is a place: what lines cost, by which they are in order, changes while one reads. */
-async function listLinesAbove(needs: SpendingNeeds, accountId: AccountId, asked: PageAsked): Promise<Page<Named>> {
+async function listLinesAbove(
+  needs: SpendingNeeds,
+  accountId: AccountId,
+  searchTerm: string | undefined,
+  asked: PageAsked,
+): Promise<Page<Named>> {
   const { db, clock } = needs;
   const offset = asked.cursor === undefined ? offsetOf(asked) : cursorPlace(asked.cursor);
   const limit = asked.limit + 1;
-  const { total, lineIds } = await dearestAbove(db, { accountId, now: clock.now(), limit, offset });
+  const among = searchTerm?.trim() ? await needs.fleet.linesLike(accountId, searchTerm) : null;
+  const { total, lineIds } = await dearestAbove(db, { accountId, now: clock.now(), among, limit, offset });
   const lines = new Map((await needs.lines.findLines(db, accountId, lineIds)).map((line) => [line.id, line]));
   const plans = await needs.plans.plansOf(
     db,

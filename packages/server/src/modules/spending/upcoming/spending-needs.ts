@@ -44,5 +44,5 @@ export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'lo
   readonly extras: Pick<Extras, 'upcomingExtras'>;
   readonly interest: Pick<Interest, 'upcomingInterest'>;
   readonly rating: Pick<Rating, 'ratedPeriod'>;
-  readonly fleet: Pick<Fleet, 'listLines'>;
+  readonly fleet: Pick<Fleet, 'linesLike' | 'listLines'>;
 }

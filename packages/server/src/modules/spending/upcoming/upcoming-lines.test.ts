@@ -24,6 +24,8 @@ it('lines above their allowance are listed alone, the dearest first, until they 
   expect(first).toMatchObject({ ids: [world.idOf(most)], total: 2 });
   expect(await above({ limit: 1, cursor: first.nextCursor ?? '' })).toEqual({ ...all, ids: [world.idOf(some)] });
   expect(await above({ page: 3, limit: 1 })).toMatchObject({ ids: [], total: 2 });
+  expect(await above({ searchTerm: some?.iccid ?? '' })).toEqual({ ...all, ids: [world.idOf(some)], total: 1 });
+  expect(await above({ searchTerm: light?.iccid ?? '' })).toMatchObject({ ids: [], total: 0 });
   await expect(above({ cursor: 'rubbish' })).rejects.toMatchObject({ code: 'invalid_fields' });
 
   const end = await nextAt();

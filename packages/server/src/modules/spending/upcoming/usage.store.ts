@@ -170,6 +170,8 @@ export async function usedOnTopOfAccounts(db: Db, { now, accounts }: AccountsAsk
 }
 
 interface AboveAsked extends Pick<UsageAsked, 'accountId' | 'now'> {
+  /** A query of ids: no other lines are listed. */
+  readonly among: RawBuilder<{ id: LineId }> | null;
   readonly limit: number;
   readonly offset: number;
 }
@@ -180,7 +182,7 @@ interface AboveAsked extends Pick<UsageAsked, 'accountId' | 'now'> {
  */
 export async function dearestAbove(
   db: Db,
-  { accountId, now, limit, offset }: AboveAsked,
+  { accountId, now, among, limit, offset }: AboveAsked,
 ): Promise<{ total: number; lineIds: LineId[] }> {
   const { rows } = await sql<{ total: number; lineIds: LineId[] }>`
     with above as materialized (
@@ -189,6 +191,7 @@ export async function dearestAbove(
         where bytes_above > 0 or messages_above > 0
         union all
         select line_id, amount_cents from spending.waiting_usage where account_id = ${accountId}) as each
+      where ${among ? sql`line_id in ${among}` : sql`true`}
       group by line_id)
     select (select count(*)::int from above) as total, array(
       select line_id from above order by cents desc, line_id limit ${limit} offset ${offset}) as line_ids`.execute(db);

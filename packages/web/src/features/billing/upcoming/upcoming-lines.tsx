@@ -26,14 +26,14 @@ export function UpcomingLines(): ReactElement {
   const { page, limit, cursor, searchTerm, status } = route.useSearch();
   const navigate = route.useNavigate();
   const client = useQueryClient();
-  const match = status === above ? ({ usage: above } as const) : { searchTerm };
+  const match = { searchTerm, ...(status === above && ({ usage: above } as const)) };
   const list = useQuery(billingQueries.upcomingLines({ page, limit, cursor, ...match }));
   const columns = useIsPhone() ? phoneUpcomingColumns : upcomingLineColumns;
   const isFiltered = status === above || searchTerm !== '';
   /** What is searched for is looked for in all lines. */
   const filter = (to: { readonly searchTerm?: string; readonly status?: string }) =>
     void navigate({
-      search: (old) => ({ ...old, searchTerm: '', status: '', ...to, page: 1, cursor: '' }),
+      search: (old) => ({ ...old, ...to, page: 1, cursor: '' }),
       replace: true,
       resetScroll: false,
     });
@@ -67,7 +67,7 @@ export function UpcomingLines(): ReactElement {
             </div>
           )
         }
-        onClear={isFiltered ? () => filter({}) : undefined}
+        onClear={isFiltered ? () => filter({ searchTerm: '', status: '' }) : undefined}
         onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
         empty={
           <EmptyState icon="clock" title={words.none} action={<NextStep to={paths.lines} text={billing.steps.lines} />}>
