@@ -86,7 +86,7 @@ function Actions({ id, customer }: ActionsProps): ReactElement {
   return (
     <>
       {mayLook && <LookButton id={id} />}
-      {customer && <ManageMenu customer={customer} />}
+      <ManageMenu id={id} customer={customer} />
     </>
   );
 }

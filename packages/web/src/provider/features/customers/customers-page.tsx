@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
+import { Below } from '../../../parts/loaded/below.tsx';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
@@ -30,8 +31,10 @@ import { FilterMenu } from '../../parts/filters/filter-menu.tsx';
 import { CustomerState } from './customer-state.tsx';
 import { customersQueries } from './customers-queries.ts';
 import { NewCustomerDialog } from './manage/new-customer-dialog.tsx';
+import { manageQueries } from './manage/manage-queries.ts';
 import { WaitingBanner } from './manage/waiting-banner.tsx';
 import { InviteProspectDialog } from './prospects/invite-prospect-dialog.tsx';
+import { prospectsQueries } from './prospects/prospects-queries.ts';
 import { ProspectsPanel } from './prospects/prospects-panel.tsx';
 import { words } from './words.ts';
 
@@ -63,47 +66,59 @@ export function CustomersPage(): ReactElement {
   const isNarrowed = find !== undefined || status !== undefined || hold !== undefined || group !== undefined;
   // What a text may mean, and who waits longest, have an order of their own.
   const hasOrders = find === undefined && hold === undefined && group !== 'past_due';
+  const showsWaiting = hold === undefined;
+  const showsInvited = !isNarrowed && page === 1 && !list.isLoadingError;
+  const isTopRead = useIsTopRead(showsWaiting, showsInvited);
   return (
     <>
       <Head />
-      {hold === undefined && <WaitingBanner />}
-      {!isNarrowed && page === 1 && !list.isLoadingError && <ProspectsPanel />}
-      <PagedList
-        words={words.list}
-        list={list}
-        columns={columns}
-        view={view}
-        {...(hasOrders && {
-          order: {
-            options: sortOptions,
-            value: sort ?? '',
-            onSort: (to) => void navigate({ search: { ...filter, limit, sort: sortOf(to) }, replace: true }),
-          },
-        })}
-        file={
-          <FileButton
-            size="small"
-            action="exportCustomers"
-            get={() => callProvider('exportCustomers', { query: filter })}
-          />
-        }
-        rowKey={({ id }) => id}
-        tools={
-          <Tools
-            search={{ find, status, hold, group }}
-            onNarrow={(to) => void navigate({ search: { find, status, hold, group, sort, ...to }, replace: true })}
-          />
-        }
-        onClear={isNarrowed ? () => void navigate({ search: {}, replace: true }) : undefined}
-        onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
-        empty={
-          <EmptyState icon="people" title={words.none}>
-            {words.noneText}
-          </EmptyState>
-        }
-      />
+      {showsWaiting && <WaitingBanner />}
+      {showsInvited && <ProspectsPanel />}
+      <Below when={isTopRead}>
+        <PagedList
+          words={words.list}
+          list={list}
+          columns={columns}
+          view={view}
+          {...(hasOrders && {
+            order: {
+              options: sortOptions,
+              value: sort ?? '',
+              onSort: (to) => void navigate({ search: { ...filter, limit, sort: sortOf(to) }, replace: true }),
+            },
+          })}
+          file={
+            <FileButton
+              size="small"
+              action="exportCustomers"
+              get={() => callProvider('exportCustomers', { query: filter })}
+            />
+          }
+          rowKey={({ id }) => id}
+          tools={
+            <Tools
+              search={{ find, status, hold, group }}
+              onNarrow={(to) => void navigate({ search: { find, status, hold, group, sort, ...to }, replace: true })}
+            />
+          }
+          onClear={isNarrowed ? () => void navigate({ search: {}, replace: true }) : undefined}
+          onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
+          empty={
+            <EmptyState icon="people" title={words.none}>
+              {words.noneText}
+            </EmptyState>
+          }
+        />
+      </Below>
     </>
   );
+}
+
+/** Whether it is known what stands above the list. */
+function useIsTopRead(showsWaiting: boolean, showsInvited: boolean): boolean {
+  const waiting = useQuery({ ...manageQueries.waiting(), enabled: showsWaiting });
+  const invited = useQuery({ ...prospectsQueries.open(), enabled: showsInvited });
+  return !waiting.isLoading && !invited.isLoading;
 }
 
 /** The title, and the two ways to a new customer. */

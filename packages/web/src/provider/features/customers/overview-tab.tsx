@@ -1,5 +1,6 @@
 import type { Customer } from '@linekeeper/contract/provider';
 import type { ReactElement } from 'react';
+import { Below } from '../../../parts/loaded/below.tsx';
 import { words as lineWords } from '../../../parts/line-status/words.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { count } from '../../../ui/format/count.ts';
@@ -28,13 +29,17 @@ export function OverviewTab({ customer }: OverviewProps): ReactElement {
           <Panel title={words.lines.title}>
             <DefinitionList items={linesFacts(customer)} />
           </Panel>
-          <Panel title={words.company.title}>
-            <DefinitionList items={companyFacts(customer)} />
-          </Panel>
+          <Below when={customer !== undefined}>
+            <Panel title={words.company.title}>
+              <DefinitionList items={companyFacts(customer)} />
+            </Panel>
+          </Below>
         </div>
       </div>
-      <PeoplePanel id={customer?.id} people={customer?.people} />
-      <ErasuresPanel id={customer?.id ?? ''} />
+      <Below when={customer !== undefined}>
+        <PeoplePanel id={customer?.id} people={customer?.people} />
+        <ErasuresPanel id={customer?.id ?? ''} />
+      </Below>
     </div>
   );
 }

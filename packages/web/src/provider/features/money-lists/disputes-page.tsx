@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { Below } from '../../../parts/loaded/below.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
 import { moneyListQueries } from './money-list-queries.ts';
 import { MoneyList } from './money-list.tsx';
@@ -17,10 +18,10 @@ export function DisputesPage(): ReactElement {
     <>
       <DifferencesPanel />
       {!found.isLoadingError && (
-        <>
+        <Below when={found.data !== undefined}>
           <h2 className="font-semibold">{words.decided}</h2>
           <MoneyList topic="decisions" search={asked} onSearch={(search) => void navigate({ search })} />
-        </>
+        </Below>
       )}
     </>
   );

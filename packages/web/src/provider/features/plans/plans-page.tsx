@@ -2,6 +2,7 @@ import { planSaleStates, type PlanDraft } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
+import { Below } from '../../../parts/loaded/below.tsx';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -35,26 +36,29 @@ export function PlansPage(): ReactElement {
     <>
       <PageHeader title={words.title} action={<Actions carriers={carriers} />} />
       <div className="flex flex-col gap-4">
+        {list.isLoading && !isFiltered && <DraftsOrPlans />}
         {drafts.length > 0 && <Drafts drafts={drafts} />}
-        <Panel flush>
-          <Toolbar>
-            <Filters search={search} carriers={carriers} onFilter={(to) => move({ ...search, ...to })} />
-          </Toolbar>
-          <Loaded query={list} failed={words.loadFailed}>
-            {(data) => (
-              <Table
-                wide
-                label={words.title}
-                columns={planColumns}
-                rows={data?.items}
-                rowKey={({ id }) => id}
-                refreshing={list.isPlaceholderData}
-                dense
-                empty={<NoPlans isFiltered={isFiltered} onClear={() => move({})} />}
-              />
-            )}
-          </Loaded>
-        </Panel>
+        <Below when={!list.isLoading || isFiltered}>
+          <Panel flush>
+            <Toolbar>
+              <Filters search={search} carriers={carriers} onFilter={(to) => move({ ...search, ...to })} />
+            </Toolbar>
+            <Loaded query={list} failed={words.loadFailed}>
+              {(data) => (
+                <Table
+                  wide
+                  label={words.title}
+                  columns={planColumns}
+                  rows={data?.items}
+                  rowKey={({ id }) => id}
+                  refreshing={list.isPlaceholderData}
+                  dense
+                  empty={<NoPlans isFiltered={isFiltered} onClear={() => move({})} />}
+                />
+              )}
+            </Loaded>
+          </Panel>
+        </Below>
       </div>
     </>
   );
@@ -80,6 +84,15 @@ function Drafts({ drafts }: { readonly drafts: readonly PlanDraft[] }): ReactEle
   return (
     <Panel flush title={words.drafts.title}>
       <Table label={words.drafts.title} columns={draftColumns} rows={drafts} rowKey={({ id }) => id} dense />
+    </Panel>
+  );
+}
+
+/** What comes first is known when all is. */
+function DraftsOrPlans(): ReactElement {
+  return (
+    <Panel flush>
+      <Table label={words.title} columns={planColumns} rows={undefined} rowKey={({ id }) => id} dense />
     </Panel>
   );
 }

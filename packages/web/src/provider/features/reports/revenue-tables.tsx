@@ -6,10 +6,12 @@ import type {
   RevenueByPlan,
 } from '@linekeeper/contract/provider';
 import type { ReactElement } from 'react';
+import { Below } from '../../../parts/loaded/below.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { percent } from '../../../ui/format/percent.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -35,7 +37,11 @@ export function RevenueTables({ month, split, refreshing }: RevenueTablesProps):
   };
   return (
     <>
-      <Panel flush title={by.plan(month)} note={split && words.revenue.ofMonth(money(total))}>
+      <Panel
+        flush
+        title={by.plan(month)}
+        note={split ? words.revenue.ofMonth(money(total)) : <Skeleton className="my-1 h-3 w-32" />}
+      >
         <Table
           label={by.plan(month)}
           columns={[planColumn, ...amountColumns(total)]}
@@ -44,24 +50,26 @@ export function RevenueTables({ month, split, refreshing }: RevenueTablesProps):
           {...look}
         />
       </Panel>
-      <Panel flush title={by.carrier(month)}>
-        <Table
-          label={by.carrier(month)}
-          columns={[carrierColumn, ...amountColumns(total)]}
-          rows={split?.carriers}
-          rowKey={({ carrier }) => carrier ?? ''}
-          {...look}
-        />
-      </Panel>
-      <Panel flush title={by.customer(month)} note={split && split.customers.length >= 100 && words.revenue.first100}>
-        <Table
-          label={by.customer(month)}
-          columns={[customerColumn, ...amountColumns(total)]}
-          rows={split?.customers}
-          rowKey={({ accountId }) => accountId}
-          {...look}
-        />
-      </Panel>
+      <Below when={split !== undefined}>
+        <Panel flush title={by.carrier(month)}>
+          <Table
+            label={by.carrier(month)}
+            columns={[carrierColumn, ...amountColumns(total)]}
+            rows={split?.carriers}
+            rowKey={({ carrier }) => carrier ?? ''}
+            {...look}
+          />
+        </Panel>
+        <Panel flush title={by.customer(month)} note={split && split.customers.length >= 100 && words.revenue.first100}>
+          <Table
+            label={by.customer(month)}
+            columns={[customerColumn, ...amountColumns(total)]}
+            rows={split?.customers}
+            rowKey={({ accountId }) => accountId}
+            {...look}
+          />
+        </Panel>
+      </Below>
     </>
   );
 }

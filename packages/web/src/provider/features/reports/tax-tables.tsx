@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@linekeeper/contract';
 import type { ExemptSales, ProviderEndpoints, StateSales, TaxRow } from '@linekeeper/contract/provider';
 import type { ReactElement } from 'react';
+import { Below } from '../../../parts/loaded/below.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { percent } from '../../../ui/format/percent.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -22,7 +24,17 @@ export function TaxTables({ report, refreshing }: TaxTablesProps): ReactElement 
   const look = { refreshing, dense: true, skeletonRows: 3 };
   return (
     <>
-      <Panel flush title={tax.title} note={report && tax.sum(money(report.netCents), money(report.bookedCents))}>
+      <Panel
+        flush
+        title={tax.title}
+        note={
+          report ? (
+            tax.sum(money(report.netCents), money(report.bookedCents))
+          ) : (
+            <Skeleton className="my-1 h-3 w-64 max-w-full" />
+          )
+        }
+      >
         <Table
           label={tax.title}
           columns={taxColumns}
@@ -34,26 +46,28 @@ export function TaxTables({ report, refreshing }: TaxTablesProps): ReactElement 
           {...look}
         />
       </Panel>
-      <Panel flush title={tax.sales}>
-        <Table
-          label={tax.sales}
-          columns={salesColumns}
-          rows={report?.states}
-          rowKey={({ state }) => state}
-          empty={<EmptyState icon="check" title={tax.noSales} />}
-          {...look}
-        />
-      </Panel>
-      <Panel flush title={tax.exempt}>
-        <Table
-          label={tax.exempt}
-          columns={exemptColumns}
-          rows={report?.exempt}
-          rowKey={({ accountId }) => accountId}
-          empty={<EmptyState icon="check" title={tax.noExempt} />}
-          {...look}
-        />
-      </Panel>
+      <Below when={report !== undefined}>
+        <Panel flush title={tax.sales}>
+          <Table
+            label={tax.sales}
+            columns={salesColumns}
+            rows={report?.states}
+            rowKey={({ state }) => state}
+            empty={<EmptyState icon="check" title={tax.noSales} />}
+            {...look}
+          />
+        </Panel>
+        <Panel flush title={tax.exempt}>
+          <Table
+            label={tax.exempt}
+            columns={exemptColumns}
+            rows={report?.exempt}
+            rowKey={({ accountId }) => accountId}
+            empty={<EmptyState icon="check" title={tax.noExempt} />}
+            {...look}
+          />
+        </Panel>
+      </Below>
     </>
   );
 }

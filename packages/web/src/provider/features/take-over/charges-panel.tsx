@@ -18,11 +18,16 @@ import { words } from './words.ts';
 const route = getRouteApi('/console/provider/take-over/$id');
 const limit = 20;
 
+/** A page of them, as the address says. */
+export function useCharges(id: string) {
+  return useQuery(takeOverQueries.charges(id, { page: route.useSearch().charges ?? 1, limit }));
+}
+
 /** What will be charged to each customer, and when. */
 export function ChargesPanel({ id }: { readonly id: string }): ReactElement {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const charges = useQuery(takeOverQueries.charges(id, { page: search.charges ?? 1, limit }));
+  const charges = useCharges(id);
   const total = charges.data && words.charges.total(money(charges.data.totals.billsCents));
   return (
     <Panel flush title={words.charges.title} note={words.charges.note} action={total}>

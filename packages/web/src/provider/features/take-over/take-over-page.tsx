@@ -3,14 +3,16 @@ import type { ProviderEndpoints } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { Below } from '../../../parts/loaded/below.tsx';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { BackLink } from '../../../ui/action/back-link.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { PageHeader, type PageFact } from '../../../ui/layout/page-header.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BooksPanel } from './books-panel.tsx';
-import { ChargesPanel } from './charges-panel.tsx';
+import { ChargesPanel, useCharges } from './charges-panel.tsx';
 import { CountsPanel } from './counts-panel.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { TakeOverActions } from './take-over-actions.tsx';
@@ -38,7 +40,8 @@ export function TakeOverPage(): ReactElement {
       <PageHeader
         title={data?.name ?? words.title}
         back={<BackLink to={paths.takeOvers}>{words.back}</BackLink>}
-        {...(data && { facts: factsOf(data), action: <TakeOverActions takeOver={data} /> })}
+        facts={factsOf(data)}
+        action={data && <TakeOverActions takeOver={data} />}
       />
       <Loaded query={takeOver} failed={words.loadOneFailed} frame={inPanel}>
         {(shown) => (
@@ -49,8 +52,7 @@ export function TakeOverPage(): ReactElement {
               <BooksPanel books={shown?.books} />
             </div>
             {/* What was found is another list once the state is another. */}
-            {shown && <ChargesPanel key={`charges ${shown.state}`} id={id} />}
-            {shown && <RowsPanel key={`rows ${shown.state}`} id={id} />}
+            {shown && <Found key={shown.state} id={id} />}
           </div>
         )}
       </Loaded>
@@ -58,7 +60,24 @@ export function TakeOverPage(): ReactElement {
   );
 }
 
-function factsOf({ state, createdAt, createdBy, asksCarriers }: Shown) {
+/** What was found in the files: what will be charged, and each row. */
+function Found({ id }: { readonly id: string }): ReactElement {
+  const { isLoading } = useCharges(id);
+  return (
+    <>
+      <ChargesPanel id={id} />
+      <Below when={!isLoading}>
+        <RowsPanel id={id} />
+      </Below>
+    </>
+  );
+}
+
+function factsOf(takeOver: Shown | undefined): PageFact[] {
+  const value = <Skeleton className="h-4 w-24 self-center" />;
+  if (!takeOver)
+    return [words.state, words.created, words.byWhom, words.askedCarriers].map((label) => ({ label, value }));
+  const { state, createdAt, createdBy, asksCarriers } = takeOver;
   return [
     { label: words.state, value: <TakeOverStatus state={state} /> },
     { label: words.created, value: <TimeAgo at={createdAt} /> },

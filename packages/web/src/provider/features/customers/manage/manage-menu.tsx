@@ -12,18 +12,20 @@ import { CloseDialog } from './close-dialog.tsx';
 import { words } from './words.ts';
 
 interface ManageMenuProps {
-  readonly customer: Pick<Customer, 'company' | 'hold' | 'id' | 'status'>;
+  /** Of the customer. */
+  readonly id: string;
+  /** Until it is known, only what needs no more than the id can be done. */
+  readonly customer: Pick<Customer, 'company' | 'hold' | 'id' | 'status'> | undefined;
 }
 
 /** What staff do with a customer as a whole; nothing for who may not. */
-export function ManageMenu({ customer }: ManageMenuProps): ReactElement | null {
-  const { id, hold, status } = customer;
-  const isClosed = status === 'closed';
+export function ManageMenu({ id, customer }: ManageMenuProps): ReactElement | null {
+  const isOpen = customer !== undefined && customer.status !== 'closed';
   const [open, setOpen] = useState<'close' | 'hold' | null>(null);
   const { exporting, save } = useBundle(id);
   const bundle = useAction('exportCustomer', () => void save());
-  const putOnHold = useAction('holdCustomer', () => setOpen('hold'), hold === null && !isClosed);
-  const close = useAction('closeCustomer', () => setOpen('close'), !isClosed);
+  const putOnHold = useAction('holdCustomer', () => setOpen('hold'), isOpen && customer.hold === null);
+  const close = useAction('closeCustomer', () => setOpen('close'), isOpen);
   if (!close.may) return null;
   return (
     <>
@@ -35,7 +37,9 @@ export function ManageMenu({ customer }: ManageMenuProps): ReactElement | null {
         }
         entries={[menuEntry(bundle), menuEntry(putOnHold), { ...menuEntry(close), danger: true, apart: true }]}
       />
-      {open === 'close' && <CloseDialog customer={customer} label={close.title} onClose={() => setOpen(null)} />}
+      {customer && open === 'close' && (
+        <CloseDialog customer={customer} label={close.title} onClose={() => setOpen(null)} />
+      )}
       {open === 'hold' && (
         <DecisionDialog
           title={putOnHold.title}
