@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { staffScreens } from '../pictures/screens.ts';
 import { apiOf } from '../world/api.ts';
 import { freeIccid, newCustomer } from '../world/customer.ts';
 import { activate, jobEnd, plans } from '../world/lines.ts';
+import { logInStaff, newStaff } from '../world/staff.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
 /** A tenth of what is called good. */
@@ -23,6 +25,22 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/** As far away as a server across the ocean: what waits is seen. */
+async function comeSlowly(page: Page): Promise<void> {
+  await page.route(/\/(?:api\/)?v1\/|\/api\/first-reads/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+}
+
+async function expectStill(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  const { sum, moved } = JSON.parse((await page.locator('html').getAttribute('data-moved')) ?? '{"sum":0,"moved":[]}');
+  expect.soft(sum, `${path}: ${moved.join(' | ')}`).toBeLessThan(mostShift);
+}
+
 for (const width of [1440, 390])
   test(`nothing moves while a page of the console comes, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -35,11 +53,7 @@ for (const width of [1440, 390])
     await page.goto('/lines');
     const line = await page.getByRole('link', { name: 'Pump 1' }).getAttribute('href');
     await watchShifts(page);
-    // As far away as a server across the ocean: what waits is seen.
-    await page.route(/\/(?:api\/)?v1\/|\/api\/first-reads/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      await route.continue();
-    });
+    await comeSlowly(page);
     for (const path of [
       '/home',
       '/lines',
@@ -58,12 +72,15 @@ for (const width of [1440, 390])
       '/settings/people',
       '/settings/support',
     ]) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-      const { sum, moved } = JSON.parse(
-        (await page.locator('html').getAttribute('data-moved')) ?? '{"sum":0,"moved":[]}',
-      );
-      expect.soft(sum, `${path}: ${moved.join(' | ')}`).toBeLessThan(mostShift);
+      await expectStill(page, path);
     }
   });
+
+test('nothing moves while a page of the provider comes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await newCustomer();
+  await logInStaff(page, await newStaff('owner'));
+  await watchShifts(page);
+  await comeSlowly(page);
+  for (const { path, from } of staffScreens) if (!from && !path.includes('$')) await expectStill(page, path);
+});

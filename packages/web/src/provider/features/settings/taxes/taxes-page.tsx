@@ -1,11 +1,13 @@
 import type { TaxRateShown } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
+import { Below } from '../../../../parts/loaded/below.tsx';
 import { Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Choice } from '../../../../ui/form/choice.tsx';
 import { businessClock } from '../../../../ui/format/clock.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../../ui/look/skeleton.tsx';
 import { useStaffMayDo } from '../../../session/session-context.ts';
 import { RateDialog, type RateAct } from './rate-dialog.tsx';
 import { RatesTable } from './rates-table.tsx';
@@ -31,31 +33,34 @@ export function TaxesPage(): ReactElement {
           {words.unused}
         </Banner>
       )}
-      <Panel
-        flush
-        title={words.title}
-        note={words.note}
-        action={<TableActions onAdd={() => setAct({ kind: 'add' })} />}
-      >
-        <div className="px-4 pb-3">
-          <Choice
-            name="show"
-            label={words.show}
-            options={shows}
-            value={show}
-            onChange={(next) => setShow(next === 'all' ? 'all' : 'now')}
-          />
-        </div>
-        <Loaded query={taxes} failed={words.loadFailed}>
-          {(data) => (
-            <RatesTable
-              rates={data && (show === 'all' ? data.rates : data.rates.filter((rate) => holdsOn(rate, today)))}
-              isEmpty={data?.rates.length === 0}
-              {...(mayChange && { onAct: setAct, onRemove: setRemoving })}
+      {taxes.isLoading && <Skeleton className="h-80" />}
+      <Below when={!taxes.isLoading}>
+        <Panel
+          flush
+          title={words.title}
+          note={words.note}
+          action={<TableActions onAdd={() => setAct({ kind: 'add' })} />}
+        >
+          <div className="px-4 pb-3">
+            <Choice
+              name="show"
+              label={words.show}
+              options={shows}
+              value={show}
+              onChange={(next) => setShow(next === 'all' ? 'all' : 'now')}
             />
-          )}
-        </Loaded>
-      </Panel>
+          </div>
+          <Loaded query={taxes} failed={words.loadFailed}>
+            {(data) => (
+              <RatesTable
+                rates={data && (show === 'all' ? data.rates : data.rates.filter((rate) => holdsOn(rate, today)))}
+                isEmpty={data?.rates.length === 0}
+                {...(mayChange && { onAct: setAct, onRemove: setRemoving })}
+              />
+            )}
+          </Loaded>
+        </Panel>
+      </Below>
       {act && <RateDialog act={act} onClose={() => setAct(undefined)} />}
       {removing && <RemoveDialog rate={removing} onClose={() => setRemoving(undefined)} />}
     </>
