@@ -67,6 +67,8 @@ export const listReads: readonly ListRead[] = [
     `select ${columns} ${from} order by coalesce(lower(l.name), U&'\\FFFF') collate public.natural_order, l.id limit ${perPage + 1}`,
     counters,
   ]),
+  // More than a page of them failed: what needs a person comes first.
+  list('first page by state', 'sort=status', [page(`and l.status = 'activation_failed'`), counters]),
   list('first page of one carrier and state', 'carrier=kore&status=suspended', [
     page(`and l.carrier = 'kore' and l.status = 'suspended'`),
     counters,
