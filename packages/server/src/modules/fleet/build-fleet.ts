@@ -3,11 +3,10 @@ import { noJobs } from '../../jobs/job.ts';
 import { given, givenOn } from '../../kernel/given.ts';
 import type { FleetNeeds } from './lists/fleet-needs.ts';
 import { fleetRoutes } from './fleet.routes.ts';
-import { refuseUnknownCarrier } from './lists/fleet-match.ts';
+import { linesLike, refuseUnknownCarrier } from './lists/fleet-match.ts';
 import { getFleetTotals } from './totals/get-fleet-totals.ts';
 import { getLine } from './details/get-line.ts';
 import { listActiveLines } from './lists/list-active-plans.ts';
-import { linesLike } from './lists/lines-like.ts';
 import { listLines } from './lists/list-lines.ts';
 import { selectLines } from './lists/select-lines.ts';
 

@@ -1,13 +1,14 @@
 import type { Identifier, LineMatch } from '@linekeeper/contract';
+import type { RawBuilder } from 'kysely';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { columnList } from '../../lines/index.ts';
 import { words } from './words.ts';
-import { readsOf } from './fleet-lines.store.ts';
+import { findable, readsOf } from './fleet-lines.store.ts';
 import type { FleetMatch, FleetSearch } from './fleet-line.ts';
-import { linesByHardware, linesByIccid, linesByName } from './line-ids.store.ts';
+import { idsOfHalves, linesByHardware, linesByIccid, linesByName } from './line-ids.store.ts';
 import { searchForms, type SearchEntry } from './search-forms.ts';
 
 /** All that we keep of a line, its subscription, its SIM, and its scheduled plan. */
@@ -52,6 +53,20 @@ export async function fleetMatch(
   const sims = await inventory.simsByIdentifiers(db, simNumbers);
   const search = { ...nothingSearched, addresses, texts, iccids: sims.map(({ iccid }) => iccid) };
   return { match: { ...match, search }, notFound: undefined };
+}
+
+/**
+ * The query, in brackets, of the ids of lines that a search finds, terminated ones among them: other lists look in it for
+ * theirs.
+ */
+export async function linesLike(
+  needs: Pick<FleetNeeds, 'db' | 'inventory'>,
+  accountId: AccountId,
+  searchTerm: string,
+): Promise<RawBuilder<{ id: LineId }>> {
+  const { match } = await fleetMatch(needs, needs.db, accountId, { searchTerm });
+  const matches = [match, { ...match, status: 'terminated' as const }];
+  return idsOfHalves(matches.flatMap((one) => findable(needs.db, accountId, one)));
 }
 
 /** Lines by their numbers or their whole names. */

@@ -54,6 +54,14 @@ function behindUsage(cut: Cut | undefined, isTurned: boolean): RawBuilder<boolea
     : [sql<boolean>`used_bytes = ${usedBytes} and id > ${id}`, sql<boolean>`used_bytes < ${usedBytes}`];
 }
 
+/** The query, in brackets, of the ids of lines of halves that share none. */
+export function idsOfHalves(halves: readonly FindableHalf[]): RawBuilder<{ id: LineId }> {
+  return sql`(${sql.join(
+    halves.map((half) => half.select('id')),
+    sql` union all `,
+  )})`;
+}
+
 /** Lines that follow each other in an order, begun at and read on in an index. */
 interface Run {
   readonly where: RawBuilder<boolean>;

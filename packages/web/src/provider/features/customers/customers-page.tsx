@@ -8,7 +8,7 @@ import {
 } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { Below } from '../../../parts/loaded/below.tsx';
 import { PagedList } from '../../../parts/loaded/paged-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -66,15 +66,10 @@ export function CustomersPage(): ReactElement {
   const isNarrowed = find !== undefined || status !== undefined || hold !== undefined || group !== undefined;
   // What a text may mean, and who waits longest, have an order of their own.
   const hasOrders = find === undefined && hold === undefined && group !== 'past_due';
-  const showsWaiting = hold === undefined;
-  const showsInvited = !isNarrowed && page === 1 && !list.isLoadingError;
-  const isTopRead = useIsTopRead(showsWaiting, showsInvited);
   return (
     <>
       <Head />
-      {showsWaiting && <WaitingBanner />}
-      {showsInvited && <ProspectsPanel />}
-      <Below when={isTopRead}>
+      <BelowWaiting showsWaiting={hold === undefined} showsInvited={!isNarrowed && page === 1 && !list.isLoadingError}>
         <PagedList
           words={words.list}
           list={list}
@@ -109,16 +104,28 @@ export function CustomersPage(): ReactElement {
             </EmptyState>
           }
         />
-      </Below>
+      </BelowWaiting>
     </>
   );
 }
 
-/** Whether it is known what stands above the list. */
-function useIsTopRead(showsWaiting: boolean, showsInvited: boolean): boolean {
+interface BelowWaitingProps {
+  readonly showsWaiting: boolean;
+  readonly showsInvited: boolean;
+  readonly children: ReactNode;
+}
+
+/** The list, below those who wait for staff and those who were invited. */
+function BelowWaiting({ showsWaiting, showsInvited, children }: BelowWaitingProps): ReactElement {
   const waiting = useQuery({ ...manageQueries.waiting(), enabled: showsWaiting });
   const invited = useQuery({ ...prospectsQueries.open(), enabled: showsInvited });
-  return !waiting.isLoading && !invited.isLoading;
+  return (
+    <>
+      {showsWaiting && <WaitingBanner />}
+      {showsInvited && <ProspectsPanel />}
+      <Below when={!waiting.isLoading && !invited.isLoading}>{children}</Below>
+    </>
+  );
 }
 
 /** The title, and the two ways to a new customer. */
