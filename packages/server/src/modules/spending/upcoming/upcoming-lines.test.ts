@@ -37,6 +37,8 @@ it('lines above their allowance are listed alone, the dearest first, until they 
   await chores();
   expect((await upcoming()).groups).toContainEqual(expect.objectContaining({ kind: 'overage', lineCount: 2 }));
   expect(await above()).toEqual(all);
+  await world.run({ action: 'terminate', selection: { lineIds: [world.idOf(some)] } });
+  expect(await above({ searchTerm: some?.iccid ?? '' })).toMatchObject({ ids: [world.idOf(some)], total: 1 });
   goTo(after(await nextAt(), hourMs));
   await world.work();
   expect(await above()).toMatchObject({ total: 0 });
