@@ -115,15 +115,15 @@ interface BelowWaitingProps {
   readonly children: ReactNode;
 }
 
-/** The list, below those who wait for staff and those who were invited. */
+/** The list, below those who wait for staff and those who were invited. Both are always asked for: a list once seen stays. */
 function BelowWaiting({ showsWaiting, showsInvited, children }: BelowWaitingProps): ReactElement {
-  const waiting = useQuery({ ...manageQueries.waiting(), enabled: showsWaiting });
-  const invited = useQuery({ ...prospectsQueries.open(), enabled: showsInvited });
+  const waiting = useQuery(manageQueries.waiting());
+  const invited = useQuery(prospectsQueries.open());
   return (
     <>
       {showsWaiting && <WaitingBanner />}
       {showsInvited && <ProspectsPanel />}
-      <Below when={!waiting.isLoading && !invited.isLoading}>{children}</Below>
+      <Below when={!(showsWaiting && waiting.isLoading) && !(showsInvited && invited.isLoading)}>{children}</Below>
     </>
   );
 }

@@ -88,7 +88,7 @@ function Drafts({ drafts }: { readonly drafts: readonly PlanDraft[] }): ReactEle
   );
 }
 
-/** What comes first is known when all is. */
+/** In the first place until it is known whether drafts take it. */
 function DraftsOrPlans(): ReactElement {
   return (
     <Panel flush>
