@@ -71,7 +71,8 @@ export async function matchingLines<Row extends Placed>(
       .select(['id', place])
       .limit(limit + offset),
   );
-  const found = await together(db, places)
+  const found = await db
+    .selectFrom(together<{ id: LineId; place: string }>(places).as('found'))
     .select('id')
     .orderBy(isDown ? sql`id desc` : sql`place, id`)
     .limit(limit)
@@ -107,7 +108,8 @@ export async function newestMatching(
   );
   const { ids, count } = await db
     .selectFrom(
-      together(db, halves)
+      db
+        .selectFrom(together<Placed>(halves).as('found'))
         .select('id')
         .orderBy(sql`id desc`)
         .limit(most)
@@ -129,14 +131,12 @@ export function inOrderOf<Row extends Placed>(ids: readonly LineId[], lines: rea
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Lines of queries one after the other, each with its place in the order where the queries have one. */
-function together(db: Db, queries: readonly Compilable[]) {
-  return db.selectFrom(
-    sql<{ id: LineId; place: string }>`(${sql.join(
-      queries.map((one) => sql`${one}`),
-      sql` union all `,
-    )})`.as('found'),
-  );
+/** One query, in brackets, of the rows of queries that share none. */
+export function together<Row>(queries: readonly Compilable[]): RawBuilder<Row> {
+  return sql`(${sql.join(
+    queries.map((one) => sql`${one}`),
+    sql` union all `,
+  )})`;
 }
 
 /** What is true of lines behind the given one. A line that is not the account's has nothing behind it. */
@@ -161,7 +161,7 @@ export async function countMatching(db: Db, accountId: AccountId, match: FleetMa
   const counted =
     status === 'attention' && isPlain
       ? needingAttention(db, accountId).select('id')
-      : together(db, halves).select('id');
+      : db.selectFrom(together<Placed>(halves).as('found')).select('id');
   const { total } = await db
     .selectFrom(counted.limit(most).as('counted'))
     .select((on) => on.fn.countAll<number>().as('total'))
@@ -191,11 +191,11 @@ export async function countByPlan(
 ): Promise<AlikeLines[]> {
   const hasImei = sql<boolean>`imei is not null`.as('hasImei');
   const isMeant = sql<boolean>`id <> all(${[...exceptIds]}::text[])`;
-  const lines = halves.map(
-    (half) => sql`(${half.where(isMeant).select(['carrier', 'planId', hasImei, 'status', 'subscriptionStatus'])})`,
+  const lines = halves.map((half) =>
+    half.where(isMeant).select(['carrier', 'planId', hasImei, 'status', 'subscriptionStatus']),
   );
   const { rows } = await sql<AlikeLines>`select line.*, count(*)::int as line_count
-    from (${sql.join(lines, sql` union all `)}) as line
+    from ${together(lines)} as line
     group by carrier, plan_id, has_imei, status, subscription_status order by line_count desc, plan_id`.execute(db);
   return rows;
 }

@@ -6,9 +6,9 @@ import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { columnList } from '../../lines/index.ts';
 import { words } from './words.ts';
-import { findable, readsOf } from './fleet-lines.store.ts';
+import { findable, readsOf, together } from './fleet-lines.store.ts';
 import type { FleetMatch, FleetSearch } from './fleet-line.ts';
-import { idsOfHalves, linesByHardware, linesByIccid, linesByName } from './line-ids.store.ts';
+import { linesByHardware, linesByIccid, linesByName } from './line-ids.store.ts';
 import { searchForms, type SearchEntry } from './search-forms.ts';
 
 /** All that we keep of a line, its subscription, its SIM, and its scheduled plan. */
@@ -66,7 +66,7 @@ export async function linesLike(
 ): Promise<RawBuilder<{ id: LineId }>> {
   const { match } = await fleetMatch(needs, needs.db, accountId, { searchTerm });
   const matches = [match, { ...match, status: 'terminated' as const }];
-  return idsOfHalves(matches.flatMap((one) => findable(needs.db, accountId, one)));
+  return together(matches.flatMap((one) => findable(needs.db, accountId, one)).map((half) => half.select('id')));
 }
 
 /** Lines by their numbers or their whole names. */

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { FleetLine } from './fleet-line.ts';
-import type { FindableHalf, MatchingHalf } from './fleet-lines.store.ts';
+import { together, type FindableHalf, type MatchingHalf } from './fleet-lines.store.ts';
 import type { Cut, RankGroup, RankPlace } from './line-ranks.ts';
 
 const noName = sql<string>`U&'\\FFFF'`;
@@ -28,10 +28,7 @@ export async function placesByUsage(
       ),
     ),
   );
-  const { rows } = await sql<RankPlace & { groupNo: number }>`${sql.join(
-    parts.map((part) => sql`(${part})`),
-    sql` union all `,
-  )}`.execute(db);
+  const { rows } = await together<RankPlace & { groupNo: number }>(parts).execute(db);
   return rows;
 }
 
@@ -52,14 +49,6 @@ function behindUsage(cut: Cut | undefined, isTurned: boolean): RawBuilder<boolea
   return isTurned
     ? [sql<boolean>`used_bytes = ${usedBytes} and id < ${id}`, sql<boolean>`used_bytes > ${usedBytes}`]
     : [sql<boolean>`used_bytes = ${usedBytes} and id > ${id}`, sql<boolean>`used_bytes < ${usedBytes}`];
-}
-
-/** The query, in brackets, of the ids of lines of halves that share none. */
-export function idsOfHalves(halves: readonly FindableHalf[]): RawBuilder<{ id: LineId }> {
-  return sql`(${sql.join(
-    halves.map((half) => half.select('id')),
-    sql` union all `,
-  )})`;
 }
 
 /** Lines that follow each other in an order, begun at and read on in an index. */
@@ -100,9 +89,9 @@ export async function idsInRuns(
   for (const { where, order } of runsBehind(last)) {
     const left = most - ids.length;
     if (left === 0) break;
-    const parts = halves.map((half) => sql`(${half.where(where).select(columns).orderBy(order).limit(left)})`);
+    const parts = halves.map((half) => half.where(where).select(columns).orderBy(order).limit(left));
     const { rows } = await sql<{ id: LineId }>`
-      select id from (${sql.join(parts, sql` union all `)}) as found order by ${order} limit ${left}`.execute(db);
+      select id from ${together(parts)} as found order by ${order} limit ${left}`.execute(db);
     ids.push(...rows.map(({ id }) => id));
   }
   return ids;
