@@ -36,6 +36,16 @@ export function Layouts(): ReactElement {
             action={<Button tone="primary">{words.act}</Button>}
           />
         </Sample>
+        <Sample name={states.loading} wide>
+          <PageHeader
+            tabTitle={all.title}
+            title={words.header}
+            facts={[
+              { label: words.plan, value: undefined },
+              { label: words.carrier, value: undefined },
+            ]}
+          />
+        </Sample>
         <Sample name={states.long} wide>
           <PageHeader tabTitle={all.title} title={words.longHeader} action={<Button>{words.act}</Button>} />
         </Sample>

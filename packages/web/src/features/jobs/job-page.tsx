@@ -109,7 +109,7 @@ function Header({ job, isComing = false }: HeaderProps): ReactElement {
   );
 }
 
-const factsToCome = [{ label: words.facts.started, value: <Skeleton className="inline-block w-24" /> }];
+const factsToCome = [{ label: words.facts.started, value: undefined }];
 
 function factsOf(job: Job): PageFact[] {
   return [

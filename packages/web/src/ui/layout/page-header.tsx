@@ -1,9 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
+import { Skeleton } from '../look/skeleton.tsx';
 import { useDocumentTitle } from './document-title.ts';
 
 export interface PageFact {
   readonly label: string;
+  /** Undefined while it is on its way: its place is kept. */
   readonly value: ReactNode;
 }
 
@@ -15,7 +17,7 @@ export interface PageHeaderProps {
   readonly titleEditor?: ReactNode;
   /** Beside the title: a status or a copyable identifier. */
   readonly beside?: ReactNode;
-  /** Two or three; `undefined` values are drawn as skeletons by the caller. */
+  /** Two or three. */
   readonly facts?: readonly PageFact[];
   /** One primary action, at most one quiet one. */
   readonly action?: ReactNode;
@@ -40,7 +42,9 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
             {facts.map((fact) => (
               <div key={fact.label} className="flex items-baseline gap-1.5">
                 <dt className="text-ink-faint">{fact.label}</dt>
-                <dd className="text-ink">{fact.value}</dd>
+                <dd className={cx('text-ink', fact.value === undefined ? 'self-center' : '')}>
+                  {fact.value === undefined ? <Skeleton /> : fact.value}
+                </dd>
               </div>
             ))}
           </dl>

@@ -82,7 +82,7 @@ function facts(line: Line | undefined): PageFact[] {
       label: lineWords.iccid,
       value: line ? <CopyText value={line.iccid} label={lineWords.iccid} /> : <Waiting width="w-50" />,
     },
-    { label: words.facts.plan, value: line ? <PlanLink line={line} /> : <Waiting width="w-24" /> },
+    { label: words.facts.plan, value: line && <PlanLink line={line} /> },
     { label: words.facts.carrier, value: line ? line.carrierName : <Waiting width="w-28" /> },
     ...(line?.msisdn
       ? [

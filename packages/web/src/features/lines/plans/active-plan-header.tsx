@@ -8,7 +8,6 @@ import { bytes } from '../../../ui/format/bytes.ts';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { BackLink } from '../../../ui/action/back-link.tsx';
 import { RefreshButton } from '../frame/refresh-button.tsx';
 import { words as lineWords } from '../frame/words.tsx';
@@ -30,10 +29,10 @@ export function ActivePlanHeader({ plan, nextTerms, readAtMs }: ActivePlanHeader
       title={plan?.name ?? words.one}
       beside={plan && !plan.onSale && <Badge>{words.notOnSale}</Badge>}
       facts={[
-        { label: words.facts.carrier, value: plan?.carrierName ?? <Waiting /> },
-        { label: words.facts.included, value: plan ? bytes(plan.includedBytes, plan.unitBytes) : <Waiting /> },
+        { label: words.facts.carrier, value: plan?.carrierName },
+        { label: words.facts.included, value: plan && bytes(plan.includedBytes, plan.unitBytes) },
         ...(plan && nextTerms ? [{ label: words.facts.announced, value: nextTermsText(nextTerms, plan) }] : []),
-        { label: words.facts.price, value: plan ? words.perLine(money(plan.priceCents)) : <Waiting /> },
+        { label: words.facts.price, value: plan && words.perLine(money(plan.priceCents)) },
       ]}
       action={
         <>
@@ -47,8 +46,4 @@ export function ActivePlanHeader({ plan, nextTerms, readAtMs }: ActivePlanHeader
       }
     />
   );
-}
-
-function Waiting(): ReactElement {
-  return <Skeleton className="h-4 w-24 self-center" />;
 }

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { CarriersTable } from './carriers-table.tsx';
 import { GatewayPanel } from './gateway-panel.tsx';
@@ -21,10 +20,7 @@ export function OperationsPage(): ReactElement {
   const at = overview.data?.at;
   return (
     <>
-      <PageHeader
-        title={words.title}
-        facts={[{ label: words.asOf, value: at ? <TimeAgo at={at} /> : <Skeleton className="h-4 w-24 self-center" /> }]}
-      />
+      <PageHeader title={words.title} facts={[{ label: words.asOf, value: at && <TimeAgo at={at} /> }]} />
       <Loaded query={overview} failed={words.loadFailed} frame={inPanel}>
         {(data) => (
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { UnsavedGuard } from '../../../parts/unsaved/unsaved-guard.tsx';
 import { useStaffMayDo } from '../../session/session-context.ts';
@@ -41,8 +40,8 @@ export function DraftPage(): ReactElement {
         title={draft ? words.draft.title(draft.terms.name) : words.drafts.of}
         back={back}
         facts={[
-          { label: words.code, value: draft?.code ?? waits },
-          { label: words.carrier, value: draft?.carrierName ?? waits },
+          { label: words.code, value: draft?.code },
+          { label: words.carrier, value: draft?.carrierName },
         ]}
         action={draft && mayChange && <DiscardButton draft={draft} />}
       />
@@ -59,7 +58,6 @@ export function DraftPage(): ReactElement {
   );
 }
 
-const waits = <Skeleton className="h-4 w-24 self-center" />;
 const skeleton = <DefinitionList items={[{ term: words.terms.name }, { term: words.terms.priceCents }]} />;
 
 interface OpenedProps {

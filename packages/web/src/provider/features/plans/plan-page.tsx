@@ -15,7 +15,6 @@ import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Below } from '../../../parts/loaded/below.tsx';
 import { PageHeader, type PageFact } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useStaffMayDo } from '../../session/session-context.ts';
 import { MovePanel } from './move-panel.tsx';
@@ -93,12 +92,10 @@ const numbersOf = (versions: readonly StaffPlanVersion[] | undefined): number[] 
   (versions ?? []).map(({ versionNo }) => versionNo);
 
 function factsOf(plan: StaffPlan | undefined): PageFact[] {
-  const value = <Skeleton className="h-4 w-24 self-center" />;
-  if (!plan) return [words.code, words.carrier, words.monthly].map((label) => ({ label, value }));
   return [
-    { label: words.code, value: <CopyText value={plan.code} label={words.copyCode} group={0} wraps /> },
-    { label: words.carrier, value: plan.carrierName },
-    { label: words.monthly, value: money(plan.monthlyCents) },
+    { label: words.code, value: plan && <CopyText value={plan.code} label={words.copyCode} group={0} wraps /> },
+    { label: words.carrier, value: plan?.carrierName },
+    { label: words.monthly, value: plan && money(plan.monthlyCents) },
   ];
 }
 

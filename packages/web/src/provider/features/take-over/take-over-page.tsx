@@ -9,7 +9,6 @@ import { BackLink } from '../../../ui/action/back-link.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { PageHeader, type PageFact } from '../../../ui/layout/page-header.tsx';
-import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { BooksPanel } from './books-panel.tsx';
 import { ChargesPanel, useCharges } from './charges-panel.tsx';
@@ -74,15 +73,11 @@ function Found({ id }: { readonly id: string }): ReactElement {
 }
 
 function factsOf(takeOver: Shown | undefined): PageFact[] {
-  const value = <Skeleton className="h-4 w-24 self-center" />;
-  if (!takeOver)
-    return [words.state, words.created, words.byWhom, words.askedCarriers].map((label) => ({ label, value }));
-  const { state, createdAt, createdBy, asksCarriers } = takeOver;
   return [
-    { label: words.state, value: <TakeOverStatus state={state} /> },
-    { label: words.created, value: <TimeAgo at={createdAt} /> },
-    { label: words.byWhom, value: createdBy },
-    { label: words.askedCarriers, value: asksCarriers ? words.asked : words.notAsked },
+    { label: words.state, value: takeOver && <TakeOverStatus state={takeOver.state} /> },
+    { label: words.created, value: takeOver && <TimeAgo at={takeOver.createdAt} /> },
+    { label: words.byWhom, value: takeOver?.createdBy },
+    { label: words.askedCarriers, value: takeOver && (takeOver.asksCarriers ? words.asked : words.notAsked) },
   ];
 }
 
