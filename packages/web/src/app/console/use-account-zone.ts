@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { queries } from '../../api/queries.ts';
 import { showMomentsIn } from '../../ui/format/zone.ts';
+import { keepZone, keptZone } from './kept-zone.ts';
 
 /**
  * Has moments shown in the account's zone. False until the zone is known, or is known to be out of reach: a page that is
@@ -8,6 +10,10 @@ import { showMomentsIn } from '../../ui/format/zone.ts';
  */
 export function useAccountZone(): boolean {
   const { data, failureCount, errorUpdateCount } = useQuery(queries.userInfo());
-  showMomentsIn(data?.timeZone);
+  const zone = data?.timeZone;
+  useEffect(() => {
+    if (zone !== undefined) keepZone(zone);
+  }, [zone]);
+  showMomentsIn(zone ?? keptZone());
   return data !== undefined || failureCount > 0 || errorUpdateCount > 0;
 }
