@@ -58,6 +58,14 @@ it('a search that finds no one can be cleared', async () => {
   expect(await screen.findByRole('link', { name: 'Acme Fleet' })).toBeDefined();
 });
 
+it('what stands above the list is asked for also where it is not shown: the list stays when it comes', async () => {
+  const { sent } = await open('/provider/customers?hold=staff', { listProspects: () => answered({ items: [] }) });
+  await screen.findByRole('link', { name: 'Acme Fleet' });
+  const held = sent('findCustomers').map(({ query }) => query.get('hold'));
+  expect(held.toSorted()).toEqual(['approval', 'staff']);
+  expect(sent('listProspects').length).toBe(1);
+});
+
 it('that the list could not be loaded is said', async () => {
   await open('/provider/customers', { findCustomers: () => refused(503, 'unavailable', 'Away.') });
   expect(await screen.findByText("We couldn't load the customers")).toBeDefined();
