@@ -9,6 +9,7 @@ import { benchPortalLoad } from './portal-load.ts';
 import { keepResults, resultsTable, type Table } from './results.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchTokenChecks } from './token-checks.ts';
+import { benchUsage } from './usage.ts';
 import { benchWeb } from './web.ts';
 
 const profileFolder = /^--profile=(.+)$/.exec(process.argv.find((word) => word.startsWith('--profile=')) ?? '')?.[1];
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Table>> = {
   'sign-in': () => benchSignIn(profileFolder),
   'token-checks': benchTokenChecks,
   lists: benchLists,
+  usage: benchUsage,
   'list-mix': () => benchListMix(profileFolder),
   console: benchConsole,
   neighbour: () => benchNeighbour(profileFolder),

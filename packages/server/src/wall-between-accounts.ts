@@ -20,6 +20,7 @@ export const wallBetweenAccounts: WallRules = {
   'metering.sim_counters': { kind: 'part', of: 'lines.lines', column: 'iccid', itsColumn: 'iccid' },
   'fleet.lines': { kind: 'own', column: 'account_id' },
   'fleet.found_lines': { kind: 'own', column: 'account_id' },
+  'spending.open_usage': { kind: 'own', column: 'account_id' },
 
   'plans.plans': catalogue,
   'plans.plan_versions': catalogue,

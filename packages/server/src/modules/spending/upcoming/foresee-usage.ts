@@ -1,6 +1,8 @@
-import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
+import { after, dayMs, minuteMs, utcDay } from '../../../kernel/clock.ts';
 import { daysBetween } from '../../../kernel/days.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
+import { KeptAnswers } from '../../../kernel/kept-answers.ts';
+import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { pageThrough } from '../../../jobs/page-through.ts';
 import type { SpendingNeeds } from './spending-needs.ts';
 import { paceOf } from './forecast.ts';
@@ -17,6 +19,8 @@ import {
 } from './usage.store.ts';
 
 type Needs = Pick<SpendingNeeds, 'clock' | 'db' | 'metering'>;
+
+const veryManyLines = 20_000;
 
 const keptMs = 400 * dayMs;
 const shownForecasts = 3;
@@ -38,6 +42,17 @@ export async function foreseeUsage(needs: Needs, accountId: AccountId): Promise<
   return openUsage(needs.db, { accountId, now: needs.clock.now(), pace });
 }
 
+export type Foresee = (accountId: AccountId) => Promise<OpenUsage[]>;
+
+/** The same; of an account with very many lines, found in seconds, once in two minutes. Usage comes by the hour. */
+export function foreseeNowAndThen(needs: Needs): Foresee {
+  const kept = new KeptAnswers<AccountId, OpenUsage[]>(needs.clock, {
+    isDear: (usage) => usage.reduce((sum, { lineCount }) => sum + lineCount, 0) >= veryManyLines,
+    keptMs: 2 * minuteMs,
+  });
+  return (accountId) => kept.answer(accountId, () => foreseeUsage(needs, accountId));
+}
+
 /** How forecasts that were made at this point of earlier periods turned out. */
 export async function pastOf(
   { clock, db }: Pick<Needs, 'clock' | 'db'>,
@@ -52,18 +67,30 @@ export async function pastOf(
 }
 
 /** Keeps what is expected today of every account's running periods, so that it can be held against what came. Repeatable. */
-export async function rememberForecasts(needs: Needs, stopping?: AbortSignal): Promise<void> {
-  const today = utcDay(needs.clock.now());
+export async function rememberForecasts(
+  needs: Needs & Pick<SpendingNeeds, 'log'>,
+  stopping?: AbortSignal,
+): Promise<void> {
   await pageThrough(
     (behindId, most) => accountsMetered(needs.db, { now: needs.clock.now(), behindId, most }),
     async (accounts) => {
-      const paced = await pacesOf(needs, accounts);
-      const found = await forecastsOf(needs.db, { now: needs.clock.now(), today, paced });
-      await needs.db.transaction().execute((tx) => keepForecasts(tx, today, found));
+      const all = { event: 'spending.forecasts-failed' };
+      if (await onItsOwn(needs.log, all, () => rememberSome(needs, accounts))) return;
+      for (const account of accounts) {
+        const one = { event: 'spending.forecast-failed', accountId: account.id };
+        await onItsOwn(needs.log, one, () => rememberSome(needs, [account]));
+      }
     },
     { most: accountsAtOnce, stopping },
   );
   await dropForecasts(needs.db, utcDay(after(needs.clock.now(), -keptMs)));
+}
+
+async function rememberSome(needs: Needs, accounts: readonly Metered[]): Promise<void> {
+  const now = needs.clock.now();
+  const today = utcDay(now);
+  const found = await forecastsOf(needs.db, { now, today, paced: await pacesOf(needs, accounts) });
+  await needs.db.transaction().execute((tx) => keepForecasts(tx, today, found));
 }
 
 /** How fast the lines of each use data now. */

@@ -8,7 +8,7 @@ import type { NewItem } from '../../billing/index.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SpendingNeeds } from './spending-needs.ts';
 import { words } from './words.ts';
-import { foreseeUsage, pastOf } from './foresee-usage.ts';
+import { foreseeUsage, pastOf, type Foresee } from './foresee-usage.ts';
 import { scheduledOn, type OpenUsage, type ScheduledChange } from './usage.store.ts';
 
 type UpcomingInvoice = ReplyOf<Endpoints['getUpcomingInvoice']>;
@@ -19,29 +19,29 @@ type Renewing = Awaited<ReturnType<Subscriptions['upcomingByPlan']>>[number];
  * items that wait for it, usage above allowances, tax and credit; and what it may come to by then. A few sums of the
  * database, however many lines there are.
  */
-export async function getUpcomingInvoice(needs: SpendingNeeds, accountId: AccountId): Promise<UpcomingInvoice> {
+export async function getUpcomingInvoice(
+  needs: SpendingNeeds,
+  accountId: AccountId,
+  foresee: Foresee = (id) => foreseeUsage(needs, id),
+): Promise<UpcomingInvoice> {
   const { db } = needs;
   const account = await needs.accounts.getAccount(db, accountId);
   if (!account) throw new Refusal('not_found');
   const [renewals, waiting, usage, method] = await Promise.all([
     needs.subscriptions.upcomingByPlan(db, accountId),
     needs.billing.groupsWaiting(db, accountId),
-    foreseeUsage(needs, accountId),
+    foresee(accountId),
     needs.methods.defaultMethodLabel(db, accountId),
   ]);
   const at = renewals[0]?.at ?? null;
-  const { timeZone } = account;
   const past = await pastOf(needs, accountId, usage);
   const later = (one: OpenUsage) => at === null || one.dueAt > at;
   const shownUsage = await presentUsage(needs, usage, (one) => !later(one));
+  const { timeZone } = account;
   if (at === null) return { at, timeZone, method, ...none, groups: [], usage: shownUsage, past };
   const own = usage.filter((one) => !later(one));
   const charged = [...(await renewed(needs, accountId, renewals)), ...waiting, ...own.flatMap(groupOfUsage)];
-  const day = calendars.dayAt(account.calendar, at);
-  const extras = await needs.extras.upcomingExtras(db, { accountId, day }, charged);
-  const today = calendars.dayAt(account.calendar, needs.clock.now());
-  const interest = await needs.interest.upcomingInterest(db, { accountId, day: today });
-  const groups = groupLines([...charged, ...[...extras, ...interest].map(groupOfItem)]);
+  const groups = groupLines([...charged, ...(await addedTo(needs, account, { at, charged }))]);
   const carriers = await needs.plans.carrierNamesOf(db, groups);
   return {
     at: at.toISOString(),
@@ -55,6 +55,17 @@ export async function getUpcomingInvoice(needs: SpendingNeeds, accountId: Accoun
     usage: shownUsage,
     past,
   };
+}
+
+/** Extra charges, discounts and late interest. */
+async function addedTo(
+  { clock, db, extras, interest }: SpendingNeeds,
+  { id: accountId, calendar }: Account,
+  { at, charged }: { at: Date; charged: readonly InvoiceGroup[] },
+): Promise<InvoiceGroup[]> {
+  const added = await extras.upcomingExtras(db, { accountId, day: calendars.dayAt(calendar, at) }, charged);
+  const day = calendars.dayAt(calendar, clock.now());
+  return [...added, ...(await interest.upcomingInterest(db, { accountId, day }))].map(groupOfItem);
 }
 
 const none = {

@@ -41,7 +41,7 @@ async function listLinesAbove(
   const { db, clock } = needs;
   const offset = asked.cursor === undefined ? offsetOf(asked) : cursorPlace(asked.cursor);
   const limit = asked.limit + 1;
-  const among = searchTerm ? await needs.fleet.linesLike(accountId, searchTerm) : null;
+  const among = searchTerm ? await needs.fleet.linesLike(accountId, searchTerm) : undefined;
   const { total, lineIds } = await dearestAbove(db, { accountId, now: clock.now(), among, limit, offset });
   const lines = new Map((await needs.lines.findLines(db, accountId, lineIds)).map((line) => [line.id, line]));
   const plans = await needs.plans.plansOf(

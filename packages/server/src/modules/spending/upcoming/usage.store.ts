@@ -13,8 +13,8 @@ export interface UsageAsked {
   readonly accountId: AccountId;
   readonly now: Date;
   readonly pace: Pace;
-  /** Alone these lines; all without. */
-  readonly lineIds?: readonly LineId[];
+  /** Alone the lines of this query; all without. */
+  readonly among?: RawBuilder<{ id: LineId }> | undefined;
 }
 
 /** Usage of a line that is not rated yet, on a plan that charges for data or text messages above an allowance. */
@@ -52,43 +52,43 @@ export interface OpenUsage extends OpenLineUsage {
 
 /** At so many times the usage of now. */
 const dataCents = (times: RawBuilder<unknown>) => sql`case when p.unit_price is null then 0
-  else spending.charged_cents(used.bytes * ${times}, p.included_bytes, p.unit_price, p.unit_bytes, p.units) end`;
+  else spending.charged_cents(p.used_bytes * ${times}, p.included_bytes, p.unit_price, p.unit_bytes, p.units) end`;
 const messagesCents = (times: RawBuilder<unknown>) => sql`case when p.sms_price is null then 0
-  else spending.charged_cents(used.messages * ${times}, p.included_messages, p.sms_price, 1, 'exact') end`;
+  else spending.charged_cents(p.used_messages * ${times}, p.included_messages, p.sms_price, 1, 'exact') end`;
 const once = sql`1`;
 const atPace = (pace: RawBuilder<unknown> | number) => sql`(1 + share.rest * ${pace}::numeric)`;
 const usageCents = (times: RawBuilder<unknown>) => sql`${dataCents(times)} + ${messagesCents(times)}`;
 
-interface RatedAsked extends Pick<UsageAsked, 'lineIds' | 'now'> {
+interface RatedAsked extends Pick<UsageAsked, 'among' | 'now'> {
   readonly pace: Pace | { readonly low: RawBuilder<unknown>; readonly high: RawBuilder<unknown> };
 }
 
 const ratedUsage = ({ accountId, ...asked }: UsageAsked) => ratedUsageOf(sql`${accountId}`, asked);
 
-/** Each period with what it has cost so far, and what it may cost at its end; messages go on at the pace of data. */
-const ratedUsageOf = (accountId: RawBuilder<unknown>, { now, pace, lineIds }: RatedAsked) => sql`
+/**
+ * Each period with what it has cost so far, and what it may cost at its end; messages go on at the pace of data. The offset
+ * keeps the database from calculating an amount once more wherever it is named.
+ */
+const ratedUsageOf = (accountId: RawBuilder<unknown>, { now, pace, among }: RatedAsked) => sql`
   select p.line_id, p.plan_id, p.plan_name, p.period_start, p.period_end, p.due_at, p.ends_at, p.included_bytes,
-    used.bytes as used_bytes,
-    case when p.sms_price is null then 0 else used.messages end as messages,
+    p.used_bytes,
+    case when p.sms_price is null then 0 else p.used_messages end as messages,
     case when p.sms_price is null then 0 else p.included_messages end as included_messages,
-    (p.unit_price is not null and used.bytes >= p.included_bytes)
-      or (p.sms_price is not null and used.messages >= p.included_messages) as is_used_up,
-    case when p.unit_price is null then 0 else greatest(used.bytes - p.included_bytes, 0) end as bytes_above,
-    case when p.sms_price is null then 0 else greatest(used.messages - p.included_messages, 0) end as messages_above,
+    (p.unit_price is not null and p.used_bytes >= p.included_bytes)
+      or (p.sms_price is not null and p.used_messages >= p.included_messages) as is_used_up,
+    case when p.unit_price is null then 0 else greatest(p.used_bytes - p.included_bytes, 0) end as bytes_above,
+    case when p.sms_price is null then 0 else greatest(p.used_messages - p.included_messages, 0) end as messages_above,
     ${messagesCents(once)} as messages_cents,
     ${usageCents(once)} as so_far_cents,
     ${usageCents(atPace(pace.low))} as low_cents,
     ${usageCents(atPace(pace.high))} as high_cents
-  from spending.open_periods as p,
-    lateral (
-      select coalesce(sum(d.used_bytes), 0) as bytes, coalesce(sum(d.messages), 0) as messages
-      from spending.usage_days as d
-      where d.line_id = p.line_id and d.day >= p.from_day and d.day < p.to_day) as used,
+  from spending.open_usage as p,
     lateral (
       select greatest(extract(epoch from (p.ends_at - ${now}::timestamptz)), 0)
         / greatest(extract(epoch from ${now}::timestamptz - p.counts_from), 86400) as rest) as share
   where p.account_id = ${accountId}
-    ${lineIds === undefined ? sql`` : sql`and p.line_id = any(${[...lineIds]}::text[])`}`;
+    ${among ? sql`and p.line_id in ${among}` : sql``}
+  offset 0`;
 
 /** By plan and period, the period that ends first first. Adds up in the database, however many lines there are. */
 export async function openUsage(db: Db, asked: UsageAsked): Promise<OpenUsage[]> {
@@ -111,12 +111,13 @@ export async function openUsage(db: Db, asked: UsageAsked): Promise<OpenUsage[]>
 /** The same of each line. */
 export async function openUsageOfLines(
   db: Db,
-  asked: UsageAsked & { readonly lineIds: readonly LineId[] },
+  { lineIds, ...asked }: Omit<UsageAsked, 'among'> & { readonly lineIds: readonly LineId[] },
 ): Promise<(OpenLineUsage & { lineId: LineId })[]> {
+  const among = sql<{ id: LineId }>`(select unnest(${[...lineIds]}::text[]) as id)`;
   const { rows } = await sql<OpenLineUsage & { lineId: LineId }>`
     select line_id, plan_id, plan_name, period_start, period_end, due_at, used_bytes::bigint, included_bytes,
       messages::bigint, included_messages, bytes_above::bigint, messages_above::bigint, messages_cents, so_far_cents, low_cents, high_cents
-    from (${ratedUsage(asked)}) as rated order by line_id, period_start`.execute(db);
+    from (${ratedUsage({ ...asked, among })}) as rated order by line_id, period_start`.execute(db);
   return rows;
 }
 
@@ -169,9 +170,7 @@ export async function usedOnTopOfAccounts(db: Db, { now, accounts }: AccountsAsk
   return rows;
 }
 
-interface AboveAsked extends Pick<UsageAsked, 'accountId' | 'now'> {
-  /** A query of ids: no other lines are listed. */
-  readonly among: RawBuilder<{ id: LineId }> | null;
+interface AboveAsked extends Omit<UsageAsked, 'pace'> {
   readonly limit: number;
   readonly offset: number;
 }
@@ -187,11 +186,11 @@ export async function dearestAbove(
   const { rows } = await sql<{ total: number; lineIds: LineId[] }>`
     with above as materialized (
       select line_id, sum(cents) as cents from (
-        select line_id, so_far_cents as cents from (${ratedUsage({ accountId, now, pace: noPace })}) as rated
+        select line_id, so_far_cents as cents from (${ratedUsage({ accountId, now, among, pace: noPace })}) as rated
         where bytes_above > 0 or messages_above > 0
         union all
-        select line_id, amount_cents from spending.waiting_usage where account_id = ${accountId}) as each
-      where ${among ? sql`line_id in ${among}` : sql`true`}
+        select line_id, amount_cents from spending.waiting_usage
+        where account_id = ${accountId} ${among ? sql`and line_id in ${among}` : sql``}) as each
       group by line_id)
     select (select count(*)::int from above) as total, array(
       select line_id from above order by cents desc, line_id limit ${limit} offset ${offset}) as line_ids`.execute(db);
@@ -213,7 +212,7 @@ export async function linesAbove(db: Db, { accountId, now, periodEnd }: PeriodAs
 /** The first instant of periods that run, null when none does that charges above an allowance. */
 export async function runningSince(db: Db, accountId: AccountId, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
-    select min(counts_from) as since from spending.open_periods
+    select min(counts_from) as since from spending.running_periods
     where account_id = ${accountId} and ends_at > ${now}`.execute(db);
   return rows[0]?.since ?? null;
 }
