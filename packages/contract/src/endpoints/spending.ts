@@ -189,7 +189,7 @@ export const spendingEndpoints = {
       months: z.array(z.object({ month, totalCents: cents })),
       /** The month that `plans` and `tags` add up; null without invoices. */
       month: z.nullable(month),
-      /** The newest month with invoices, beside the month before it; null while that has none. */
+      /** The newest month with invoices whose billing day is over, beside the month before it; null while that has none. */
       latest: z.nullable(z.object({ month, totalCents: cents, beforeMonth: month, differenceCents: cents })),
       /** Without tax, most first. `planId` is null for what belongs to no plan. */
       plans: z.array(z.object({ planId: z.nullable(z.string()), name: z.nullable(z.string()), amountCents: cents })),

@@ -21,6 +21,19 @@ it('every page says which day it is while time is moved, the login too', async (
   expect(await screen.findByText(`Practice time: it is ${dayIn(40)} here.`)).toBeDefined();
 });
 
+it.each(['Pacific/Kiritimati', 'Pacific/Midway'])(
+  'the console says the day of its account, in %s',
+  async (timeZone) => {
+    await openPortal('/active-devices', {
+      isSignedIn: true,
+      config: { ...testConfig, clockAheadMs: 40 * dayMs },
+      api: { getProfile: () => answered(profile({ timeZone })), listActivePlans: () => answered({ plans: [] }) },
+    });
+    const day = dateText(new Date(clock.now() + 40 * dayMs).toISOString(), timeZone);
+    expect(await screen.findByText(`Practice time: it is ${day} here.`)).toBeDefined();
+  },
+);
+
 it('in real time no page says so', async () => {
   await openPortal('/no/such/page', { isSignedIn: true });
   await screen.findByRole('heading', { name: 'Page not found' });

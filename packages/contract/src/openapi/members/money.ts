@@ -92,7 +92,8 @@ export const moneyMembers = {
   label: "The card's brand, or the type of the bank account.",
   last4: 'The last four digits.',
   lastAttemptAt: 'When it was last tried; null: never.',
-  latest: 'The newest month with invoices, beside the month before it; null while that has none.',
+  latest:
+    'The newest month with invoices whose billing day is over, beside the month before it; null while that has none.',
   legalName: 'The name of the company in its contracts.',
   loweredCents: 'By how much it lowered what was due; the rest is credit.',
   lowCents: 'What it may come to at least.',

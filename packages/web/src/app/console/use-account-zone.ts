@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queries } from '../../api/queries.ts';
-import { showMomentsIn } from '../../ui/format/zone.ts';
+import { showMomentsIn, tellZone } from '../../ui/format/zone.ts';
 import { keepZone, keptZone } from './kept-zone.ts';
 
 /**
@@ -13,6 +13,7 @@ export function useAccountZone(): boolean {
   const zone = data?.timeZone;
   useEffect(() => {
     if (zone !== undefined) keepZone(zone);
+    tellZone();
   }, [zone]);
   showMomentsIn(zone ?? keptZone());
   return data !== undefined || failureCount > 0 || errorUpdateCount > 0;

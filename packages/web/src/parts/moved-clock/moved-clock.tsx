@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { businessClock, clock } from '../../ui/format/clock.ts';
 import { dateText } from '../../ui/format/time.ts';
+import { shownZone, subscribeToZone } from '../../ui/format/zone.ts';
 import { words } from './words.ts';
 
 /** Its look, also where it is painted before the day is known. */
@@ -23,6 +24,7 @@ function readAheadMs(): Promise<number | undefined> {
 export function MovedClock(): ReactElement | null {
   const { embedded, clockAheadMs } = usePublicConfig();
   const [aheadMs, setAheadMs] = useState(clockAheadMs);
+  useSyncExternalStore(subscribeToZone, shownZone, shownZone);
   useEffect(() => {
     if (!embedded) return undefined;
     const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { testCatalogue } from '../../../../test/fleet-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
-import { after, hourMs } from '../../../kernel/clock.ts';
+import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
 
 let world: BulkWorld;
 
@@ -53,6 +53,18 @@ it('the newest month with invoices is held against the month before it, once tha
     beforeMonth: before?.month,
     differenceCents: (newest?.totalCents ?? 0) - (before?.totalCents ?? 0),
   });
+});
+
+it('a month whose billing day is still to come is held against nothing', async () => {
+  await world.activeLines(3);
+  await renew();
+  const { latest } = await spend();
+  world.clock.advance(20 * dayMs);
+  await world.activeLines(1);
+  const found = await spend();
+  expect(found.months.at(-1)).toMatchObject({ month: found.month, totalCents: expect.any(Number) });
+  expect(found.month).not.toBe(latest?.month);
+  expect(found.latest).toEqual(latest);
 });
 
 it('plans of several carriers with one name are named with their carrier', async () => {

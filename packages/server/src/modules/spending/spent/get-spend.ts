@@ -7,7 +7,7 @@ import type { CatalogPlan } from '../../plans/index.ts';
 import type { SpendingNeeds } from '../upcoming/spending-needs.ts';
 import { words } from '../upcoming/words.ts';
 
-type Needs = Pick<SpendingNeeds, 'accounts' | 'billing' | 'carriers' | 'clock' | 'db' | 'plans'>;
+type Needs = Pick<SpendingNeeds, 'accounts' | 'billing' | 'carriers' | 'clock' | 'db' | 'plans' | 'subscriptions'>;
 type Spend = ReplyOf<Endpoints['getSpend']>;
 
 const shownMonths = 12;
@@ -17,17 +17,19 @@ const mostTags = 500;
 export async function getSpend(needs: Needs, accountId: AccountId, asked?: string): Promise<Spend> {
   const { timeZone, months, totals } = await monthsOf(needs, accountId);
   const month = asked ?? months.findLast((one) => totals.has(one)) ?? null;
+  const next = await needs.subscriptions.nextRenewal(needs.db, accountId);
+  const over = months.filter((one) => !next || one < next.day.slice(0, 7));
   const parts = month === null ? { plans: [], tags: [] } : await partsOf(needs, accountId, { month, timeZone });
   return {
     timeZone,
     months: months.map((one) => ({ month: one, totalCents: totals.get(one) ?? 0 })),
     month,
-    latest: latestOf(months, totals),
+    latest: latestOf(over, totals),
     ...parts,
   };
 }
 
-/** The newest month with invoices and what it is above the one before; null while one of both has none. */
+/** The newest of months with invoices and what it is above the one before; null while one of both has none. */
 function latestOf(months: readonly string[], totals: ReadonlyMap<string, number>): Spend['latest'] {
   const at = months.findLastIndex((one) => totals.has(one));
   const [beforeMonth, month] = [months[at - 1], months[at]];
