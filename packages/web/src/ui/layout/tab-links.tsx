@@ -4,9 +4,9 @@ import { cx } from '../look/cx.ts';
 import { fadesAtEnds } from '../look/mark-more.ts';
 import { useOpenInView } from './use-open-in-view.ts';
 
-/** Open or not. */
+/** Open or not. The row cuts off what sticks out of it, so the line of the focus stays inside. */
 const tabLook =
-  '-mb-px shrink-0 border-b-2 border-transparent py-2 font-medium text-ink-soft whitespace-nowrap transition-colors hover:text-ink ' +
+  '-mb-px focus-visible:-outline-offset-2 shrink-0 border-b-2 border-transparent py-2 font-medium text-ink-soft whitespace-nowrap transition-colors hover:text-ink ' +
   'data-active:border-brand-text data-active:text-ink data-[status=active]:border-brand-text data-[status=active]:text-ink max-sm:py-3 ' +
   'forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight] forced-colors:data-[status=active]:border-[Highlight]';
 
