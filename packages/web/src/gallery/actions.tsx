@@ -84,30 +84,14 @@ function OtherActions(): ReactElement {
         <Sample name={states.hover} shown="hover">
           <IconButton icon="more" label={words.more} />
         </Sample>
+        <Sample name={states.focus} shown="focus">
+          <IconButton icon="more" label={words.more} />
+        </Sample>
         <Sample name={states.disabled}>
           <IconButton icon="more" label={words.more} disabled />
         </Sample>
       </Samples>
-      <Samples name="LinkButton, TextLink, BackLink">
-        <Sample name={states.plain}>
-          <Row>
-            <LinkButton to="/lines" icon="plus" tone="primary">
-              {words.add}
-            </LinkButton>
-            <TextLink to="/lines">{words.link}</TextLink>
-            <BackLink to="/lines">{words.link}</BackLink>
-          </Row>
-        </Sample>
-        <Sample name={states.hover} shown="hover">
-          <Row>
-            <TextLink to="/lines">{words.link}</TextLink>
-            <BackLink to="/lines">{words.link}</BackLink>
-          </Row>
-        </Sample>
-        <Sample name={states.focus} shown="focus">
-          <TextLink to="/lines">{words.link}</TextLink>
-        </Sample>
-      </Samples>
+      <Links />
       <Samples name="CopyText, FindButton, Keys">
         <Sample name={states.plain}>
           <CopyText value="8901240197155182897" label={words.copied} />
@@ -115,7 +99,13 @@ function OtherActions(): ReactElement {
         <Sample name={states.long}>
           <CopyText value="8901240197155182897890124019715518289789012401971551" label={words.copied} wraps />
         </Sample>
+        <Sample name={states.focus} shown="focus">
+          <CopyText value="8901240197155182897" label={words.copied} />
+        </Sample>
         <Sample name="FindButton">
+          <FindButton text={words.find} short={words.findShort} onFind={none} />
+        </Sample>
+        <Sample name={states.focus} shown="focus">
           <FindButton text={words.find} short={words.findShort} onFind={none} />
         </Sample>
         <Sample name="Keys">
@@ -123,6 +113,54 @@ function OtherActions(): ReactElement {
         </Sample>
       </Samples>
     </>
+  );
+}
+
+function Links(): ReactElement {
+  return (
+    <Samples name="LinkButton, TextLink, BackLink">
+      <Sample name={states.plain}>
+        <LinkTones />
+      </Sample>
+      <Sample name={states.hover} shown="hover">
+        <LinkTones />
+      </Sample>
+      <Sample name={states.focus} shown="focus">
+        <LinkButton to="/lines" tone="primary">
+          {words.add}
+        </LinkButton>
+      </Sample>
+      <Sample name={states.plain}>
+        <Row>
+          <TextLink to="/lines">{words.link}</TextLink>
+          <BackLink to="/lines">{words.link}</BackLink>
+        </Row>
+      </Sample>
+      <Sample name={states.hover} shown="hover">
+        <Row>
+          <TextLink to="/lines">{words.link}</TextLink>
+          <BackLink to="/lines">{words.link}</BackLink>
+        </Row>
+      </Sample>
+      <Sample name={states.focus} shown="focus">
+        <Row>
+          <TextLink to="/lines">{words.link}</TextLink>
+          <BackLink to="/lines">{words.link}</BackLink>
+        </Row>
+      </Sample>
+    </Samples>
+  );
+}
+
+function LinkTones(): ReactElement {
+  return (
+    <Row>
+      {tones.map((tone) => (
+        <LinkButton key={tone} to="/lines" icon="plus" tone={tone}>
+          {words.add}
+        </LinkButton>
+      ))}
+    </Row>
   );
 }
 

@@ -23,7 +23,16 @@ const says = { formatAt: dateText, formatTick: shortDayText };
 
 export function Charts(): ReactElement {
   return (
-    <Samples name="ColumnChart, ShareBar">
+    <>
+      <Columns />
+      <Shares />
+    </>
+  );
+}
+
+function Columns(): ReactElement {
+  return (
+    <Samples name="ColumnChart">
       <Sample name={states.plain} wide>
         <ColumnChart
           title={words.usage}
@@ -58,6 +67,23 @@ export function Charts(): ReactElement {
           {...says}
         />
       </Sample>
+      <Sample name={states.focus} shown="focus" wide>
+        <ColumnChart
+          title={words.focused}
+          points={months}
+          atTitle={words.day}
+          valueTitle={words.paid}
+          formatValue={money}
+          {...says}
+        />
+      </Sample>
+    </Samples>
+  );
+}
+
+function Shares(): ReactElement {
+  return (
+    <Samples name="ShareBar">
       <Sample name="ShareBar">
         <ShareBar
           whole={100}

@@ -61,36 +61,92 @@ function Field({ start = words.value, ...rest }: Partial<TextFieldProps> & { rea
 function OtherFields(): ReactElement {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('123');
+  return (
+    <>
+      <Samples name="PhoneField, OtpField">
+        <Sample name={states.empty}>
+          <PhoneField name="phone" label={words.phone} value={phone} onChange={setPhone} />
+        </Sample>
+        <Sample name={states.error}>
+          <PhoneField
+            name="wrong-phone"
+            label={words.phone}
+            value="+1 (714)"
+            onChange={none}
+            error={words.phoneError}
+          />
+        </Sample>
+        <Sample name={states.disabled}>
+          <PhoneField name="no-phone" label={words.phone} value="+1 (714) 555-0100" onChange={none} disabled />
+        </Sample>
+        <Sample name={states.plain}>
+          <OtpField name="code" label={words.code} digits={6} value={code} onChange={setCode} />
+        </Sample>
+        <Sample name={states.error}>
+          <OtpField name="wrong" label={words.code} digits={6} value="12" onChange={none} error={words.codeError} />
+        </Sample>
+        <Sample name={states.focus} shown="focus">
+          <OtpField name="first" label={words.code} digits={1} value="" onChange={none} />
+        </Sample>
+      </Samples>
+      <Lists />
+      <Searches />
+    </>
+  );
+}
+
+function Lists(): ReactElement {
   const [carrier, setCarrier] = useState('');
   const [text, setText] = useState(words.value);
+  const list = { name: 'list', label: words.list, value: words.value, onChange: none, rows: 2 };
+  const empty = { name: 'none', label: words.carrier, options, value: '', onChange: none };
   return (
-    <Samples name="PhoneField, OtpField, SelectByTyping, TextArea, DayField, PeriodFields, SearchBox">
-      <Sample name={states.empty}>
-        <PhoneField name="phone" label={words.phone} value={phone} onChange={setPhone} />
-      </Sample>
-      <Sample name={states.plain}>
-        <OtpField name="code" label={words.code} digits={6} value={code} onChange={setCode} />
-      </Sample>
-      <Sample name={states.error}>
-        <OtpField name="wrong" label={words.code} digits={6} value="12" onChange={none} error={words.codeError} />
-      </Sample>
+    <Samples name="SelectByTyping, TextArea">
       <Sample name={states.plain}>
         <SelectByTyping name="carrier" label={words.carrier} options={options} value={carrier} onChange={setCarrier} />
       </Sample>
+      <Sample name={states.focus} shown="focus">
+        <SelectByTyping {...empty} />
+      </Sample>
+      <Sample name={states.error}>
+        <SelectByTyping {...empty} error={words.carrierError} />
+      </Sample>
       <Sample name={states.disabled}>
-        <SelectByTyping name="none" label={words.carrier} options={options} value="" onChange={none} disabled />
+        <SelectByTyping {...empty} disabled />
       </Sample>
       <Sample name={states.hint}>
-        <TextArea name="text" label={words.list} value={text} onChange={setText} hint={words.hint} rows={3} />
+        <TextArea name="text" label={words.list} value={text} onChange={setText} hint={words.hint} rows={2} />
       </Sample>
-      <Sample name="PeriodFields">
+      <Sample name={states.focus} shown="focus">
+        <TextArea {...list} />
+      </Sample>
+      <Sample name={states.error}>
+        <TextArea {...list} error={words.listError} />
+      </Sample>
+      <Sample name={states.disabled}>
+        <TextArea {...list} disabled />
+      </Sample>
+    </Samples>
+  );
+}
+
+function Searches(): ReactElement {
+  return (
+    <Samples name="DayField, PeriodFields, SearchBox">
+      <Sample name={states.plain}>
         <PeriodFields from="2026-03-01" to="" onPeriod={none} />
+      </Sample>
+      <Sample name={states.focus} shown="focus">
+        <PeriodFields from="2026-03-01" to="2026-03-31" onPeriod={none} />
       </Sample>
       <Sample name={states.empty}>
         <SearchBox value="" onSearch={none} label={words.search} />
       </Sample>
       <Sample name={states.plain}>
         <SearchBox value="8901" onSearch={none} label={words.search} />
+      </Sample>
+      <Sample name={states.focus} shown="focus">
+        <SearchBox value="" onSearch={none} label={words.search} />
       </Sample>
     </Samples>
   );
@@ -99,43 +155,67 @@ function OtherFields(): ReactElement {
 function Choices(): ReactElement {
   const [on, setOn] = useState(true);
   const [segment, setSegment] = useState('one');
-  const [card, setCard] = useState('one');
-  const cards = [
-    { value: 'one', title: words.plan, note: words.planNote, end: '$5.00' },
-    { value: 'two', title: words.longPlan, note: words.longNote, end: '$1,234.50' },
-  ];
+  const choice = { label: words.view, options: words.segments, value: segment, onChange: setSegment };
   return (
-    <Samples name="Checkbox, CheckboxBox, Choice, RadioCard">
-      <Sample name={states.plain}>
-        <div className="flex flex-col gap-2">
-          <Checkbox name="on" label={words.agree} checked={on} onChange={setOn} />
-          <Checkbox name="off" label={words.longAgree} checked={!on} onChange={(next) => setOn(!next)} />
-        </div>
-      </Sample>
-      <Sample name={states.disabled}>
-        <Checkbox name="disabled" label={words.agree} checked disabled onChange={none} />
-      </Sample>
-      <Sample name={states.mixed}>
-        <CheckboxBox mixed aria-label={words.agree} checked={false} onChange={none} />
-      </Sample>
-      <Sample name={states.plain}>
-        <Choice name="segment" label={words.view} options={words.segments} value={segment} onChange={setSegment} />
-      </Sample>
+    <>
+      <Samples name="Checkbox, CheckboxBox, Choice">
+        <Sample name={states.plain}>
+          <div className="flex flex-col gap-2">
+            <Checkbox name="on" label={words.agree} checked={on} onChange={setOn} />
+            <Checkbox name="off" label={words.longAgree} checked={!on} onChange={(next) => setOn(!next)} />
+          </div>
+        </Sample>
+        <Sample name={states.focus} shown="focus">
+          <Checkbox name="focused" label={words.agree} checked={on} onChange={setOn} />
+        </Sample>
+        <Sample name={states.disabled}>
+          <Checkbox name="disabled" label={words.agree} checked disabled onChange={none} />
+        </Sample>
+        <Sample name={states.mixed}>
+          <CheckboxBox mixed aria-label={words.agree} checked={false} onChange={none} />
+        </Sample>
+        <Sample name={states.focus} shown="focus">
+          <CheckboxBox aria-label={words.agree} checked={false} onChange={none} />
+        </Sample>
+        <Sample name={states.disabled}>
+          <CheckboxBox aria-label={words.agree} checked={false} disabled onChange={none} />
+        </Sample>
+        <Sample name={states.plain}>
+          <Choice name="segment" {...choice} />
+        </Sample>
+        <Sample name={states.focus} shown="focus">
+          <Choice name="focused-segment" {...choice} />
+        </Sample>
+        <Sample name={states.loading}>
+          <Choice name="no-segment" {...choice} waiting />
+        </Sample>
+      </Samples>
+      <Cards />
+    </>
+  );
+}
+
+function Cards(): ReactElement {
+  const [card, setCard] = useState('one');
+  const first = { value: 'one', title: words.plan, note: words.planNote, end: '$5.00' };
+  const second = { value: 'two', title: words.longPlan, note: words.longNote, end: '$1,234.50' };
+  return (
+    <Samples name="RadioCard">
       <Sample name={states.plain} wide>
         <div className="grid gap-2 sm:grid-cols-2">
-          {cards.map((one) => (
+          {[first, second].map((one) => (
             <RadioCard key={one.value} name="card" checked={card === one.value} onChange={setCard} {...one} />
           ))}
-          <RadioCard
-            name="card"
-            value="three"
-            checked={false}
-            disabled
-            onChange={none}
-            title={words.plan}
-            note={words.notNow}
-          />
         </div>
+      </Sample>
+      <Sample name={states.focus} shown="focus">
+        <RadioCard name="focused-card" checked onChange={none} {...first} />
+      </Sample>
+      <Sample name={states.error}>
+        <RadioCard name="missing-card" checked={false} isMissing onChange={none} {...first} />
+      </Sample>
+      <Sample name={states.disabled}>
+        <RadioCard name="no-card" checked={false} disabled onChange={none} {...first} note={words.notNow} />
       </Sample>
     </Samples>
   );

@@ -68,3 +68,70 @@ it('every part is in the gallery, or named as one that needs more than made-up a
   const seen = seenWith(sourcesOf(import.meta.dirname).flatMap(drawnIn), sources);
   expect(made.filter((name) => !seen.has(name)).toSorted()).toEqual(needsMore);
 });
+
+/** What a component may be given to be in another state. */
+const stateProps = ['error', 'isMissing', 'disabled', 'mixed', 'waiting', 'retrying', 'refreshing'] as const;
+const withDisabled = /\b(?:Button|Input|Textarea)HTMLAttributes\b/;
+
+/** The props of a component, as they are written. */
+function propsOf(name: string, source: string): string {
+  const [text = ''] = new RegExp(`interface ${name}Props\\b[^]*?\\n}|type ${name}Props = [^;]*;`).exec(source) ?? [];
+  return text;
+}
+
+/** A component takes a state by its own props, by those of the element that it is, or by those of one that it widens. */
+function takes(name: string, state: string, source: string): boolean {
+  const text = propsOf(name, source);
+  if (new RegExp(`readonly ${state}\\?:`).test(text)) return true;
+  if (state === 'disabled' && withDisabled.test(text)) return true;
+  const wider = [...text.matchAll(/(?:extends |Omit<)([A-Z]\w+)Props\b/g)].flatMap(([, base]) => base ?? []);
+  return wider.some((base) => base !== name && takes(base, state, source));
+}
+
+/** The gallery's own sources, in which what hands on its props has the name of what it hands them to. */
+const galleryPages = sourcesOf(import.meta.dirname).map((source) => {
+  const own = [...source.matchAll(/^function (\w+)\(\{[^)]*\.\.\.rest \}[^]*?<(\w+)\b(?:=>|[^>])*\{\.\.\.rest\}/gm)];
+  return own.reduce((text, [, from = '', to = '']) => text.replaceAll(`<${from} `, `<${to} `), source);
+});
+
+/** Components that are drawn with a prop. */
+function drawnWith(prop: string): Set<string> {
+  const tags = galleryPages.flatMap((source) => [...source.matchAll(/<([A-Z]\w+)\b((?:=>|[^>])*)>/g)]);
+  const given = new RegExp(`\\s${prop}(?=[\\s=/]|$)`);
+  return new Set(tags.flatMap(([, name, props = '']) => (name && given.test(props) ? [name] : [])));
+}
+
+/** Components that are drawn where the focus is shown. */
+function drawnFocused(): Set<string> {
+  const samples = galleryPages.flatMap((source) => [
+    ...source.matchAll(/<Sample\b[^>]*\sshown="focus"[^>]*>([^]*?)<\/Sample>/g),
+  ]);
+  return new Set(samples.flatMap(([, inner = '']) => drawnIn(inner)));
+}
+
+/** Of those components, the ones not drawn so. What no page draws itself is seen in what draws it. */
+function missing(names: readonly string[], drawn: ReadonlySet<string>): string[] {
+  const direct = new Set(galleryPages.flatMap(drawnIn));
+  const seen = seenWith([...drawn], [...sourcesOf(ui), ...sourcesOf(parts), ...galleryPages]);
+  return names.filter((name) => !(direct.has(name) ? drawn : seen).has(name));
+}
+
+it.each(stateProps)('every component of ui that takes `%s` is drawn with it', (state) => {
+  const sources = sourcesOf(ui);
+  const names = sources.flatMap(madeIn).filter((name) => takes(name, state, sources.join('\n')));
+  expect(names).not.toEqual([]);
+  expect(missing(names, drawnWith(state))).toEqual([]);
+});
+
+/** Seen once something is pressed; the browser then gives them the focus itself. */
+const opened = ['PaletteChoices', 'ToastCard', 'KeyGroupsDialog'];
+
+it('every component of ui that can have the focus is drawn with it', () => {
+  const focusable =
+    /<(?:a|button|input|select|summary|textarea|CheckboxBox)\b|tabIndex=\{0\}|<(?:OTPField|Combobox)\.Input\b/;
+  const names = sourcesOf(ui)
+    .filter((source) => focusable.test(source))
+    .flatMap(madeIn);
+  expect(names.length).toBeGreaterThan(25);
+  expect(missing(names, drawnFocused()).toSorted()).toEqual(opened.toSorted());
+});

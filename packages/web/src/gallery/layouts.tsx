@@ -64,6 +64,11 @@ export function Layouts(): ReactElement {
           </PageLinks>
         </Sample>
         <Sample name={states.focus} shown="focus">
+          <TabLinks label={words.focusedTabs}>
+            <TabLink to="/plans">{words.plans}</TabLink>
+          </TabLinks>
+        </Sample>
+        <Sample name={states.focus} shown="focus">
           <PageLinks label={words.focused}>
             <PageLink to="/plans">{words.plans}</PageLink>
           </PageLinks>
@@ -114,6 +119,9 @@ function Surfaces(): ReactElement {
       <Sample name={states.hover} shown="hover">
         <StatTile to="/lines" label={words.cost} value="$1,234.50" note={words.longNote} tone="bad" />
       </Sample>
+      <Sample name={states.focus} shown="focus">
+        <StatTile to="/lines" label={words.lines} value="53,112" note={words.note} />
+      </Sample>
       <Sample name={states.loading}>
         <StatTile to="/lines" label={words.lines} />
       </Sample>
@@ -140,6 +148,9 @@ function Steps(): ReactElement {
           onBack={setCurrent}
           small
         />
+      </Sample>
+      <Sample name={states.focus} shown="focus" wide>
+        <Stepper label={words.focusedSteps} titles={words.stepTitles} current={1} onBack={setCurrent} />
       </Sample>
     </Samples>
   );

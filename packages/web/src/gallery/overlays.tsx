@@ -128,6 +128,9 @@ function Floats(): ReactElement {
           <FilterToken title={words.group} options={carriers} value={other} onChange={setOther} />
         </span>
       </Sample>
+      <Sample name={states.focus} shown="focus">
+        <FilterToken title={all.form.carrier} options={carriers} value={carrier} onChange={setCarrier} />
+      </Sample>
     </Samples>
   );
 }

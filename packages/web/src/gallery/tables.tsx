@@ -18,6 +18,7 @@ import { words as all } from './words.ts';
 
 const words = all.table;
 const { states } = all;
+const none = (): void => undefined;
 
 interface Row {
   readonly key: string;
@@ -96,6 +97,7 @@ export function Tables(): ReactElement {
       <Sample name={states.busy} wide>
         <Refreshing />
       </Sample>
+      <Focused />
       <Sample name={states.empty} wide>
         <Panel flush>
           <Table
@@ -108,6 +110,30 @@ export function Tables(): ReactElement {
         </Panel>
       </Sample>
     </Samples>
+  );
+}
+
+function Focused(): ReactElement {
+  return (
+    <>
+      <Sample name={states.focus} shown="focus" wide>
+        <Panel flush>
+          <Table
+            label={words.focused}
+            columns={columns}
+            rows={rows.slice(0, 1)}
+            rowKey={({ key }) => key}
+            sort={{ value: 'name', onSort: none }}
+          />
+          <Pagination page={2} limit={20} total={53_112} of={words.many} onPage={none} onLimit={none} />
+        </Panel>
+      </Sample>
+      <Sample name={states.focus} shown="focus">
+        <div className="pr-9">
+          <PhoneEntry title={<RowLink to="/lines">{words.rows[0]}</RowLink>} below={words.used} end="125.5 MB" />
+        </div>
+      </Sample>
+    </>
   );
 }
 
