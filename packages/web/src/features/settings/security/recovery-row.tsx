@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { inBusinessTime } from '../../../ui/format/business-time.ts';
 import { dateText } from '../../../ui/format/time.ts';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SettingsRow } from './settings-row.tsx';
 import type { Recovery } from './use-recovery.ts';
@@ -20,11 +21,12 @@ interface RecoveryRowProps {
 
 /** How many recovery codes are left; a reminder where there are none. */
 export function RecoveryRow({ recovery, email }: RecoveryRowProps): ReactElement {
-  const { data, error } = useQuery(queries.recoveryCodes());
+  const { data, error, isFetching, refetch } = useQuery(queries.recoveryCodes());
   const [asking, setAsking] = useState(false);
   useSetUpAtLogIn(recovery.make);
   const { left = 0, madeAt = null } = data ?? {};
-  const hasNone = data !== undefined && left === 0 && recovery.codes.length === 0;
+  const isUnknown = data === undefined;
+  const hasNone = !isUnknown && left === 0 && recovery.codes.length === 0;
   return (
     <>
       {hasNone && (
@@ -41,17 +43,21 @@ export function RecoveryRow({ recovery, email }: RecoveryRowProps): ReactElement
           <>
             <p>{words.recovery.note}</p>
             {madeAt !== null && <p>{words.recovery.left(left, dateText(inBusinessTime(madeAt)))}</p>}
-            {error && <p>{words.recovery.loadFailed}</p>}
+            {isUnknown && error && <p role="alert">{words.recovery.loadFailed}</p>}
           </>
         }
         actions={
-          <Button
-            busy={recovery.busy}
-            tone={hasNone ? 'primary' : 'secondary'}
-            onClick={() => (left > 0 ? setAsking(true) : void recovery.make())}
-          >
-            {madeAt === null ? words.recovery.make : words.recovery.makeAgain}
-          </Button>
+          isUnknown ? (
+            <Unknown failed={error !== null} busy={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <Button
+              busy={recovery.busy}
+              tone={hasNone ? 'primary' : 'secondary'}
+              onClick={() => (left > 0 ? setAsking(true) : void recovery.make())}
+            >
+              {madeAt === null ? words.recovery.make : words.recovery.makeAgain}
+            </Button>
+          )
         }
       />
       <AlertDialog
@@ -69,6 +75,22 @@ export function RecoveryRow({ recovery, email }: RecoveryRowProps): ReactElement
       <RecoveryDialog codes={recovery.codes} email={email} onClose={recovery.hide} />
       {recovery.dialog}
     </>
+  );
+}
+
+interface UnknownProps {
+  readonly failed: boolean;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Codes that are there must not be replaced without a question, so none are made before it is known whether there are. */
+function Unknown({ failed, busy, onRetry }: UnknownProps): ReactElement {
+  if (!failed) return <Skeleton className="h-8 w-28 max-sm:h-10" />;
+  return (
+    <Button icon="refresh" busy={busy} onClick={onRetry}>
+      {words.recovery.loadAgain}
+    </Button>
   );
 }
 

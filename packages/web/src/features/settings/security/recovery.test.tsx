@@ -96,6 +96,26 @@ it('what cannot be made is said, and shows nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('codes that could not be counted are asked for again, and none are made meanwhile', async () => {
+  let works = false;
+  const { press, sent } = await open({
+    getRecoveryCodes: () =>
+      works
+        ? answered({ left: 7, madeAt: '2026-11-20T10:00:00.000Z', areNeeded: true })
+        : refused(503, 'unavailable', 'Not now.'),
+  });
+  const failed = "We couldn't load your recovery codes.";
+  expect((await screen.findByText(failed)).getAttribute('role')).toBe('alert');
+  expect(screen.queryByRole('button', { name: 'Make codes' })).toBeNull();
+  works = true;
+  await press('Try again');
+  expect(await screen.findByText(/7 codes left of those from/)).toBeDefined();
+  expect(screen.queryByText(failed)).toBeNull();
+  await press('Make new codes');
+  expect(await screen.findByRole('alertdialog', { name: 'Make new recovery codes?' })).toBeDefined();
+  expect(sent()).toBe(0);
+});
+
 it('a second step that was just set up gets codes at once, in place of those before', async () => {
   const { press, user, requests } = await openSecurity();
   await press('Set up');

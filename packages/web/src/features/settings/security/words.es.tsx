@@ -103,6 +103,7 @@ export const words: typeof english = {
     left: (amount, made) =>
       plural(amount, { one: `Queda # código de los del ${made}.`, other: `Quedan # códigos de los del ${made}.` }),
     loadFailed: 'No pudimos cargar sus códigos de recuperación.',
+    loadAgain: 'Reintentar',
     make: 'Crear códigos',
     makeAgain: 'Crear códigos nuevos',
     none: 'No tiene códigos de recuperación',

@@ -103,6 +103,7 @@ export const words = {
     left: (amount: number, made: string) =>
       plural(amount, { one: `# code left of those from ${made}.`, other: `# codes left of those from ${made}.` }),
     loadFailed: "We couldn't load your recovery codes.",
+    loadAgain: 'Try again',
     make: 'Make codes',
     makeAgain: 'Make new codes',
     none: 'You have no recovery codes',
