@@ -1,8 +1,9 @@
 import type { LineSort } from '@linekeeper/contract';
-import { sql, type Compilable, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import { keptStatement } from '../../../store/kept-statement.ts';
+import { together } from '../../../store/together.ts';
 import { isSearched, type FleetLine, type FleetMatch, type FleetSearch } from './fleet-line.ts';
 
 /** Lines of an account, each with the same fields. */
@@ -129,14 +130,6 @@ export async function newestMatching(
 export function inOrderOf<Row extends Placed>(ids: readonly LineId[], lines: readonly Row[]): Row[] {
   const found = new Map(lines.map((line) => [line.id, line]));
   return ids.flatMap((id) => found.get(id) ?? []);
-}
-
-/** One query, in brackets, of the rows of queries that share none. */
-export function together<Row>(queries: readonly Compilable[]): RawBuilder<Row> {
-  return sql`(${sql.join(
-    queries.map((one) => sql`${one}`),
-    sql` union all `,
-  )})`;
 }
 
 /** What is true of lines behind the given one. A line that is not the account's has nothing behind it. */

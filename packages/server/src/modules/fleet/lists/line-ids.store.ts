@@ -2,8 +2,9 @@ import type { Identifier, LineSort, LineState } from '@linekeeper/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
+import { together } from '../../../store/together.ts';
 import type { FleetLine } from './fleet-line.ts';
-import { together, type FindableHalf, type MatchingHalf } from './fleet-lines.store.ts';
+import type { FindableHalf, MatchingHalf } from './fleet-lines.store.ts';
 import type { Cut, RankGroup, RankPlace } from './line-ranks.ts';
 
 const noName = sql<string>`U&'\\FFFF'`;
