@@ -14,6 +14,7 @@ import { TextLink } from '../../../ui/action/text-link.tsx';
 import type { Change } from '../change/change-target.ts';
 import { useLineChanges } from '../change/use-line-changes.ts';
 import { ManageMenu } from '../change/manage-menu.tsx';
+import { offeredChanges } from '../change/offered-changes.ts';
 import { BackLink } from '../../../ui/action/back-link.tsx';
 import { RefreshButton } from '../frame/refresh-button.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
@@ -65,7 +66,13 @@ export function LineHeader({ id, details, readAtMs, onChange }: LineHeaderProps)
   );
 }
 
-function Manage(props: { readonly details: LineDetails; readonly onChange: (change: Change) => void }): ReactElement {
+interface ManageProps extends Pick<LineHeaderProps, 'onChange'> {
+  readonly details: LineDetails;
+}
+
+/** The changes of the line, if any is left. */
+function Manage(props: ManageProps): ReactElement | null {
+  if (offeredChanges(props.details.line).length === 0) return null;
   return (
     <ManageMenu
       line={props.details.line}
