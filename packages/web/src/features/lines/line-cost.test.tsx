@@ -22,11 +22,12 @@ function open(more: Partial<Line> = {}, api: ApiAnswers = {}) {
   });
 }
 
-it('says what the line costs so far, and what it adds to the next charge and when', async () => {
+it('says what a full period of the line costs, and what it adds to the next charge and when', async () => {
   const { requests } = await open({ costCents: 290 });
   const next = await screen.findByRole('link', { name: '$3.15' });
   const panel = within(screen.getByRole('region', { name: 'Cost' }));
-  expect(panel.getByText('This period so far').parentElement?.textContent).toContain('$2.90');
+  expect(panel.getByText('Full period').parentElement?.textContent).toContain('$2.90');
+  expect(panel.getByText('Before tax, with the data above the allowance so far')).toBeDefined();
   expect(next.getAttribute('href')).toBe('/billing/upcoming');
   expect(panel.getByText('Next charge').parentElement?.textContent).toContain('$3.15 on Dec 15, 2026');
   const asked = requests.find(({ name }) => name === 'listUpcomingLines');
@@ -41,7 +42,7 @@ it('says nothing of the next charge where it is not known, nor of another line',
 it('says when a line that is not active yet begins to cost', async () => {
   await open({ status: 'activating', subscriptionStatus: 'pending' });
   expect(await screen.findByText('Starts when the line is active')).toBeDefined();
-  expect(screen.queryByText('This period so far')).toBeNull();
+  expect(screen.queryByText('Full period')).toBeNull();
 });
 
 it('a suspended line has one state on its page', async () => {

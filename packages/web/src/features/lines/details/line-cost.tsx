@@ -16,13 +16,13 @@ export function isBilled(line: Line | undefined): boolean {
   return !line || (line.subscriptionStatus !== null && line.subscriptionStatus !== 'canceled');
 }
 
-/** What the line comes to in this period so far and on the next invoice; nothing of a line that is not billed. */
+/** What a full period of the line comes to and what it adds to the next invoice; nothing of a line that is not billed. */
 export function LineCost({ details }: { readonly details: LineDetails | undefined }): ReactElement | null {
   const line = details?.line;
   const next = useNextPart(line, details?.cancellation ?? null);
   if (!isBilled(line)) return null;
   const isPending = line?.subscriptionStatus === 'pending' && line.status !== 'active';
-  const items = [{ term: words.cost.soFar, value: line && money(line.costCents) }, next];
+  const items = [{ term: words.cost.fullPeriod, value: line && money(line.costCents) }, next];
   return (
     <Panel title={words.cost.title} note={words.cost.note}>
       {isPending ? <p>{words.cost.startsWhenActive}</p> : <DefinitionList items={items} />}

@@ -66,8 +66,8 @@ export const words: typeof english = {
 
   cost: {
     title: 'Costo',
-    note: 'Antes de impuestos',
-    soFar: 'Este período hasta ahora',
+    note: 'Antes de impuestos, con los datos por encima de lo incluido hasta ahora',
+    fullPeriod: 'Período completo',
     next: (isOnTerms) => (isOnTerms ? 'Próxima factura' : 'Próximo cobro'),
     on: (day) => `el ${day}`,
     startsWhenActive: 'Comienza cuando la línea esté activa',

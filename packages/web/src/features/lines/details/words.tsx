@@ -67,8 +67,8 @@ export const words = {
 
   cost: {
     title: 'Cost',
-    note: 'Before tax',
-    soFar: 'This period so far',
+    note: 'Before tax, with the data above the allowance so far',
+    fullPeriod: 'Full period',
     next: (isOnTerms: boolean): string => (isOnTerms ? 'Next invoice' : 'Next charge'),
     on: (day: string) => `on ${day}`,
     startsWhenActive: 'Starts when the line is active',
