@@ -22,6 +22,12 @@ import { words } from './words.ts';
 
 const nothing = <span className="text-ink-faint">–</span>;
 
+/** What holds for the present period, of which a terminated line has none. */
+const ofPeriod =
+  (cell: (line: Line) => ReactNode) =>
+  (line: Line): ReactNode =>
+    line.status === 'terminated' ? nothing : cell(line);
+
 const name: Column<Line> = {
   key: 'line',
   title: words.columns.line,
@@ -89,9 +95,9 @@ const usage: Column<Line> = {
   sort: 'usage',
   sortsDown: true,
   turnedSort: 'leastUsage',
-  cell: (line) => <UsageOfLine line={line} stacked />,
+  cell: ofPeriod((line) => <UsageOfLine line={line} stacked />),
 };
-const denseUsage: Column<Line> = { ...usage, cell: (line) => <UsageOfLine line={line} figuresOnly /> };
+const denseUsage: Column<Line> = { ...usage, cell: ofPeriod((line) => <UsageOfLine line={line} figuresOnly />) };
 const imei: Column<Line> = {
   key: 'imei',
   title: words.columns.imei,
@@ -131,7 +137,9 @@ const share: Column<Line> = {
   sort: 'share',
   sortsDown: true,
   turnedSort: 'leastShare',
-  cell: ({ usedBytes, includedBytes }) => (includedBytes === 0 ? nothing : wholePercent(usedBytes / includedBytes)),
+  cell: ofPeriod(({ usedBytes, includedBytes }) =>
+    includedBytes === 0 ? nothing : wholePercent(usedBytes / includedBytes),
+  ),
 };
 const cost: Column<Line> = {
   key: 'cost',
@@ -140,7 +148,7 @@ const cost: Column<Line> = {
   sort: 'cost',
   sortsDown: true,
   turnedSort: 'leastCost',
-  cell: ({ costCents }) => <span title={words.costText}>{money(costCents)}</span>,
+  cell: ofPeriod(({ costCents }) => <span title={words.costText}>{money(costCents)}</span>),
 };
 const lastSeen: Column<Line> = {
   key: 'lastSeen',

@@ -40,13 +40,13 @@ function PhoneLine({ line, fact }: PhoneLineProps): ReactElement {
   );
 }
 
-/** That it is unpaid, when it ends, what it waits for, what a job will do to it, or what it used. */
+/** That it is unpaid, when it ends, what it waits for, what a job will do to it, or what it used; nothing once it ended. */
 function NextFact({ line }: { readonly line: Line }): ReactNode {
   if (line.subscriptionStatus === 'past_due') return <SubscriptionStatus status="past_due" />;
   if (line.endsOn !== null) return words.endsOn(shortDayText(line.endsOn));
   if (isMoving(line.status)) return words.waitsFor(line.carrierName);
   if (line.scheduledJobs?.length) return <ComingSign jobs={line.scheduledJobs} />;
-  return <UsageOfLine line={line} figuresOnly />;
+  return line.status === 'terminated' ? null : <UsageOfLine line={line} figuresOnly />;
 }
 
 /** The one column of a list of lines on phones; it says what the lines are in order of. */
