@@ -139,7 +139,8 @@ export const words: typeof english = {
   },
   cancellation: {
     title: 'Cancelación',
-    text: (end) => `La línea funciona hasta su próximo día de facturación, ${end}, y no se cobra de nuevo.`,
+    text: (end) =>
+      `Si la cancela, la línea termina en su próximo día de facturación, ${end}, y no le cobramos otro período.`,
     button: 'Cancelar al final del período',
     ask: '¿Cancelar esta línea?',
     confirm: 'Cancelar la línea',

@@ -137,7 +137,8 @@ export const words = {
   },
   cancellation: {
     title: 'Cancellation',
-    text: (end: string) => `The line works until its next billing day, ${end}, and is not charged again.`,
+    text: (end: string) =>
+      `If you cancel, the line ends on its next billing day, ${end}, and we don't charge you for another period.`,
     button: 'Cancel at the end of the period',
     ask: 'Cancel this line?',
     confirm: 'Cancel the line',
