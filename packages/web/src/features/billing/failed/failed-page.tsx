@@ -20,6 +20,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { useIsPhone } from '../../../ui/look/use-phone.ts';
+import { byName } from './by-name.ts';
 import { failedColumns, type FailedRow } from './failed-columns.tsx';
 import { PayWith, type PayWithProps } from './pay-with.tsx';
 import { phoneFailedColumns } from './phone-failed.tsx';
@@ -88,7 +89,7 @@ const none: ReadonlySet<string> = new Set();
 function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
   const mayPay = useMayDo('pay');
   const [chosen, setChosen] = useKept('failed.chosen', none, keysShape);
-  const rows: readonly FailedRow[] | undefined = failed && [...failed.items, ...failed.accountCharges];
+  const rows: readonly FailedRow[] | undefined = failed && [...failed.items.toSorted(byName), ...failed.accountCharges];
   const payable = (rows ?? []).map(unpaidItem).filter((item) => !item.isInProgress);
   const picked = payable.filter((item) => chosen.has(keyOf(item)));
   function choose(ids: readonly string[], take: boolean): void {
