@@ -1,4 +1,4 @@
-import type { Endpoints, PaymentMethodState, ReplyOf } from '@linekeeper/contract';
+import type { Endpoints, PaymentMethod, PaymentMethodState, ReplyOf } from '@linekeeper/contract';
 import { keyOf, type PayItem, type UnpaidItem } from './pay-item.ts';
 
 type Paid = ReplyOf<Endpoints['chargeFailedSubscriptions']>;
@@ -45,4 +45,9 @@ export function latestResults(results: readonly PayResult[], unpaid: readonly Un
 /** Whether a method in this state may be charged; a failing one may, because its owner may have fixed it. */
 export function isUsable(status: PaymentMethodState): boolean {
   return status === 'active' || status === 'expiring' || status === 'failing';
+}
+
+/** The first of some methods whose last charge did not fail. */
+export function notFailing(methods: readonly PaymentMethod[]): PaymentMethod | undefined {
+  return methods.find(({ status }) => status !== 'failing');
 }

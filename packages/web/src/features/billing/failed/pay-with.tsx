@@ -6,7 +6,7 @@ import { queries } from '../../../api/queries.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { PayFailedDialog } from '../../../parts/pay-failed/pay-failed-dialog.tsx';
 import type { PayItem } from '../../../parts/pay-failed/pay-item.ts';
-import { isUsable, type PayCharge, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
+import { isUsable, notFailing, type PayCharge, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
@@ -34,7 +34,7 @@ export function PayWith({ name, items, sum, lead, onAnswered }: PayWithProps): R
   const [methodId, setMethodId] = useKept(`${name}.method`, '', z.string());
   const choices = wallet?.methods.filter(({ status }) => isUsable(status)) ?? [];
   const preset = wallet?.methods.find(({ id }) => id === wallet.defaultId);
-  const usable = choices.find(({ id }) => id === methodId) ?? choices.find(({ id }) => id === preset?.id);
+  const usable = choices.find(({ id }) => id === methodId) ?? firstChoice(choices, preset);
   const [open, setOpen] = useKept(`${name}.pay`, false, z.boolean());
   const [asked, setAsked] = useState<readonly PayItem[]>(open ? items : []);
   const totalCents = items.reduce((total, { dueCents }) => total + dueCents, 0);
@@ -77,6 +77,12 @@ export function PayWith({ name, items, sum, lead, onAnswered }: PayWithProps): R
       )}
     </div>
   );
+}
+
+/** The default where it can be charged; if its last charge failed, one that does not fail pays rather than it. */
+function firstChoice(choices: readonly PaymentMethod[], preset: PaymentMethod | undefined): PaymentMethod | undefined {
+  if (!preset || !choices.includes(preset)) return undefined;
+  return preset.status === 'failing' ? (notFailing(choices) ?? preset) : preset;
 }
 
 function MethodNote({ method }: { readonly method: PaymentMethod | undefined }): ReactElement {

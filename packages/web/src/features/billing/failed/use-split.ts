@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import { useKept } from '../../../session/use-kept.ts';
+import { notFailing } from '../../../parts/pay-failed/pay-result.ts';
 import type { Payment } from '../../../parts/pay-failed/use-pay-failed.ts';
 
 interface Splitting {
@@ -32,7 +33,7 @@ export function useSplit({ name, usable, choices, totalCents }: Splitting): Spli
   const [amount, setAmount] = useKept(`${name}.split-amount`, '', z.string());
   const [restId, setRestId] = useKept(`${name}.split-method`, '', z.string());
   const others = choices.filter(({ id }) => id !== usable?.id);
-  const rest = others.find(({ id }) => id === restId) ?? others[0];
+  const rest = others.find(({ id }) => id === restId) ?? notFailing(others) ?? others[0];
   const firstCents = centsOf(amount);
   const isMeant = isOn && rest !== undefined;
   const isRight = firstCents !== null && firstCents > 0 && firstCents < totalCents;

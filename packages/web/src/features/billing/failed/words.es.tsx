@@ -49,7 +49,7 @@ export const words: typeof english = {
   },
   chooseMethod: 'Elija un método de pago',
   method: (name, isDefault, hasFailed) => {
-    if (hasFailed) return `${name}, el último cobro falló`;
+    if (hasFailed) return `Con fallas: ${name}`;
     return isDefault ? `${name}, método predeterminado` : name;
   },
   noMethod: 'No tiene un método de pago al que podamos cobrar.',

@@ -50,8 +50,9 @@ export const words = {
     wrong: (total: string) => `Enter an amount between $0.01 and less than ${total}.`,
   },
   chooseMethod: 'Choose a payment method',
+  /** The warning comes first: phones cut the end. */
   method: (name: string, isDefault: boolean, hasFailed: boolean) => {
-    if (hasFailed) return `${name}, last charge failed`;
+    if (hasFailed) return `Failing: ${name}`;
     return isDefault ? `${name}, default` : name;
   },
   noMethod: 'You have no payment method that we can charge.',
