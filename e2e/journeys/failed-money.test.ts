@@ -69,7 +69,7 @@ test('a new bank account is debited for what failed, becomes the default, and ca
   await expect(card).toContainText('Failing');
   await page.getByRole('button', { name: 'Add payment method' }).click();
   await giveBankAccount(page, '1234567890');
-  const offer = page.getByRole('alertdialog', { name: 'Pay 1 failed subscription now?' });
+  const offer = page.getByRole('alertdialog', { name: 'Pay for 1 unpaid line now?' });
   await expect(offer).toBeVisible();
   await offer.getByRole('button', { name: 'Pay $1.50' }).click();
   // A debit that was accepted may still come back: it is paid days later.

@@ -281,7 +281,7 @@ describe('paying what failed', () => {
       code: 'quote_changed',
       fields: {
         total: 'The total was $20.00 and is now $10.00.',
-        lines: 'The quote is for 2 subscriptions; now it would be 1 subscription.',
+        lines: 'The quote is for 2 lines; now it would be 1 line.',
       },
     });
   });

@@ -2,7 +2,7 @@ import { count } from '../../ui/format/count.ts';
 import { plural } from '../../ui/format/plural.ts';
 import type { words as english } from './words.ts';
 
-const subscriptions = (amount: number) => plural(amount, { one: '# suscripción', other: '# suscripciones' });
+const lines = (amount: number) => plural(amount, { one: '# línea', other: '# líneas' });
 
 export const words: typeof english = {
   spend: {
@@ -62,11 +62,11 @@ export const words: typeof english = {
       amount === 0
         ? 'Hay cargos vencidos que no son de ninguna línea. Sus líneas siguen activas por ahora.'
         : plural(amount, {
-            one: '# suscripción está vencida. Su línea sigue activa por ahora.',
-            other: '# suscripciones están vencidas. Sus líneas siguen activas por ahora.',
+            one: '# línea está vencida. Sigue activa por ahora.',
+            other: '# líneas están vencidas. Siguen activas por ahora.',
           }),
     inProgress: (amount) =>
-      amount === 0 ? 'Estamos procesando el pago.' : `Estamos procesando el pago de ${subscriptions(amount)}.`,
+      amount === 0 ? 'Estamos procesando el pago.' : `Estamos procesando el pago de ${lines(amount)}.`,
     review: 'Revisar',
     reviewAndPay: 'Revisar y pagar',
   },

@@ -1,7 +1,7 @@
 import { count } from '../../ui/format/count.ts';
 import { plural } from '../../ui/format/plural.ts';
 
-const subscriptions = (amount: number) => plural(amount, { one: '# subscription', other: '# subscriptions' });
+const lines = (amount: number) => plural(amount, { one: '# line', other: '# lines' });
 
 /** The sentences of the billing pages; invoices, payments and failed payments have their own. */
 export const words = {
@@ -58,16 +58,16 @@ export const words = {
     loadFailedText: 'Your invoices are unchanged. Try again in a moment.',
     tryAgain: 'Try again',
     unpaid: (sum: string) => `${sum} unpaid`,
-    /** `amount`: of subscriptions; 0 where only charges of the account are unpaid. */
+    /** `amount`: of lines; 0 where only charges of the account are unpaid. */
     pastDue: (amount: number) =>
       amount === 0
         ? 'Charges that belong to no line are past due. Your lines stay on for now.'
         : plural(amount, {
-            one: '# subscription is past due. Its line stays on for now.',
-            other: '# subscriptions are past due. Their lines stay on for now.',
+            one: '# line is past due. It stays on for now.',
+            other: '# lines are past due. They stay on for now.',
           }),
     inProgress: (amount: number) =>
-      amount === 0 ? "We're processing the payment." : `We're processing the payment for ${subscriptions(amount)}.`,
+      amount === 0 ? "We're processing the payment." : `We're processing the payment for ${lines(amount)}.`,
     review: 'Review',
     reviewAndPay: 'Review and pay',
   },

@@ -129,7 +129,7 @@ it('after adding one, the failed subscriptions can be paid with it: it becomes t
     chargeFailedSubscriptions: () => answered({ items: [paidTruck], accountCharges: [], invoices: [], payments: [] }),
   });
   await addCard('token-4');
-  const offer = await screen.findByRole('alertdialog', { name: 'Pay 1 failed subscription now?' });
+  const offer = await screen.findByRole('alertdialog', { name: 'Pay for 1 unpaid line now?' });
   expect(within(offer).getByText(/charge \$12\.00 to Mastercard ending in 0015/)).toBeDefined();
   await user.click(within(offer).getByRole('button', { name: 'Pay $12.00' }));
   expect(await screen.findByText('Payments: 1 paid')).toBeDefined();
@@ -174,9 +174,7 @@ it('when another method becomes the default, it says what moves and offers to pa
     chargeFailedSubscriptions: () => answered({ items: [], accountCharges: [], invoices: [], payments: [] }),
   });
   await choose('Business checking ending in 6789', 'Make default');
-  expect(
-    await screen.findByText(/^We'll charge Business checking .* from now on, for 3 subscriptions\.$/),
-  ).toBeDefined();
+  expect(await screen.findByText(/^We'll charge Business checking .* from now on, for 3 lines\.$/)).toBeDefined();
   expect(sent('setDefaultPaymentMethod')[0]?.path).toBe('/v1/dash/setDefaultPayment/pm_bank');
   await user.click(await screen.findByRole('button', { name: 'Pay $12.00' }));
   await waitFor(() => expect(sent('chargeFailedSubscriptions')[0]?.body).toMatchObject({ methodId: 'pm_bank' }));

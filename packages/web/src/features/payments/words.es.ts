@@ -35,10 +35,10 @@ export const words: typeof english = {
     actions: (name) => `Acciones para ${name}`,
     makeDefault: 'Usar como predeterminado',
     changingDefault: 'Cambiando su método predeterminado',
-    nowDefault: (name, subscriptions) =>
-      subscriptions === 0
+    nowDefault: (name, amount) =>
+      amount === 0
         ? `Cobraremos a ${name} a partir de ahora.`
-        : `Cobraremos a ${name} a partir de ahora, por ${plural(subscriptions, { one: '# suscripción', other: '# suscripciones' })}.`,
+        : `Cobraremos a ${name} a partir de ahora, por ${lines(amount)}.`,
     defaultNotChanged: 'Su método de pago predeterminado no cambia.',
     delete: 'Eliminar',
     expires: (month) => `Vence en ${month}`,
@@ -93,8 +93,8 @@ export const words: typeof english = {
       amount === null
         ? '¿Pagar ahora todo lo que falló?'
         : plural(amount, {
-            one: '¿Pagar ahora # suscripción fallida?',
-            other: '¿Pagar ahora # suscripciones fallidas?',
+            one: '¿Pagar ahora lo pendiente de # línea?',
+            other: '¿Pagar ahora lo pendiente de # líneas?',
           }),
     notNow: 'Ahora no',
     show: 'Ver',

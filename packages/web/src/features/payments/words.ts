@@ -35,10 +35,8 @@ export const words = {
     actions: (name: string) => `Actions for ${name}`,
     makeDefault: 'Make default',
     changingDefault: 'Changing your default',
-    nowDefault: (name: string, subscriptions: number) =>
-      subscriptions === 0
-        ? `We'll charge ${name} from now on.`
-        : `We'll charge ${name} from now on, for ${plural(subscriptions, { one: '# subscription', other: '# subscriptions' })}.`,
+    nowDefault: (name: string, amount: number) =>
+      amount === 0 ? `We'll charge ${name} from now on.` : `We'll charge ${name} from now on, for ${lines(amount)}.`,
     defaultNotChanged: 'Your default payment method stays the same.',
     delete: 'Delete',
     expires: (month: string) => `Expires ${month}`,
@@ -88,11 +86,11 @@ export const words = {
       }),
   },
   offer: {
-    /** `amount`: of subscriptions, when nothing else failed. */
+    /** `amount`: of lines, when nothing else failed. */
     title: (amount: number | null) =>
       amount === null
         ? 'Pay everything that failed now?'
-        : plural(amount, { one: 'Pay # failed subscription now?', other: 'Pay # failed subscriptions now?' }),
+        : plural(amount, { one: 'Pay for # unpaid line now?', other: 'Pay for # unpaid lines now?' }),
     notNow: 'Not now',
     show: 'View',
   },

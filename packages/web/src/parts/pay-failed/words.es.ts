@@ -7,8 +7,8 @@ export const words: typeof english = {
   confirm: (total) => `Pagar ${total}`,
   text: (total, method, amount) =>
     plural(amount, {
-      one: `Cobraremos ${total} a ${method} por # suscripción.`,
-      other: `Cobraremos ${total} a ${method} por # suscripciones, en un solo pago.`,
+      one: `Cobraremos ${total} a ${method} por # línea.`,
+      other: `Cobraremos ${total} a ${method} por # líneas, en un solo pago.`,
     }),
   textOfAll: (total, method) => `Cobraremos ${total} a ${method}, en un solo pago.`,
   textSplit: (first, firstMethod, rest, restMethod) =>

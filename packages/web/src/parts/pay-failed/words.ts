@@ -7,8 +7,8 @@ export const words = {
   confirm: (total: string) => `Pay ${total}`,
   text: (total: string, method: string, amount: number) =>
     plural(amount, {
-      one: `We'll charge ${total} to ${method} for # subscription.`,
-      other: `We'll charge ${total} to ${method} for # subscriptions, in one payment.`,
+      one: `We'll charge ${total} to ${method} for # line.`,
+      other: `We'll charge ${total} to ${method} for # lines, in one payment.`,
     }),
   textOfAll: (total: string, method: string) => `We'll charge ${total} to ${method}, in one payment.`,
   textSplit: (first: string, firstMethod: string, rest: string, restMethod: string) =>

@@ -20,7 +20,7 @@ export const spanish = {
     dueAgain: 'Reembolsamos su pago, así que esto está pendiente de nuevo. Páguelo.',
   },
   noMethod: 'ninguno',
-  subscriptions: (amount: number) => plural(amount, { one: '# suscripción', other: '# suscripciones' }),
+  lines: (amount: number) => plural(amount, { one: '# línea', other: '# líneas' }),
   otherSum: 'Cobramos un importe distinto del que debe, así que lo reembolsamos. Pague de nuevo.',
   notTried: {
     no_method: 'No tiene un método de pago predeterminado al que podamos cobrar. Elija o agregue uno y luego pague.',

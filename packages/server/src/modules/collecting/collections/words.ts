@@ -33,7 +33,7 @@ export const words = kept(
       dueAgain: 'We refunded your payment, so this is due again. Please pay it.',
     },
     noMethod: 'none',
-    subscriptions: (amount: number) => plural(amount, { one: '# subscription', other: '# subscriptions' }),
+    lines: (amount: number) => plural(amount, { one: '# line', other: '# lines' }),
     otherSum: 'We charged a different amount than you owe, so we are refunding it. Please pay again.',
     notTried: {
       no_method: 'You have no default payment method that we can charge. Choose or add one, then pay.',

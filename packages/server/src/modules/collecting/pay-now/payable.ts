@@ -169,7 +169,7 @@ export function paymentAsked({ methodId, split, ...choice }: Asked): unknown {
 
 /** What the quote of a payment rests on. */
 export function paymentFacts({ totalCents, subscriptionCount, method }: Payable): Facts {
-  const shown = words.subscriptions(subscriptionCount);
+  const shown = words.lines(subscriptionCount);
   return {
     lines: { value: subscriptionCount, shown },
     method: { value: method?.id ?? '', shown: method ? methodShown(method) : words.noMethod },

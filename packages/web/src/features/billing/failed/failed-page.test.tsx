@@ -100,7 +100,7 @@ it('without a choice everything is paid, once amount and method were confirmed',
       return paidNow([paid('sub_1', 1200), paid('sub_2', 350)]);
     },
   });
-  await screen.findByText('$15.50 for all 2 subscriptions');
+  await screen.findByText('$15.50 for all 2 lines');
   await confirm();
   expect(await screen.findByText('Payments: 2 paid')).toBeDefined();
   expect(charges().map(({ body }) => body)).toEqual([
@@ -114,7 +114,7 @@ it('the confirmation names the amount and the method, and nothing happens withou
   await user.click(await screen.findByRole('checkbox', { name: 'Select Yard gate' }));
   await user.click(screen.getByRole('button', { name: 'Pay now' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Pay $3.50 now?' });
-  expect(within(dialog).getByText(/charge \$3\.50 to Visa ending in 4242/)).toBeDefined();
+  expect(within(dialog).getByText("We'll charge $3.50 to Visa ending in 4242 for 1 line.")).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(charges()).toHaveLength(0);
 });

@@ -29,7 +29,7 @@ it('a quote that no longer holds says what changed, and the next one is asked fo
   let id = 'quo_1';
   const text = 'Something changed since this quote. Nothing was done. Review the new quote.';
   const message = { resultCode: 'Error', message: [{ code: 'quote_changed', text }] };
-  const fields = { lines: 'The quote is for 2 subscriptions; now it would be 3 subscriptions.' };
+  const fields = { lines: 'The quote is for 2 lines; now it would be 3 lines.' };
   const undo = [{ text: "A payment can't be called off here.", until: null }];
   const { dialog, confirm, charges } = await openFailed({
     createQuote: () => answered({ quote: quote({ id, action: 'pay', undo }), activation: null }),

@@ -35,7 +35,7 @@ export const words: typeof english = {
   all: (sum, amount) =>
     amount === null
       ? `${sum} por todo lo listado`
-      : plural(amount, { one: `${sum} por # suscripción`, other: `${sum} por las # suscripciones` }),
+      : plural(amount, { one: `${sum} por # línea`, other: `${sum} por las # líneas` }),
   picked: (sum, picked, all) => `${sum} por la selección de ${picked} de ${all}`,
   addMethod: 'Agregar método de pago',
   otherMethod: 'Usar otro método de pago',

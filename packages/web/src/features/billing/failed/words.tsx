@@ -33,11 +33,11 @@ export const words = {
   chooseAll: 'Select all',
   pay: 'Pay now',
   allInProgress: 'Every payment is in progress',
-  /** `amount`: of subscriptions, when nothing else is to be paid. */
+  /** `amount`: of lines, when nothing else is to be paid. */
   all: (sum: string, amount: number | null) =>
     amount === null
       ? `${sum} for everything listed`
-      : plural(amount, { one: `${sum} for # subscription`, other: `${sum} for all # subscriptions` }),
+      : plural(amount, { one: `${sum} for # line`, other: `${sum} for all # lines` }),
   picked: (sum: string, picked: string, all: string) => `${sum} for ${picked} of ${all} selected`,
   addMethod: 'Add payment method',
   otherMethod: 'Use another payment method',

@@ -49,6 +49,7 @@ it('the summary tells what is owed, what comes next with its total, and which me
     getBalance: () => answered({ ...owed, balanceCents: 350, openCents: 350 }),
   });
   expect(await screen.findByText('$3.50 unpaid')).toBeDefined();
+  expect(screen.getByText('1 line is past due. It stays on for now.')).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Review and pay' })).toBeDefined();
   const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
   expect(await screen.findByRole('link', { name: '$3.50' })).toBeDefined();
@@ -103,4 +104,5 @@ it('a summary that lacks what is unpaid keeps the rest, and reads that again whe
   isSilent = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('$3.50 unpaid')).toBeDefined();
+  expect(screen.getByText('1 line is past due. It stays on for now.')).toBeDefined();
 });
