@@ -92,7 +92,7 @@ export const words: typeof english = {
     states: {
       expiring: 'Por vencer',
       expired: 'Vencido',
-      failing: 'Los cobros fallan',
+      failing: 'Con fallas',
       disabled: 'Inhabilitado',
       removed: 'Eliminado',
     },

@@ -93,7 +93,7 @@ export const words = {
     states: {
       expiring: 'Expires soon',
       expired: 'Expired',
-      failing: 'Charges fail',
+      failing: 'Failing',
       disabled: 'Disabled',
       removed: 'Removed',
     },

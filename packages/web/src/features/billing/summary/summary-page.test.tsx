@@ -45,7 +45,8 @@ it('the summary tells what is owed, what comes next with its total, and which me
           ],
         }),
       ),
-    getPaymentDetails: () => answered({ methods: [expired, paymentMethod()], defaultId: paymentMethod().id }),
+    getPaymentDetails: () =>
+      answered({ methods: [expired, paymentMethod({ status: 'failing' })], defaultId: 'pm_visa' }),
     getBalance: () => answered({ ...owed, balanceCents: 350, openCents: 350 }),
   });
   expect(await screen.findByText('$3.50 unpaid')).toBeDefined();
@@ -62,7 +63,7 @@ it('the summary tells what is owed, what comes next with its total, and which me
   const methods = screen.getByRole('region', { name: 'Cards and bank accounts' });
   const rows = within(methods).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/4242Default$/),
+    expect.stringMatching(/4242DefaultFailing$/),
     expect.stringMatching(/1881Expired$/),
   ]);
   expect(within(methods).getByRole('link', { name: 'Add or change' }).getAttribute('href')).toBe('/billing/methods');
