@@ -69,6 +69,7 @@ const framed = 'sm:flex sm:max-h-[max(32rem,calc(100dvh-var(--bar-height)-6.25re
 export function LineList(props: LineListProps): ReactElement {
   const { list, search, onMove, tools, filters, below, order } = props;
   const { data } = list;
+  const isPhone = useIsPhone();
   return (
     <Panel flush contentClassName={props.table?.framed ? framed : ''}>
       <div
@@ -81,7 +82,7 @@ export function LineList(props: LineListProps): ReactElement {
           <SearchBox
             value={search.searchTerm}
             label={words.search}
-            placeholder={words.searchHint}
+            placeholder={isPhone ? words.searchHintShort : words.searchHint}
             most={lineSearchMost}
             onCut={() => toast.error(words.tooLong(lineSearchMost), { about: 'search' })}
             className="max-sm:flex-1 lg:w-96"

@@ -30,6 +30,7 @@ async function open(path: string, api: ApiAnswers = {}) {
 it('a phone says how many lines there are and in which order; the rest is behind one button that counts filters', async () => {
   const { openFilters } = await open('/lines?sort=cost&carrier=kore&searchTerm=truck');
   expect(screen.getByText('53,112 lines')).toBeDefined();
+  expect(screen.getByPlaceholderText('Name, number, list')).toBeDefined();
   expect(screen.getByText('Highest cost')).toBeDefined();
   for (const name of ['Saved views', 'Export', 'Display', 'Filter by status'])
     expect(screen.queryByRole('button', { name })).toBeNull();

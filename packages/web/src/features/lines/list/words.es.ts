@@ -9,6 +9,7 @@ export const words: typeof english = {
   tools: 'Herramientas',
   search: 'Buscar líneas',
   searchHint: 'Nombre, número, lista o rango',
+  searchHintShort: 'Nombre, número, lista',
   tooLong: (most) =>
     `La búsqueda acepta hasta ${count(most)} caracteres, por lo que falta el final de su lista. Para listas más largas, use Editar varias desde una lista.`,
   notFound: (amount) => plural(amount, { one: '# entrada no encontrada', other: '# entradas no encontradas' }),

@@ -10,6 +10,8 @@ export const words = {
   tools: 'Tools',
   search: 'Search lines',
   searchHint: 'Names, numbers, a list or a range',
+  /** Where there is no room for all of it. */
+  searchHintShort: 'Name, number, list',
   tooLong: (most: number) =>
     `The search takes up to ${count(most)} characters, so the end of your list is missing. For longer lists, use Bulk edit from list.`,
   notFound: (amount: number) => plural(amount, { one: '# entry not found', other: '# entries not found' }),
