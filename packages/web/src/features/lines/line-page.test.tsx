@@ -153,6 +153,7 @@ it('before the line is there, nothing can be pressed that would be replaced', as
   const { promise, resolve } = Promise.withResolvers<ApiAnswer>();
   await open({}, { getLine: () => promise });
   await screen.findByRole('heading', { level: 2, name: 'Data' });
+  expect(screen.queryByRole('heading', { level: 2, name: 'Line' })).toBeNull();
   expect(screen.queryAllByRole('radio')).toEqual([]);
   resolve(answered(lineDetails()));
   const days = await screen.findByRole('radio', { name: '90 days' });
