@@ -1,8 +1,9 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { Fragment, useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
-import { useMayDo } from '../../../api/use-may-do.ts';
+import { queries } from '../../../api/queries.ts';
+import { useIsRoleKnown, useMayDo, useMayNotDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
@@ -30,15 +31,23 @@ import { words } from './words.tsx';
 
 const pollMs = 2_500;
 
-/** What failed, by subscription and by invoice: why, how much, and the way to pay them. Looks again while a payment runs. */
+/**
+ * What failed, by subscription and by invoice: why, how much, and the way to pay them. Looks again while a payment runs.
+ * What waits is replaced as a whole once it is known who may pay with what, so that the rows do not move.
+ */
 export function FailedPage(): ReactElement {
   const failed = useQuery({
     ...billingQueries.failedSubscriptions(),
     refetchInterval: ({ state }) =>
       state.data && unpaidItems(state.data).some((item) => item.isInProgress) ? pollMs : false,
   });
+  const isRoleKnown = useIsRoleKnown();
+  const wallet = useQuery(queries.customerDetails());
+  // Read here, too: what waits goes away, and its reading would be given up and begun again.
+  useQuery(billingQueries.dunning());
   const [results, setResults] = useState<readonly PayResult[]>([]);
   const [charges, setCharges] = useState<readonly PayCharge[]>([]);
+  const isPayKnown = isRoleKnown && !wallet.isPending;
   return (
     <Loaded query={failed} failed={words.loadFailed} frame={inPanel}>
       {(data) => (
@@ -61,16 +70,16 @@ export function FailedPage(): ReactElement {
               </EmptyState>
             </Panel>
           ) : (
-            <>
+            <Fragment key={data && isPayKnown ? 'there' : 'waiting'}>
               <FailedList
-                failed={data}
+                failed={isPayKnown ? data : undefined}
                 onAnswered={(answered, charged) => {
                   setResults(answered);
                   setCharges(charged);
                 }}
               />
               <UnpaidStory />
-            </>
+            </Fragment>
           )}
         </div>
       )}
@@ -88,6 +97,7 @@ const none: ReadonlySet<string> = new Set();
 /** Everything unpaid to choose from; without a choice, all of it is paid. */
 function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
   const mayPay = useMayDo('pay');
+  const mayNotPay = useMayNotDo('pay');
   const [chosen, setChosen] = useKept('failed.chosen', none, keysShape);
   const rows: readonly FailedRow[] | undefined = failed && [...failed.items.toSorted(byName), ...failed.accountCharges];
   const payable = (rows ?? []).map(unpaidItem).filter((item) => !item.isInProgress);
@@ -100,7 +110,7 @@ function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
   const columns = useIsPhone() ? phoneFailedColumns(choice[0]?.cell) : [...choice, ...failedColumns];
   return (
     <Panel flush>
-      {!failed && <WaitingBar />}
+      {!failed && !mayNotPay && <WaitingBar />}
       {failed && mayPay && (
         <PayBar
           payable={payable}
@@ -172,7 +182,8 @@ function WaitingBar(): ReactElement {
   return (
     <div className="flex flex-col gap-1 border-b border-line px-4 py-3">
       <Skeleton className="my-0.5 h-4 w-28" />
-      <Skeleton className="my-0.5 h-4 w-72 max-w-full" />
+      <Skeleton className="my-2 h-4 w-72 max-w-full" />
+      <Skeleton className="mt-2 h-10 w-full sm:hidden" />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@linekeeper/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answered } from '../../../../test/fake-api.ts';
+import { answered, type ApiAnswer } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
-import { failedList, failedSubscription, paymentMethod, profile } from '../../../../test/samples.ts';
+import { failedList, failedSubscription, paymentMethod, profile, unpaidAccount } from '../../../../test/samples.ts';
 
 const failing = paymentMethod({ id: 'pm_amex', label: 'AmericanExpress', last4: '0002', status: 'failing' });
 const visa = paymentMethod({ isDefault: false });
@@ -45,4 +45,22 @@ it('the rest of a split goes to a method that does not fail, where there is one'
   const { user } = await openFailed([failing, visa, third]);
   await user.click(screen.getByRole('checkbox', { name: 'Split over two methods' }));
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rest from' }).value).toBe('pm_3');
+});
+
+it('what failed comes together with the way to pay it, once the methods are known', async () => {
+  const { promise, resolve } = Promise.withResolvers<ApiAnswer>();
+  await openPortal('/billing/failed', {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
+      getPaymentDetails: () => promise,
+      getDunning: () => answered({ unpaid: unpaidAccount() }),
+    },
+  });
+  await screen.findByRole('list', { name: 'So far' });
+  expect(screen.queryByText('Truck 14')).toBeNull();
+  resolve(answered({ methods: [failing, visa], defaultId: 'pm_amex' }));
+  expect(await screen.findByText('Truck 14')).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Pay with' })).toBeDefined();
 });

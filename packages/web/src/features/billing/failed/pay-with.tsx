@@ -44,12 +44,14 @@ export function PayWith({ name, items, sum, lead, onAnswered }: PayWithProps): R
       <div className="flex min-w-0 flex-col gap-1">
         {lead}
         {choices.length > 1 ? (
-          <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <MethodChoice label={words.payWith} methods={choices} value={usable?.id ?? ''} onChange={setMethodId} />
             {usable && <SplitFields split={split} method={usable} totalCents={totalCents} />}
-          </>
+          </div>
         ) : (
-          <p className="min-h-5 text-sm text-ink-soft">{wallet && <MethodNote method={usable ?? preset} />}</p>
+          <p className="min-h-5 text-sm text-ink-soft sm:content-center sm:min-h-8">
+            {wallet && <MethodNote method={usable ?? preset} />}
+          </p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">

@@ -22,7 +22,7 @@ export function SplitFields({ split, method, totalCents }: SplitFieldsProps): Re
     <>
       <Checkbox name="split" label={words.split.offer} checked={split.isOn} onChange={split.turn} />
       {split.isOn && rest && (
-        <div className="flex flex-col gap-2">
+        <div className="flex basis-full flex-col gap-2">
           <TextField
             name="firstAmount"
             label={words.split.first(maskedNumberText(method))}
