@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { staffScreens } from '../pictures/screens.ts';
 import { apiOf } from '../world/api.ts';
-import { freeIccid, newCustomer } from '../world/customer.ts';
-import { activate, jobEnd, plans } from '../world/lines.ts';
+import { cards, freeIccid, newCustomer, paymentToken } from '../world/customer.ts';
+import { activate, jobEnd, liveLine, plans } from '../world/lines.ts';
 import { logInStaff, newStaff } from '../world/staff.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
@@ -74,6 +74,23 @@ for (const width of [1440, 390])
     ]) {
       await expectStill(page, path);
     }
+  });
+
+for (const width of [1440, 390])
+  test(`nothing moves while failed payments and the methods that may pay them come, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page, await newCustomer({ card: cards.declinesLater }));
+    const api = await apiOf(page);
+    const opaqueData = await paymentToken(cards.visa);
+    expect(await api('POST', '/v1/dash/add-payment-info', { opaqueData })).toMatchObject({ status: 200 });
+    await liveLine(api, { iccid: await freeIccid('cisco', test.info().parallelIndex), name: 'Pump 4' });
+    await watchShifts(page);
+    await comeSlowly(page);
+    await expectStill(page, '/billing/failed');
+    await expect(page.getByRole('combobox', { name: 'Pay with' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Select Pump 4' })).toBeVisible();
   });
 
 test('nothing moves while a page of the provider comes', async ({ page }) => {
