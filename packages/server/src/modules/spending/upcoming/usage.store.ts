@@ -13,8 +13,8 @@ export interface UsageAsked {
   readonly accountId: AccountId;
   readonly now: Date;
   readonly pace: Pace;
-  /** Alone the lines of this query; all without. */
-  readonly among?: RawBuilder<{ id: LineId }> | undefined;
+  /** What is true of the id of each line that counts; all do without. */
+  readonly isMeant?: ((lineId: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined;
 }
 
 /** Usage of a line that is not rated yet, on a plan that charges for data or text messages above an allowance. */
@@ -59,7 +59,7 @@ const once = sql`1`;
 const atPace = (pace: RawBuilder<unknown> | number) => sql`(1 + share.rest * ${pace}::numeric)`;
 const usageCents = (times: RawBuilder<unknown>) => sql`${dataCents(times)} + ${messagesCents(times)}`;
 
-interface RatedAsked extends Pick<UsageAsked, 'among' | 'now'> {
+interface RatedAsked extends Pick<UsageAsked, 'isMeant' | 'now'> {
   readonly pace: Pace | { readonly low: RawBuilder<unknown>; readonly high: RawBuilder<unknown> };
 }
 
@@ -69,7 +69,7 @@ const ratedUsage = ({ accountId, ...asked }: UsageAsked) => ratedUsageOf(sql`${a
  * Each period with what it has cost so far, and what it may cost at its end; messages go on at the pace of data. The offset
  * keeps the database from calculating an amount once more wherever it is named.
  */
-const ratedUsageOf = (accountId: RawBuilder<unknown>, { now, pace, among }: RatedAsked) => sql`
+const ratedUsageOf = (accountId: RawBuilder<unknown>, { now, pace, isMeant }: RatedAsked) => sql`
   select p.line_id, p.plan_id, p.plan_name, p.period_start, p.period_end, p.due_at, p.ends_at, p.included_bytes,
     p.used_bytes,
     case when p.sms_price is null then 0 else p.used_messages end as messages,
@@ -87,7 +87,7 @@ const ratedUsageOf = (accountId: RawBuilder<unknown>, { now, pace, among }: Rate
       select greatest(extract(epoch from (p.ends_at - ${now}::timestamptz)), 0)
         / greatest(extract(epoch from ${now}::timestamptz - p.counts_from), 86400) as rest) as share
   where p.account_id = ${accountId}
-    ${among ? sql`and p.line_id in ${among}` : sql``}
+    and ${isMeant ? isMeant(sql`p.line_id`) : sql`true`}
   offset 0`;
 
 /** By plan and period, the period that ends first first. Adds up in the database, however many lines there are. */
@@ -111,13 +111,13 @@ export async function openUsage(db: Db, asked: UsageAsked): Promise<OpenUsage[]>
 /** The same of each line. */
 export async function openUsageOfLines(
   db: Db,
-  { lineIds, ...asked }: Omit<UsageAsked, 'among'> & { readonly lineIds: readonly LineId[] },
+  { lineIds, ...asked }: Omit<UsageAsked, 'isMeant'> & { readonly lineIds: readonly LineId[] },
 ): Promise<(OpenLineUsage & { lineId: LineId })[]> {
-  const among = sql<{ id: LineId }>`(select unnest(${[...lineIds]}::text[]) as id)`;
+  const isMeant = (lineId: RawBuilder<unknown>) => sql`${lineId} = any(${[...lineIds]}::text[])`;
   const { rows } = await sql<OpenLineUsage & { lineId: LineId }>`
     select line_id, plan_id, plan_name, period_start, period_end, due_at, used_bytes::bigint, included_bytes,
       messages::bigint, included_messages, bytes_above::bigint, messages_above::bigint, messages_cents, so_far_cents, low_cents, high_cents
-    from (${ratedUsage({ ...asked, among })}) as rated order by line_id, period_start`.execute(db);
+    from (${ratedUsage({ ...asked, isMeant })}) as rated order by line_id, period_start`.execute(db);
   return rows;
 }
 
@@ -170,7 +170,9 @@ export async function usedOnTopOfAccounts(db: Db, { now, accounts }: AccountsAsk
   return rows;
 }
 
-interface AboveAsked extends Omit<UsageAsked, 'pace'> {
+interface AboveAsked extends Pick<UsageAsked, 'accountId' | 'now'> {
+  /** A query of ids: no other lines are listed. */
+  readonly among: RawBuilder<{ id: LineId }> | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -183,14 +185,15 @@ export async function dearestAbove(
   db: Db,
   { accountId, now, among, limit, offset }: AboveAsked,
 ): Promise<{ total: number; lineIds: LineId[] }> {
+  const isMeant = among && ((lineId: RawBuilder<unknown>) => sql`${lineId} in ${among}`);
   const { rows } = await sql<{ total: number; lineIds: LineId[] }>`
     with above as materialized (
       select line_id, sum(cents) as cents from (
-        select line_id, so_far_cents as cents from (${ratedUsage({ accountId, now, among, pace: noPace })}) as rated
+        select line_id, so_far_cents as cents from (${ratedUsage({ accountId, now, isMeant, pace: noPace })}) as rated
         where bytes_above > 0 or messages_above > 0
         union all
         select line_id, amount_cents from spending.waiting_usage
-        where account_id = ${accountId} ${among ? sql`and line_id in ${among}` : sql``}) as each
+        where account_id = ${accountId} and ${isMeant ? isMeant(sql`line_id`) : sql`true`}) as each
       group by line_id)
     select (select count(*)::int from above) as total, array(
       select line_id from above order by cents desc, line_id limit ${limit} offset ${offset}) as line_ids`.execute(db);
