@@ -21,6 +21,8 @@ export interface Part {
   readonly from?: Date | undefined;
   /** Entries before this instant; jobs and people come later ones, too. */
   readonly before?: Date | undefined;
+  /** The subject of who reads, whose own entries say "You"; empty: all say names. */
+  readonly viewer: string;
 }
 
 type Reader = (needs: OverviewNeeds, caller: Caller, part: Part) => Promise<Read[]>;
@@ -43,17 +45,17 @@ export async function readActivity(needs: OverviewNeeds, caller: Caller, part: P
   return (await Promise.all(chosen.map((read) => read(needs, caller, part)))).flat();
 }
 
-async function jobs({ db, bulk, lines }: OverviewNeeds, { accountId, subject }: Caller, part: Part): Promise<Read[]> {
+async function jobs({ db, bulk, lines }: OverviewNeeds, { accountId }: Caller, part: Part): Promise<Read[]> {
   const ids = part.lineId && (await lines.requestsOf(db, accountId, [part.lineId]));
   const listed = await bulk.listedJobs(db, accountId, { ...eventsBehind(part), ids });
   const titleOf = await bulk.titlesOf(db, listed);
   return listed.flatMap((job) =>
-    jobActivity(job, titleOf(job), subject).map((entry) => ({ entry, subject: job.bySubject })),
+    jobActivity(job, titleOf(job), part.viewer).map((entry) => ({ entry, subject: job.bySubject })),
   );
 }
 
-async function lineEvents({ db, lines }: OverviewNeeds, { accountId, subject }: Caller, part: Part): Promise<Read[]> {
-  const { lineId, from, before } = part;
+async function lineEvents({ db, lines }: OverviewNeeds, { accountId }: Caller, part: Part): Promise<Read[]> {
+  const { lineId, from, before, viewer } = part;
   const events = await lines.eventsOf(db, accountId, {
     ...eventsBehind(part),
     ...(lineId && { lineId }),
@@ -67,7 +69,7 @@ async function lineEvents({ db, lines }: OverviewNeeds, { accountId, subject }: 
   );
   return events.map((event) => {
     const line = known.get(event.lineId);
-    return { entry: lineActivity(event, line?.name ?? line?.iccid ?? '', subject), subject: event.bySubject };
+    return { entry: lineActivity(event, line?.name ?? line?.iccid ?? '', viewer), subject: event.bySubject };
   });
 }
 

@@ -35,13 +35,18 @@ const readAtOnce = 500;
 
 /**
  * What happened, newest first: each job as one entry, other changes of lines, payments and people one by one.
- * Ids carry their time, so one cursor continues all. With a filter there may be more behind an answer that is short.
+ * Entries of `viewer` say "You". Ids carry their time, so one cursor continues all. With a filter there may be more behind an answer that is short.
  */
-export async function listActivity(needs: OverviewNeeds, caller: Caller, asked: ActivityAsked): Promise<ActivityPart> {
+export async function listActivity(
+  needs: OverviewNeeds,
+  caller: Caller,
+  asked: ActivityAsked,
+  viewer: string = caller.subject,
+): Promise<ActivityPart> {
   const match = await matchOf(needs, caller, asked);
   const isNarrow = match.someone !== undefined || match.words.length > 0;
   const { limit } = asked;
-  const whole = { kind: asked.kind, from: match.from, before: match.before, lineId: lineOf(asked) };
+  const whole = { kind: asked.kind, from: match.from, before: match.before, lineId: lineOf(asked), viewer };
   const found: Read[] = [];
   let behind = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   for (let read = 0; read < mostRead && found.length < limit;) {

@@ -278,7 +278,7 @@ describe('activity', () => {
     expect(await origins()).toEqual(['Your provider', 'API key Fleet sync', null, 'Portal', null]);
   });
 
-  it('is saved as a file with what the filter leaves', async () => {
+  it('is saved as a file with what the filter leaves, by names alone', async () => {
     await activate(caller, 1);
     await world.work();
     const { content, name } = await world.routes.exportActivity({ ...noParts, caller, query: { kind: 'job' } });
@@ -287,7 +287,7 @@ describe('activity', () => {
     const rows = (await Array.fromAsync(content)).join('').trim().split('\r\n');
     expect(rows).toEqual([
       'Time,Kind,What happened,By,Severity,From',
-      expect.stringMatching(/^20.*-08:00,Job,Activate \d+,You,Info,Portal$/),
+      expect.stringMatching(/^20.*-08:00,Job,Activate \d+,(?!You)[^,]+,Info,Portal$/),
     ]);
   });
 });

@@ -19,7 +19,7 @@ export const words: typeof english = {
   search: 'Buscar en la actividad',
   person: 'Persona',
   line: 'Línea',
-  allOf: 'Todo lo que pasó con una línea:',
+  allOf: 'Cada cambio de una línea:',
   oneLine: 'Una línea',
   clear: 'Quitar filtros',
   noneSoFar: 'Aún sin coincidencias. Cargue más para buscar más atrás.',

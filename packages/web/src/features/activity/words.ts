@@ -20,7 +20,7 @@ export const words = {
   person: 'Person',
   line: 'Line',
   oneLine: 'One line',
-  allOf: 'Everything that happened to one line:',
+  allOf: 'Every change of one line:',
   clear: 'Clear filters',
   noneSoFar: 'No match yet. Load more to look further back.',
   downloads: 'Download activity',
