@@ -62,7 +62,7 @@ it('what stands above the list is asked for also where it is not shown: the list
   const { sent } = await open('/provider/customers?hold=staff', { listProspects: () => answered({ items: [] }) });
   await screen.findByRole('link', { name: 'Acme Fleet' });
   const held = sent('findCustomers').map(({ query }) => query.get('hold'));
-  expect(held.toSorted()).toEqual(['approval', 'staff']);
+  expect(new Set(held)).toEqual(new Set(['approval', 'staff']));
   expect(sent('listProspects').length).toBe(1);
 });
 
