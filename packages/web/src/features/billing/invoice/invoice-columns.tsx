@@ -45,7 +45,9 @@ export function invoiceColumns(search: PeriodSearch): readonly Column<Invoice>[]
       key: 'period',
       title: words.columns.period,
       roomy: true,
-      cell: ({ periodStart, periodEnd }) => periodText(periodStart, periodEnd),
+      cell: ({ periodStart, periodEnd }) => (
+        <span className="xl:whitespace-nowrap">{periodText(periodStart, periodEnd)}</span>
+      ),
     },
     {
       key: 'lines',
