@@ -50,6 +50,10 @@ it('the plain list is no view to save, and says what makes one', async () => {
   await user.click(screen.getByRole('button', { name: 'Saved views' }));
   const save = await screen.findByRole('menuitem', { name: /Search, filter or sort the list first/ });
   expect(save.getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await user.keyboard('v');
+  expect(await screen.findByText('Search, filter or sort the list first.')).toBeDefined();
 });
 
 it('what is filtered is exported whole, what is selected alone, both in the order of the screen', async () => {

@@ -27,7 +27,7 @@ export function SavedViews({ search }: { readonly search: LineSearch }): ReactEl
   const { data } = useQuery(queries.lineViews());
   const [saving, setSaving] = useKept('lines.view.open', false, z.boolean());
   const query = viewQuery(search);
-  useAction('saveView', () => setSaving(true), query !== '');
+  useAction('saveView', () => (query === '' ? toast.note(words.views.nothing) : setSaving(true)));
   const views = data?.views ?? [];
   const open = views.find((view) => viewQuery(searchOfView(view)) === query);
   async function remove(view: LineView): Promise<void> {
