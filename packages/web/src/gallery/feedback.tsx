@@ -91,6 +91,7 @@ function ScreenStates(): ReactElement {
       </Sample>
       <Sample name={states.noResult}>
         <NoResultState title={words.noResult} searched="8901" onClear={none} />
+        <NoResultState title={words.noResult} searched="8901" onClear={none} onClearFilters={none} />
       </Sample>
       <Sample name={states.error}>
         <ErrorState title={words.error} onRetry={none}>

@@ -23,7 +23,15 @@ import { LateChangeDialog } from './change/late-change-dialog.ts';
 import { actionColumn } from './list/action-column.tsx';
 import { givingWay, hiddenAtFirst, lineColumns, withoutIccid } from './list/line-columns.tsx';
 import { usePublicConfig } from '../../api/public-config-context.ts';
-import { knownFilters, knownSort, lineMatch, lineQuery, noFilters, type LineMatch } from './list/line-filter.ts';
+import {
+  chosenFilters,
+  knownFilters,
+  knownSort,
+  lineMatch,
+  lineQuery,
+  noFilters,
+  type LineMatch,
+} from './list/line-filter.ts';
 import { phoneLineColumn } from './list/phone-line.tsx';
 import { LineFilters } from './list/line-filters.tsx';
 import { LineList } from './list/line-list.tsx';
@@ -74,8 +82,8 @@ export function LinesPage(): ReactElement {
         columns={columns}
         search={search}
         onMove={move}
-        onClear={() => narrow(noFilters)}
-        isFiltered={Object.keys(match).length > 0}
+        onClear={(searchTerm) => narrow({ ...noFilters, searchTerm })}
+        isFiltered={chosenFilters(search) > 0}
         {...(isPhone
           ? {
               tools: <PhoneFilters search={search} onShow={narrow} />,

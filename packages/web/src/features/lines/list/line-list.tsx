@@ -52,8 +52,8 @@ export interface LineListProps {
   readonly order?: ReactNode;
   /** Whether there are filters besides the search. */
   readonly isFiltered?: boolean;
-  /** Clears search and filters. */
-  readonly onClear: () => void;
+  /** Clears the filters, and leaves this text in the search. */
+  readonly onClear: (searchTerm: string) => void;
   /** Selection, order and height of the rows. */
   readonly table?: Pick<TableProps<Line>, 'selection' | 'sort' | 'dense' | 'framed' | 'onFrame'>;
   /** Shown when there are no lines at all. */
@@ -159,5 +159,12 @@ function NoRows(props: LineListProps & { readonly total: number }): ReactElement
     );
   }
   if (!searchTerm && !isFiltered) return <>{empty}</>;
-  return <NoResultState title={(!searchTerm && noneTitle) || words.noMatch} searched={searchTerm} onClear={onClear} />;
+  return (
+    <NoResultState
+      title={(!searchTerm && noneTitle) || words.noMatch}
+      searched={searchTerm}
+      onClear={() => onClear('')}
+      onClearFilters={isFiltered ? () => onClear(searchTerm) : undefined}
+    />
+  );
 }
