@@ -35,6 +35,7 @@ it('a line that is past due says so before a plan is chosen, and leads to what i
   const dialog = within(await screen.findByRole('dialog', { name: 'Change plan of Truck 1' }));
   expect(await dialog.findByText('A charge for this line is unpaid')).toBeDefined();
   expect(dialog.getByRole('link', { name: 'See what is unpaid' }).getAttribute('href')).toBe('/billing/failed');
+  expect(dialog.getByText('Pay first, then change the plan.')).toBeDefined();
   expect(dialog.queryByRole('radio')).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Preview' })).toBeNull();
   expect(requests.map(({ name }) => name)).not.toContain('createJob');
@@ -51,12 +52,22 @@ it('some lines that are past due are said, and the plans of the others are offer
   await pick('Select Truck 2');
   await press('Change plan');
   expect(await screen.findByText('A charge for 1 of these lines is unpaid')).toBeDefined();
+  expect(screen.getByText(/^We leave out lines with unpaid charges and go on with the others\./)).toBeDefined();
   expect(await screen.findByText('No other plan fits these lines.')).toBeDefined();
   await press('Cancel');
   await pick('Select Truck 3');
   await press('Change plan');
   expect(await screen.findByRole('radio', { name: /Tracker 1 GB/ })).toBeDefined();
   expect(screen.queryByRole('radio', { name: /Router/ })).toBeNull();
+});
+
+it('lines that are suspended are left out, which is said, unless there are no others', async () => {
+  const { press, pick } = await open([truck(1, { status: 'suspended' }), truck(2)]);
+  await pick('Select Truck 1');
+  await pick('Select Truck 2');
+  await press('Change plan');
+  expect(await screen.findByText('1 of these lines is suspended')).toBeDefined();
+  expect(screen.getByText(/^We leave out suspended lines and go on with the others\./)).toBeDefined();
 });
 
 it('a plan that every selected line has already is not offered', async () => {

@@ -10,6 +10,7 @@ import { words } from './words.ts';
 export function PlanHolds({ lines }: { readonly lines: readonly LinesOnPlan[] }): ReactElement {
   const held = (hold: LinesOnPlan['hold']) => countOf(lines.filter((one) => one.hold === hold));
   const [pastDue, suspended, all] = [held('past_due'), held('suspended'), countOf(lines)];
+  const areOthers = pastDue + suspended < all;
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       {pastDue > 0 && (
@@ -22,12 +23,12 @@ export function PlanHolds({ lines }: { readonly lines: readonly LinesOnPlan[] })
             </LinkButton>
           }
         >
-          {words.plan.payFirst}
+          {areOthers ? words.plan.leftOutUnpaid : words.plan.payFirst}
         </Banner>
       )}
       {suspended > 0 && (
         <Banner tone="warn" title={words.plan.suspended(suspended, all)}>
-          {words.plan.resumeFirst}
+          {areOthers ? words.plan.leftOutSuspended : words.plan.resumeFirst}
         </Banner>
       )}
     </div>

@@ -67,12 +67,14 @@ export const words: typeof english = {
             other: 'Hay cargos sin pagar de # de estas líneas',
           }),
     payFirst: 'Pague primero y cambie el plan después.',
+    leftOutUnpaid: 'Omitimos las líneas con cargos sin pagar y seguimos con las demás. Para incluirlas, pague primero.',
     seeUnpaid: 'Ver lo que está sin pagar',
     suspended: (held, of) =>
       of === 1
         ? 'Esta línea está suspendida'
         : plural(held, { one: '# de estas líneas está suspendida', other: '# de estas líneas están suspendidas' }),
     resumeFirst: 'Reanude primero y cambie el plan después.',
+    leftOutSuspended: 'Omitimos las líneas suspendidas y seguimos con las demás. Para incluirlas, reanúdelas primero.',
   },
   tags: {
     add: 'Agregar etiquetas',

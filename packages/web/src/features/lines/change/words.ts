@@ -71,12 +71,14 @@ export const words = {
             other: 'Charges for # of these lines are unpaid',
           }),
     payFirst: 'Pay first, then change the plan.',
+    leftOutUnpaid: 'We leave out lines with unpaid charges and go on with the others. Pay first to include them.',
     seeUnpaid: 'See what is unpaid',
     suspended: (held: number, of: number) =>
       of === 1
         ? 'This line is suspended'
         : plural(held, { one: '# of these lines is suspended', other: '# of these lines are suspended' }),
     resumeFirst: 'Resume first, then change the plan.',
+    leftOutSuspended: 'We leave out suspended lines and go on with the others. Resume them first to include them.',
   },
   tags: {
     add: 'Add tags',
