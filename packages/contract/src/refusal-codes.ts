@@ -109,7 +109,10 @@ export const refusals = {
   devices_refused: [400, "We can't activate some of these devices. None was activated."],
   too_many_unknown_sims: [429, "Too many of these SIMs aren't yours. Check the list and try again later."],
   claim_code_unknown: [422, "We don't recognize this claim code. Check each group or contact support."],
-  activation_invoice_unpaid: [409, 'Your first charge is still unpaid. Pay it before you activate more lines.'],
+  activation_invoice_unpaid: [
+    409,
+    'A charge for lines that you activated is unpaid. Pay it before you activate more lines.',
+  ],
   exposure_limit: [409, 'This would exceed the unpaid amount allowed for your account. Pay open charges first.'],
   invoice_overdue: [409, 'An invoice is overdue. Pay it before you activate more lines.'],
   credit_limit: [409, 'This would exceed your credit limit. Pay open invoices or contact support to raise it.'],

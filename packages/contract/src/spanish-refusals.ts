@@ -107,7 +107,7 @@ export const refusalTexts: Readonly<Record<Exclude<RefusalCode, OfStaff>, string
   devices_refused: 'No podemos activar algunos de estos dispositivos. No se activó ninguno.',
   too_many_unknown_sims: 'Demasiadas de estas SIM no son suyas. Revise la lista e inténtelo más tarde.',
   claim_code_unknown: 'No reconocemos este código de pedido. Revise cada grupo o contacte a soporte.',
-  activation_invoice_unpaid: 'Su primer cobro aún está sin pagar. Páguelo antes de activar más líneas.',
+  activation_invoice_unpaid: 'Un cobro de líneas que activó está sin pagar. Páguelo antes de activar más líneas.',
   exposure_limit: 'Esto superaría el importe sin pagar permitido para su cuenta. Pague primero los cargos pendientes.',
   invoice_overdue: 'Una factura está vencida. Páguela antes de activar más líneas.',
   credit_limit: 'Esto superaría su límite de crédito. Pague facturas pendientes o pida a soporte que lo suba.',
