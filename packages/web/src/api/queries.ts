@@ -181,6 +181,8 @@ export const queries = {
     queryOptions({
       queryKey: ['quote', 'blockers'],
       queryFn: async ({ signal }) => valueOf(await call('getActivationBlockers', { signal })),
+      // A charge can fail at any moment, with no call of ours that would make this old.
+      staleTime: 0,
     }),
   catalog: () =>
     queryOptions({

@@ -15,12 +15,16 @@ async function openReview(more: ApiAnswers = {}, planId = 'plan_1') {
   return page;
 }
 
-it('what would refuse the order shows at the first step, with its fix', async () => {
+it('what would refuse the order shows at the first step, with its fix, and stays while plans are chosen', async () => {
   const refusals = [{ code: 'payment_method_needed', text: 'Add a payment method first.' }];
-  await openActivation({ getActivationBlockers: () => answered({ refusals }) });
+  const { type, press } = await openActivation({ getActivationBlockers: () => answered({ refusals }) });
   expect(await screen.findByText("You can't activate lines yet")).toBeDefined();
   expect(screen.getByText('Add a payment method first.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Add payment method' })).toBeDefined();
+  await type('ICCID of device 1', one);
+  await press('Continue to plans');
+  await screen.findByRole('button', { name: 'Continue to review' });
+  expect(screen.getByText('Add a payment method first.')).toBeDefined();
 });
 
 it('an ICCID that is too short is red and says so, also when the focus comes back to it', async () => {

@@ -67,7 +67,7 @@ function Steps({ catalog, ...props }: WithPlans): ReactElement {
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <Stepper small label={words.steps} titles={words.stepTitles} current={step} onBack={props.onStep} />
-      {step === 0 && <Blockers />}
+      {step < 2 && <Blockers />}
       {step === 0 && <OldDraft activation={activation} />}
       {step === 0 && (
         <DevicesStep
@@ -95,7 +95,7 @@ function Steps({ catalog, ...props }: WithPlans): ReactElement {
   );
 }
 
-/** Shows at the first step what would refuse the order at the last one. */
+/** Shows before the last step what would refuse the order there. */
 function Blockers(): ReactElement | null {
   const { data } = useQuery(queries.activationBlockers());
   return data ? <QuoteRefusals refusals={data.refusals} /> : null;
