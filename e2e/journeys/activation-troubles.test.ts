@@ -49,6 +49,20 @@ test('a pasted list is judged device by device, ordered once, and what the carri
     .getByRole('listitem')
     .filter({ has: page.getByLabel(/^ICCID of device/) });
   const go = page.getByRole('button', { name: 'Continue to plans' });
+  const old = page.getByText(/^You started this list on \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/);
+  const nothingOrdered = page.getByText('We kept it as you left it. Nothing is ordered yet.');
+
+  await test.step('an old list says that it is one, and makes room for a new one', async () => {
+    await page.getByLabel('ICCID of device 1').fill('8901');
+    await expect(old).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('ICCID of device 1')).toHaveValue('8901');
+    await expect(old).toBeVisible();
+    await expect(nothingOrdered).toBeVisible();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByLabel('ICCID of device 1')).toHaveValue('');
+    await expect(old).toHaveCount(0);
+  });
 
   await test.step('what can be no SIM is named at once', async () => {
     await page.getByRole('button', { name: 'Paste list' }).click();
@@ -78,6 +92,7 @@ test('a pasted list is judged device by device, ordered once, and what the carri
   await test.step('what was typed survives a reload', async () => {
     await page.reload();
     await expect(devices).toHaveCount(8);
+    await expect(old).toBeVisible();
     for (const number of [4, 3, 2]) {
       await page.getByRole('button', { name: `Remove device ${number}`, exact: true }).click();
     }
@@ -92,6 +107,10 @@ test('a pasted list is judged device by device, ordered once, and what the carri
     await expect(page.getByLabel('ICCID of device 4')).toHaveAccessibleDescription(
       /^One of your lines already uses this SIM\./,
     );
+    for (const number of [3, 4, 3]) {
+      await page.getByRole('button', { name: 'Next error' }).click();
+      await expect(page.getByLabel(`ICCID of device ${number}`)).toBeFocused();
+    }
     await page.getByRole('button', { name: 'Show errors only' }).click();
     await expect(devices).toHaveCount(2);
     const download = page.waitForEvent('download');
