@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useSession } from '../../session/session-context.ts';
 import { showMomentsIn, tellZone } from '../../ui/format/zone.ts';
 import { keepZone, keptZone } from './kept-zone.ts';
 
@@ -10,11 +11,14 @@ import { keepZone, keptZone } from './kept-zone.ts';
  */
 export function useAccountZone(): boolean {
   const { data, failureCount, errorUpdateCount } = useQuery(queries.userInfo());
+  const session = useSession();
   const zone = data?.timeZone;
   useEffect(() => {
-    if (zone !== undefined) keepZone(zone);
+    const state = session.read();
+    // Staff who look at an account are no one of it, and leave nothing of it in their browser.
+    if (zone !== undefined && state.kind === 'in' && state.claims.subject !== '') keepZone(zone);
     tellZone();
-  }, [zone]);
+  }, [session, zone]);
   showMomentsIn(zone ?? keptZone());
   return data !== undefined || failureCount > 0 || errorUpdateCount > 0;
 }
