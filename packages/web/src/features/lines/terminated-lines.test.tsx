@@ -32,6 +32,11 @@ it('the page of a terminated line offers no menu: nothing of it can be changed',
   expect(screen.queryByRole('button', { name: 'Manage' })).toBeNull();
 });
 
+it('its page says what can still be done with the SIM', async () => {
+  await open('/lines/line_1');
+  expect((await screen.findByText(lineDetails(ended).explanation.ends)).textContent).not.toBe('');
+});
+
 it('a terminated line is listed without cost and data of this period, as it has none', async () => {
   await open('/lines?status=terminated');
   const row = (await screen.findByRole('link', { name: 'Truck 14' })).closest('tr');

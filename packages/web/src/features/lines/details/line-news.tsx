@@ -19,7 +19,7 @@ export interface LineNewsProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** What is wrong or in progress with the line, why, and what to do; nothing otherwise. */
+/** What is wrong, in progress or over with the line, why, and what to do; nothing otherwise. */
 export function LineNews({ details, onChange }: LineNewsProps): ReactElement | null {
   const { line } = details;
   const news = [
@@ -59,6 +59,12 @@ function stateNews({ line, explanation }: LineDetails, onChange: LineNewsProps['
       </Banner>
     );
   }
+  if (status === 'terminated')
+    return (
+      <Banner key="state" tone="note" title={name}>
+        {explanation.ends}
+      </Banner>
+    );
   if (!isMoving(status)) return null;
   return (
     <Banner key="state" tone={status === 'outcome_unknown' ? 'warn' : 'note'} title={name}>
