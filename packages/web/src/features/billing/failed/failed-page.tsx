@@ -11,7 +11,7 @@ import { keyOf, unpaidItem, unpaidItems, type PayItem } from '../../../parts/pay
 import { latestResults, type PayCharge, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
 import { PayResults } from '../../../parts/pay-failed/pay-results.tsx';
 import { keysShape } from '../../../session/tab-store.ts';
-import { useKept } from '../../../session/use-kept.ts';
+import { useKept, type Held } from '../../../session/use-kept.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -45,6 +45,8 @@ export function FailedPage(): ReactElement {
   const wallet = useQuery(queries.customerDetails());
   // Read here, too: what waits goes away, and its reading would be given up and begun again.
   useQuery(billingQueries.dunning());
+  // Held here: what waits would find what was kept, and take it away with itself.
+  const held = useKept('failed.chosen', none, keysShape);
   const [results, setResults] = useState<readonly PayResult[]>([]);
   const [charges, setCharges] = useState<readonly PayCharge[]>([]);
   const isPayKnown = isRoleKnown && !wallet.isPending;
@@ -73,6 +75,7 @@ export function FailedPage(): ReactElement {
             <Fragment key={data && isPayKnown ? 'there' : 'waiting'}>
               <FailedList
                 failed={isPayKnown ? data : undefined}
+                held={held}
                 onAnswered={(answered, charged) => {
                   setResults(answered);
                   setCharges(charged);
@@ -88,6 +91,7 @@ export function FailedPage(): ReactElement {
 }
 
 interface FailedListProps {
+  readonly held: Held<ReadonlySet<string>>;
   readonly failed: ReplyOf<Endpoints['getFailedSubscriptions']> | undefined;
   readonly onAnswered: (results: readonly PayResult[], charges: readonly PayCharge[]) => void;
 }
@@ -95,10 +99,9 @@ interface FailedListProps {
 const none: ReadonlySet<string> = new Set();
 
 /** Everything unpaid to choose from; without a choice, all of it is paid. */
-function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
+function FailedList({ failed, held: [chosen, setChosen], onAnswered }: FailedListProps): ReactElement {
   const mayPay = useMayDo('pay');
   const mayNotPay = useMayNotDo('pay');
-  const [chosen, setChosen] = useKept('failed.chosen', none, keysShape);
   const rows: readonly FailedRow[] | undefined = failed && [...failed.items.toSorted(byName), ...failed.accountCharges];
   const payable = (rows ?? []).map(unpaidItem).filter((item) => !item.isInProgress);
   const picked = payable.filter((item) => chosen.has(keyOf(item)));
