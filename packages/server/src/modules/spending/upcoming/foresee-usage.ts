@@ -20,8 +20,8 @@ import {
 
 type Needs = Pick<SpendingNeeds, 'clock' | 'db' | 'metering'>;
 
+/** Their usage takes seconds to add up. */
 const veryManyLines = 20_000;
-
 const keptMs = 400 * dayMs;
 const shownForecasts = 3;
 /** Few enough for one statement over all their lines. */
