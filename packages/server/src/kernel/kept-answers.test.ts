@@ -34,3 +34,29 @@ it('what was not found is asked again', async () => {
   await expect(answers.answer('one', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await answers.answer('one', () => Promise.resolve(7))).toBe(7);
 });
+
+it('who asks when one was looked for longer than a second waits for the same', async () => {
+  const { clock } = asked();
+  const answers = new KeptAnswers<string, number>(clock, { isDear: () => true, keptMs: 60_000 });
+  const first = Promise.withResolvers<number>();
+  const asking = answers.answer('one', () => first.promise);
+  expect(await answers.answer('other', () => Promise.resolve(3))).toBe(3);
+  clock.advance(1_001);
+  const later = answers.answer('one', () => Promise.resolve(2));
+  clock.advance(120_000);
+  first.resolve(1);
+  expect([await asking, await later]).toEqual([1, 1]);
+  // It took longer to find than it is kept.
+  expect(await answers.answer('one', () => Promise.resolve(4))).toBe(1);
+});
+
+it('who asks sooner has it found for them', async () => {
+  const { clock } = asked();
+  const answers = new KeptAnswers<string, number>(clock, { isDear: () => false, keptMs: 60_000 });
+  const first = Promise.withResolvers<number>();
+  const asking = answers.answer('one', () => first.promise);
+  clock.advance(1_000);
+  expect(await answers.answer('one', () => Promise.resolve(2))).toBe(2);
+  first.resolve(1);
+  expect(await asking).toBe(1);
+});

@@ -1,14 +1,20 @@
 import { after, type Clock } from './clock.ts';
 
+const slowMs = 1_000;
+
 export interface KeptOptions<Answer> {
   /** Which answers take so long to find that they are kept; others are found for each question. */
   readonly isDear: (answer: Answer) => boolean;
   readonly keptMs: number;
 }
 
-/** Answers that take long to find, given again for a while, by this process alone. */
+/**
+ * Answers that take long to find, given again for a while, by this process alone. Who asks when an answer has been looked
+ * for longer than a second waits for the same one.
+ */
 export class KeptAnswers<Key extends string, Answer> {
   readonly #kept = new Map<Key, { readonly answer: Answer; readonly until: Date }>();
+  readonly #coming = new Map<Key, { readonly answer: Promise<Answer>; readonly since: Date }>();
   readonly #clock: Clock;
   readonly #options: KeptOptions<Answer>;
 
@@ -22,8 +28,22 @@ export class KeptAnswers<Key extends string, Answer> {
     for (const [old, { until }] of this.#kept) if (until <= now) this.#kept.delete(old);
     const kept = this.#kept.get(key);
     if (kept) return kept.answer;
+    const coming = this.#coming.get(key);
+    if (coming && after(coming.since, slowMs) < now) return coming.answer;
+    const mine = { answer: this.#find(key, find), since: now };
+    this.#coming.set(key, mine);
+    try {
+      return await mine.answer;
+    } finally {
+      if (this.#coming.get(key) === mine) this.#coming.delete(key);
+    }
+  }
+
+  async #find(key: Key, find: () => Promise<Answer>): Promise<Answer> {
     const answer = await find();
-    if (this.#options.isDear(answer)) this.#kept.set(key, { answer, until: after(now, this.#options.keptMs) });
+    const { isDear, keptMs } = this.#options;
+    // From when it was found: it may take longer to find than it is kept.
+    if (isDear(answer)) this.#kept.set(key, { answer, until: after(this.#clock.now(), keptMs) });
     return answer;
   }
 }
