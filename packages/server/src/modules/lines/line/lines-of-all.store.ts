@@ -22,7 +22,7 @@ export async function linesOfNumber(db: Db, digits: string, most: number): Promi
   return rows;
 }
 
-/** How many lines that have not ended each account has; accounts without any are absent. For staff alone. */
+/** How many lines that have not ended each account has; accounts without any are absent. Of others for staff alone. */
 export async function countLinesOfAccounts(db: Db, ids: readonly AccountId[]): Promise<Map<AccountId, number>> {
   const { rows } = await sql<{ accountId: AccountId; count: number }>`
     select account_id, sum(line_count)::int as count from lines.line_counts

@@ -1,10 +1,10 @@
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { SpendingNeeds } from '../upcoming/spending-needs.ts';
 import { mostCents } from './spend-cap.ts';
-import { usedOnTop } from '../upcoming/usage.store.ts';
+import { usedOnTop } from '../upcoming/usage-in-parts.ts';
 import { recurringCents } from './spend-cap.store.ts';
 
-type Needs = Pick<SpendingNeeds, 'clock' | 'db' | 'rules' | 'subscriptions'>;
+type Needs = Pick<SpendingNeeds, 'clock' | 'db' | 'lines' | 'rules' | 'subscriptions'>;
 
 export interface Figures extends Base {
   readonly usedCents: number;
@@ -19,7 +19,7 @@ interface Base {
 }
 
 /** What a cap is measured by. */
-export async function readBase(needs: Omit<Needs, 'clock'>, accountId: AccountId): Promise<Base> {
+export async function readBase(needs: Omit<Needs, 'clock' | 'lines'>, accountId: AccountId): Promise<Base> {
   const { db } = needs;
   const renewal = await needs.subscriptions.nextRenewal(db, accountId);
   const recurring = renewal ? await recurringCents(db, { accountId, periodEnd: renewal.day }) : 0;
@@ -32,6 +32,6 @@ export async function readFigures(needs: Needs, accountId: AccountId): Promise<F
   const base = await readBase(needs, accountId);
   const { renewal } = base;
   const now = needs.clock.now();
-  const usedCents = renewal ? await usedOnTop(needs.db, { accountId, now, periodEnd: renewal.day }) : 0;
+  const usedCents = renewal ? await usedOnTop(needs, { accountId, now, periodEnd: renewal.day }) : 0;
   return { ...base, usedCents };
 }

@@ -10,7 +10,7 @@ import type { SpendingNeeds } from '../upcoming/spending-needs.ts';
 import { words } from '../upcoming/words.ts';
 import { noteQuietCaps } from './note-quiet-caps.ts';
 import { readFigures, type Figures } from './read-figures.ts';
-import { linesAbove } from '../upcoming/usage.store.ts';
+import { batchesOf, findLinesAbove } from '../upcoming/usage-in-parts.ts';
 import { capCents, isAtCap, reachedPercent } from './spend-cap.ts';
 import {
   accountsToLookAt,
@@ -23,7 +23,6 @@ import {
 
 /** Few enough for one short transaction. */
 const mostAtOnce = 500;
-/** Few enough for one statement over all their lines. */
 const accountsAtOnce = 50;
 const soonMs = 5 * minuteMs;
 
@@ -32,11 +31,18 @@ export async function watchSpendCaps(needs: SpendingNeeds, stopping?: AbortSigna
   await pageThrough(
     (behindId, most) => accountsToLookAt(needs.db, needs.clock.now(), { behindId, most }),
     async (accounts) => {
-      let loud = accounts.map(({ id }) => id);
-      await onItsOwn(needs.log, { event: 'spending.caps-failed' }, async () => {
-        loud = await noteQuietCaps(needs, loud);
-      });
-      for (const accountId of loud) {
+      const { together, alone } = await batchesOf(
+        needs,
+        accounts.map(({ id }) => id),
+      );
+      for (const ids of together) {
+        let loud = ids;
+        await onItsOwn(needs.log, { event: 'spending.caps-failed' }, async () => {
+          loud = await noteQuietCaps(needs, ids);
+        });
+        alone.push(...loud);
+      }
+      for (const accountId of alone) {
         if (stopping?.aborted) return;
         await onItsOwn(needs.log, { event: 'spending.cap-failed', accountId }, () => watchSpendCap(needs, accountId));
       }
@@ -48,7 +54,7 @@ export async function watchSpendCaps(needs: SpendingNeeds, stopping?: AbortSigna
 /**
  * Compares what an account has spent on top of its recurring charges with its cap: suspends the lines that would add to it,
  * or lets them go on when there is room again, and tells people once how far it is. A crash in between is made up for by
- * the next look. Two sums of the database, however many lines there are.
+ * the next look. The database adds up, in parts where there are very many lines.
  */
 export async function watchSpendCap(needs: SpendingNeeds, accountId: AccountId): Promise<void> {
   const { db, clock } = needs;
@@ -59,7 +65,7 @@ export async function watchSpendCap(needs: SpendingNeeds, accountId: AccountId):
   const stopsAt = (own: number | null) => renewal !== null && isAtCap(usedCents, capCents(own, figures.mostCents));
   const stops = stopsAt(before?.ownCents ?? null);
   if (stops && renewal) {
-    const above = await linesAbove(db, { accountId, now, periodEnd: renewal.day });
+    const above = await findLinesAbove(needs, { accountId, now, periodEnd: renewal.day });
     const kept = await needs.dunning.neverCutLines(db, accountId);
     await changeInPortions(
       needs,

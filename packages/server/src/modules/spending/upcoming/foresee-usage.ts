@@ -7,10 +7,10 @@ import { pageThrough } from '../../../jobs/page-through.ts';
 import type { SpendingNeeds } from './spending-needs.ts';
 import { paceOf } from './forecast.ts';
 import { dropForecasts, keepForecasts, pastForecasts, type PastForecast } from './forecasts.store.ts';
+import { batchesOf, findForecasts, findOpenUsage } from './usage-in-parts.ts';
 import {
   accountsMetered,
   forecastsOf,
-  openUsage,
   runningSince,
   type Metered,
   type OpenUsage,
@@ -18,18 +18,17 @@ import {
   type Paced,
 } from './usage.store.ts';
 
-type Needs = Pick<SpendingNeeds, 'clock' | 'db' | 'metering'>;
+type Needs = Pick<SpendingNeeds, 'clock' | 'db' | 'lines' | 'metering'>;
 
 /** Their usage takes seconds to add up. */
 const veryManyLines = 20_000;
 const keptMs = 400 * dayMs;
 const shownForecasts = 3;
-/** Few enough for one statement over all their lines. */
 const accountsAtOnce = 50;
 const steady: Pace = { low: 1, high: 1 };
 
 /** How fast the account's lines use data now, compared with their running periods. */
-export async function currentPace({ clock, db, metering }: Needs, accountId: AccountId): Promise<Pace> {
+export async function currentPace({ clock, db, metering }: Omit<Needs, 'lines'>, accountId: AccountId): Promise<Pace> {
   const now = clock.now();
   const since = await runningSince(db, accountId, now);
   if (!since) return steady;
@@ -39,7 +38,7 @@ export async function currentPace({ clock, db, metering }: Needs, accountId: Acc
 /** Usage that no invoice has yet, with what it may come to. */
 export async function foreseeUsage(needs: Needs, accountId: AccountId): Promise<OpenUsage[]> {
   const pace = await currentPace(needs, accountId);
-  return openUsage(needs.db, { accountId, now: needs.clock.now(), pace });
+  return findOpenUsage(needs, { accountId, now: needs.clock.now(), pace });
 }
 
 export type Foresee = (accountId: AccountId) => Promise<OpenUsage[]>;
@@ -74,11 +73,16 @@ export async function rememberForecasts(
   await pageThrough(
     (behindId, most) => accountsMetered(needs.db, { now: needs.clock.now(), behindId, most }),
     async (accounts) => {
-      const all = { event: 'spending.forecasts-failed' };
-      if (await onItsOwn(needs.log, all, () => rememberSome(needs, accounts))) return;
-      for (const account of accounts) {
+      const known = new Map(accounts.map((account) => [account.id, account]));
+      const accountsOf = (ids: readonly AccountId[]) => ids.flatMap((id) => known.get(id) ?? []);
+      const { together, alone } = await batchesOf(needs, [...known.keys()]);
+      for (const ids of together) {
+        const all = { event: 'spending.forecasts-failed' };
+        if (!(await onItsOwn(needs.log, all, () => rememberSome(needs, accountsOf(ids))))) alone.push(...ids);
+      }
+      for (const account of accountsOf(alone)) {
         const one = { event: 'spending.forecast-failed', accountId: account.id };
-        await onItsOwn(needs.log, one, () => rememberSome(needs, [account]));
+        await onItsOwn(needs.log, one, () => rememberOne(needs, account));
       }
     },
     { most: accountsAtOnce, stopping },
@@ -93,8 +97,17 @@ async function rememberSome(needs: Needs, accounts: readonly Metered[]): Promise
   await needs.db.transaction().execute((tx) => keepForecasts(tx, today, found));
 }
 
+async function rememberOne(needs: Needs, account: Metered): Promise<void> {
+  const now = needs.clock.now();
+  const today = utcDay(now);
+  for (const paced of await pacesOf(needs, [account])) {
+    const found = await findForecasts(needs, { now, today, paced });
+    await needs.db.transaction().execute((tx) => keepForecasts(tx, today, found));
+  }
+}
+
 /** How fast the lines of each use data now. */
-async function pacesOf({ clock, db, metering }: Needs, accounts: readonly Metered[]): Promise<Paced[]> {
+async function pacesOf({ clock, db, metering }: Omit<Needs, 'lines'>, accounts: readonly Metered[]): Promise<Paced[]> {
   const now = clock.now();
   const running = accounts.flatMap(({ id, since }) => (since ? [{ accountId: id, fromDay: utcDay(since) }] : []));
   const days = await metering.accountDaysOf(db, running);

@@ -4,7 +4,9 @@ import { cursorPlace, offsetOf, packCursor, pageOfRows, type Page, type PageAske
 import { shareCents, sumCents } from '../../../kernel/money.ts';
 import type { SpendingNeeds } from './spending-needs.ts';
 import { currentPace } from './foresee-usage.ts';
-import { dearestAbove, openUsageOfLines, scheduledPricesOf } from './usage.store.ts';
+import { findDearest } from './usage-in-parts.ts';
+import { scheduledPricesOf } from './scheduled.store.ts';
+import { openUsageOfLines } from './usage.store.ts';
 
 type Reply = ReplyOf<Endpoints['listUpcomingLines']>;
 type UpcomingLine = Reply['items'][number];
@@ -40,9 +42,10 @@ async function listLinesAbove(
 ): Promise<Page<Named>> {
   const { db, clock } = needs;
   const offset = asked.cursor === undefined ? offsetOf(asked) : cursorPlace(asked.cursor);
-  const limit = asked.limit + 1;
   const among = searchTerm ? await needs.fleet.linesLike(accountId, searchTerm) : undefined;
-  const { total, lineIds } = await dearestAbove(db, { accountId, now: clock.now(), among, limit, offset });
+  const most = offset + asked.limit + 1;
+  const { total, dearest } = await findDearest(needs, { accountId, now: clock.now(), among, most });
+  const lineIds = dearest.slice(offset).map(({ lineId }) => lineId);
   const lines = new Map((await needs.lines.findLines(db, accountId, lineIds)).map((line) => [line.id, line]));
   const plans = await needs.plans.plansOf(
     db,

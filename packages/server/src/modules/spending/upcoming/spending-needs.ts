@@ -30,7 +30,7 @@ export interface SpendingNeeds extends Pick<Floor, 'clock' | 'db' | 'jobs' | 'lo
   readonly plans: Pick<Plans, 'carrierNamesOf' | 'noteAnnounced' | 'plansOf' | 'versionsOf'>;
   readonly accounts: Pick<Accounts, 'getAccount' | 'getBillingContact' | 'getPaymentTerms'>;
   readonly overrides: Pick<Overrides, 'pricesOf'>;
-  readonly lines: Pick<Lines, 'eventsOf' | 'findLines'>;
+  readonly lines: Pick<Lines, 'countLinesOfAccounts' | 'eventsOf' | 'findLines'>;
   readonly metering: Pick<Metering, 'accountDaysOf' | 'accountDaysSince' | 'lineDaysSince'>;
   readonly provisioning: Pick<Provisioning, 'changeReasons'>;
   readonly subscriptions: Pick<Subscriptions, 'nextRenewal' | 'nextRenewals' | 'upcomingByPlan' | 'upcomingOfLines'>;

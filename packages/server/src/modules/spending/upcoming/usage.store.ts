@@ -9,10 +9,17 @@ export interface Pace {
   readonly high: number;
 }
 
+/** One of so many parts of an account's lines, from 0. */
+export interface LinePart {
+  readonly no: number;
+  readonly of: number;
+}
+
 export interface UsageAsked {
   readonly accountId: AccountId;
   readonly now: Date;
   readonly pace: Pace;
+  readonly part?: LinePart | undefined;
   /** What is true of the id of each line that counts; all do without. */
   readonly isMeant?: ((lineId: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined;
 }
@@ -59,7 +66,12 @@ const once = sql`1`;
 const atPace = (pace: RawBuilder<unknown> | number) => sql`(1 + share.rest * ${pace}::numeric)`;
 const usageCents = (times: RawBuilder<unknown>) => sql`${dataCents(times)} + ${messagesCents(times)}`;
 
-interface RatedAsked extends Pick<UsageAsked, 'isMeant' | 'now'> {
+const isOf = (lineId: RawBuilder<unknown>, part: LinePart | undefined) =>
+  part === undefined || part.of === 1
+    ? sql`true`
+    : sql`(hashtext(${lineId}) & 2147483647) % ${part.of}::integer = ${part.no}::integer`;
+
+interface RatedAsked extends Pick<UsageAsked, 'isMeant' | 'now' | 'part'> {
   readonly pace: Pace | { readonly low: RawBuilder<unknown>; readonly high: RawBuilder<unknown> };
 }
 
@@ -69,7 +81,7 @@ const ratedUsage = ({ accountId, ...asked }: UsageAsked) => ratedUsageOf(sql`${a
  * Each period with what it has cost so far, and what it may cost at its end; messages go on at the pace of data. The offset
  * keeps the database from calculating an amount once more wherever it is named.
  */
-const ratedUsageOf = (accountId: RawBuilder<unknown>, { now, pace, isMeant }: RatedAsked) => sql`
+const ratedUsageOf = (accountId: RawBuilder<unknown>, { now, pace, isMeant, part }: RatedAsked) => sql`
   select p.line_id, p.plan_id, p.plan_name, p.period_start, p.period_end, p.due_at, p.ends_at, p.included_bytes,
     p.used_bytes,
     case when p.sms_price is null then 0 else p.used_messages end as messages,
@@ -87,7 +99,7 @@ const ratedUsageOf = (accountId: RawBuilder<unknown>, { now, pace, isMeant }: Ra
       select greatest(extract(epoch from (p.ends_at - ${now}::timestamptz)), 0)
         / greatest(extract(epoch from ${now}::timestamptz - p.counts_from), 86400) as rest) as share
   where p.account_id = ${accountId}
-    and ${isMeant ? isMeant(sql`p.line_id`) : sql`true`}
+    and ${isMeant ? isMeant(sql`p.line_id`) : sql`true`} and ${isOf(sql`p.line_id`, part)}
   offset 0`;
 
 /** By plan and period, the period that ends first first. Adds up in the database, however many lines there are. */
@@ -121,23 +133,29 @@ export async function openUsageOfLines(
   return rows;
 }
 
-interface PeriodAsked {
-  readonly accountId: AccountId;
-  readonly now: Date;
+interface PeriodAsked extends Pick<UsageAsked, 'accountId' | 'now' | 'part'> {
   /** The day on which the account's running periods end. */
   readonly periodEnd: string;
 }
 
 const noPace = { low: 0, high: 0 };
 
-/** What usage above allowances has come to in the running periods, rated or not. Adds up in the database. */
-export async function usedOnTop(db: Db, { accountId, now, periodEnd }: PeriodAsked): Promise<number> {
+/** What usage above allowances that is not rated yet has come to in the running periods. Adds up in the database. */
+export async function openOnTop(db: Db, { periodEnd, ...asked }: PeriodAsked): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select (
-      coalesce((select sum(so_far_cents) from (${ratedUsage({ accountId, now, pace: noPace })}) as rated
-        where period_end >= ${periodEnd}), 0)
-      + coalesce((select sum(billed_cents) from spending.billed_usage
-        where account_id = ${accountId} and period_end >= ${periodEnd}), 0))::bigint as cents`.execute(db);
+    select coalesce(sum(so_far_cents), 0)::bigint as cents from (${ratedUsage({ ...asked, pace: noPace })}) as rated
+    where period_end >= ${periodEnd}`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+/** The same of what is rated. */
+export async function billedOnTop(
+  db: Db,
+  { accountId, periodEnd }: Pick<PeriodAsked, 'accountId' | 'periodEnd'>,
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(billed_cents), 0)::bigint as cents from spending.billed_usage
+    where account_id = ${accountId} and period_end >= ${periodEnd}`.execute(db);
   return rows[0]?.cents ?? 0;
 }
 
@@ -154,7 +172,7 @@ export interface AccountUsed {
   readonly recurringCents: number;
 }
 
-/** The same of some accounts, with what their subscriptions cost in the whole of the running period. */
+/** Both of some accounts, with what their subscriptions cost in the whole of the running period. */
 export async function usedOnTopOfAccounts(db: Db, { now, accounts }: AccountsAsked): Promise<AccountUsed[]> {
   const asked = sql`unnest(${accounts.map(({ accountId }) => accountId)}::text[],
     ${accounts.map(({ periodEnd }) => periodEnd)}::date[]) as asked(account_id, period_end)`;
@@ -170,40 +188,44 @@ export async function usedOnTopOfAccounts(db: Db, { now, accounts }: AccountsAsk
   return rows;
 }
 
-interface AboveAsked extends Pick<UsageAsked, 'accountId' | 'now'> {
+interface AboveAsked extends Pick<UsageAsked, 'accountId' | 'now' | 'part'> {
   /** A query of ids: no other lines are listed. */
   readonly among: RawBuilder<{ id: LineId }> | undefined;
-  readonly limit: number;
-  readonly offset: number;
+  readonly most: number;
 }
 
-/**
- * A part of the lines that are above their allowance, whether that is rated or not, until it is invoiced; the dearest first.
- * `total`: how many there are.
- */
-export async function dearestAbove(
-  db: Db,
-  { accountId, now, among, limit, offset }: AboveAsked,
-): Promise<{ total: number; lineIds: LineId[] }> {
+export interface LinesAbove {
+  /** How many there are. */
+  readonly total: number;
+  /** Some of them, the dearest first. */
+  readonly dearest: readonly { readonly lineId: LineId; readonly cents: number }[];
+}
+
+/** Lines that are above their allowance, whether that is rated or not, until it is invoiced. */
+export async function dearestAbove(db: Db, { accountId, now, among, most, part }: AboveAsked): Promise<LinesAbove> {
   const isMeant = among && ((lineId: RawBuilder<unknown>) => sql`${lineId} in ${among}`);
-  const { rows } = await sql<{ total: number; lineIds: LineId[] }>`
+  const { rows } = await sql<LinesAbove>`
     with above as materialized (
-      select line_id, sum(cents) as cents from (
-        select line_id, so_far_cents as cents from (${ratedUsage({ accountId, now, isMeant, pace: noPace })}) as rated
+      select line_id, sum(cents)::bigint as cents from (
+        select line_id, so_far_cents as cents
+        from (${ratedUsage({ accountId, now, isMeant, pace: noPace, part })}) as rated
         where bytes_above > 0 or messages_above > 0
         union all
         select line_id, amount_cents from spending.waiting_usage
-        where account_id = ${accountId} and ${isMeant ? isMeant(sql`line_id`) : sql`true`}) as each
+        where account_id = ${accountId} and ${isMeant ? isMeant(sql`line_id`) : sql`true`}
+          and ${isOf(sql`line_id`, part)}) as each
       group by line_id)
-    select (select count(*)::int from above) as total, array(
-      select line_id from above order by cents desc, line_id limit ${limit} offset ${offset}) as line_ids`.execute(db);
-  return rows[0] ?? { total: 0, lineIds: [] };
+    select (select count(*)::int from above) as total, (
+      select coalesce(json_agg(json_build_object('lineId', line_id, 'cents', cents) order by cents desc, line_id), '[]')
+      from (select * from above order by cents desc, line_id limit ${most}) as first) as dearest`.execute(db);
+  return rows[0] ?? { total: 0, dearest: [] };
 }
 
 /** Lines whose next bytes or message would cost something: they have used their allowance. */
-export async function linesAbove(db: Db, { accountId, now, periodEnd }: PeriodAsked): Promise<LineId[]> {
+export async function linesAbove(db: Db, { periodEnd, ...asked }: PeriodAsked): Promise<LineId[]> {
+  const { accountId, now } = asked;
   const { rows } = await sql<{ lineId: LineId }>`
-    select line_id from (${ratedUsage({ accountId, now, pace: noPace })}) as rated
+    select line_id from (${ratedUsage({ ...asked, pace: noPace })}) as rated
     where period_end >= ${periodEnd} and ends_at > ${now} and is_used_up
       and not exists (
         select from spending.capped_lines as capped
@@ -237,42 +259,6 @@ export async function accountsMetered(
   return rows;
 }
 
-export interface ScheduledChange {
-  readonly fromPlanId: PlanId;
-  readonly fromPriceCents: number;
-  readonly planId: PlanId;
-  readonly planVersionNo: number;
-  readonly planName: string;
-  /** As the version says. */
-  readonly priceCents: number;
-  readonly lineCount: number;
-}
-
-/** Changes of plan that are ordered for the period which begins on a day, those between the same plans as one. */
-export async function scheduledOn(db: Db, accountId: AccountId, day: string): Promise<ScheduledChange[]> {
-  const { rows } = await sql<ScheduledChange>`
-    select from_plan_id, from_price_cents, plan_id, version_no as plan_version_no, plan_name, price_cents,
-      count(*)::int as line_count
-    from spending.scheduled_changes where account_id = ${accountId} and starts_on = ${day}
-    group by from_plan_id, from_price_cents, plan_id, version_no, plan_name, price_cents
-    order by plan_name, from_plan_id, from_price_cents`.execute(db);
-  return rows;
-}
-
-type ScheduledPrice = Pick<ScheduledChange, 'planId' | 'planName' | 'planVersionNo' | 'priceCents'>;
-
-/** The plan that each line changes to, with what a whole period costs by its version. */
-export async function scheduledPricesOf(
-  db: Db,
-  accountId: AccountId,
-  lineIds: readonly LineId[],
-): Promise<Map<LineId, ScheduledPrice>> {
-  const { rows } = await sql<ScheduledPrice & { lineId: LineId }>`
-    select line_id, plan_id, version_no as plan_version_no, plan_name, price_cents from spending.scheduled_changes
-    where account_id = ${accountId} and line_id = any(${[...lineIds]}::text[])`.execute(db);
-  return new Map(rows.map(({ lineId, ...change }) => [lineId, change]));
-}
-
 export interface Paced {
   readonly accountId: AccountId;
   readonly pace: Pace;
@@ -281,9 +267,13 @@ export interface Paced {
 /** What usage of some accounts may come to at the ends of their running periods, one for all that end on a day. */
 export async function forecastsOf(
   db: Db,
-  { now, today, paced }: { now: Date; today: string; paced: readonly Paced[] },
+  { now, today, paced, part }: { now: Date; today: string; paced: readonly Paced[]; part?: LinePart },
 ): Promise<(Forecast & { accountId: AccountId })[]> {
-  const rated = ratedUsageOf(sql`asked.account_id`, { now, pace: { low: sql`asked.low`, high: sql`asked.high` } });
+  const rated = ratedUsageOf(sql`asked.account_id`, {
+    now,
+    part,
+    pace: { low: sql`asked.low`, high: sql`asked.high` },
+  });
   const { rows } = await sql<Forecast & { accountId: AccountId }>`
     select asked.account_id, rated.period_end, sum(low_cents)::bigint as low_cents, sum(high_cents)::bigint as high_cents
     from unnest(${paced.map(({ accountId }) => accountId)}::text[], ${paced.map(({ pace }) => pace.low)}::numeric[],
