@@ -6,7 +6,7 @@ import type { BillingCalendar } from '../../accounts/index.ts';
 import { holdsFrom, type AnnouncedVersion } from '../../plans/index.ts';
 import { calendars } from '../../subscriptions/index.ts';
 import type { SpendingNeeds } from '../upcoming/spending-needs.ts';
-import { accountsToTell, versionsToTell, type VersionToTell } from './versions-to-announce.store.ts';
+import { accountsToTell, versionsToTell, type VersionToTell } from './announcements.store.ts';
 
 /** Writes to accounts about announced versions of their plans, once about each. Any number of processes may do it. */
 export async function announceVersions(needs: SpendingNeeds, stopping?: AbortSignal): Promise<void> {

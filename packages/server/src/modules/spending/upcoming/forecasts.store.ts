@@ -59,3 +59,28 @@ export async function pastForecasts(
     order by made.period_end desc limit ${most}`.execute(db);
   return rows;
 }
+
+/** The first instant of periods that run, null when none does that charges above an allowance. */
+export async function runningSince(db: Db, accountId: AccountId, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(counts_from) as since from spending.running_periods
+    where account_id = ${accountId} and ends_at > ${now}`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+/** An account with usage that is forecast, and the first instant of its periods that run; null: none does. */
+export interface Metered {
+  readonly id: AccountId;
+  readonly since: Date | null;
+}
+
+/** Those behind an id. */
+export async function accountsMetered(
+  db: Db,
+  { now, behindId, most }: { now: Date; behindId: string; most: number },
+): Promise<Metered[]> {
+  const { rows } = await sql<Metered>`
+    select account_id as id, min(counts_from) filter (where ends_at > ${now}) as since from spending.open_periods
+    where account_id > ${behindId} group by account_id order by account_id limit ${most}`.execute(db);
+  return rows;
+}

@@ -6,17 +6,17 @@ import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { pageThrough } from '../../../jobs/page-through.ts';
 import type { SpendingNeeds } from './spending-needs.ts';
 import { paceOf } from './forecast.ts';
-import { dropForecasts, keepForecasts, pastForecasts, type PastForecast } from './forecasts.store.ts';
-import { batchesOf, findForecasts, findOpenUsage } from './usage-in-parts.ts';
 import {
   accountsMetered,
-  forecastsOf,
+  dropForecasts,
+  keepForecasts,
+  pastForecasts,
   runningSince,
   type Metered,
-  type OpenUsage,
-  type Pace,
-  type Paced,
-} from './usage.store.ts';
+  type PastForecast,
+} from './forecasts.store.ts';
+import { batchesOf, findForecasts, findOpenUsage } from './usage-in-parts.ts';
+import { forecastsOf, type OpenUsage, type Pace, type Paced } from './usage.store.ts';
 
 type Needs = Pick<SpendingNeeds, 'clock' | 'db' | 'lines' | 'metering'>;
 

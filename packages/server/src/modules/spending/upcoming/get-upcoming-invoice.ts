@@ -9,8 +9,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { SpendingNeeds } from './spending-needs.ts';
 import { words } from './words.ts';
 import { foreseeUsage, pastOf, type Foresee } from './foresee-usage.ts';
-import { scheduledOn, type ScheduledChange } from './scheduled.store.ts';
-import type { OpenUsage } from './usage.store.ts';
+import { scheduledOn, type OpenUsage, type ScheduledChange } from './usage.store.ts';
 
 type UpcomingInvoice = ReplyOf<Endpoints['getUpcomingInvoice']>;
 type Renewing = Awaited<ReturnType<Subscriptions['upcomingByPlan']>>[number];

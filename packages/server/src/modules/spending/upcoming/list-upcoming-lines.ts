@@ -5,8 +5,7 @@ import { shareCents, sumCents } from '../../../kernel/money.ts';
 import type { SpendingNeeds } from './spending-needs.ts';
 import { currentPace } from './foresee-usage.ts';
 import { findDearest } from './usage-in-parts.ts';
-import { scheduledPricesOf } from './scheduled.store.ts';
-import { openUsageOfLines } from './usage.store.ts';
+import { openUsageOfLines, scheduledPricesOf } from './usage.store.ts';
 
 type Reply = ReplyOf<Endpoints['listUpcomingLines']>;
 type UpcomingLine = Reply['items'][number];

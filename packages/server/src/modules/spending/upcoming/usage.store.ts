@@ -234,29 +234,40 @@ export async function linesAbove(db: Db, { periodEnd, ...asked }: PeriodAsked): 
   return rows.map(({ lineId }) => lineId);
 }
 
-/** The first instant of periods that run, null when none does that charges above an allowance. */
-export async function runningSince(db: Db, accountId: AccountId, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ since: Date | null }>`
-    select min(counts_from) as since from spending.running_periods
-    where account_id = ${accountId} and ends_at > ${now}`.execute(db);
-  return rows[0]?.since ?? null;
+export interface ScheduledChange {
+  readonly fromPlanId: PlanId;
+  readonly fromPriceCents: number;
+  readonly planId: PlanId;
+  readonly planVersionNo: number;
+  readonly planName: string;
+  /** As the version says. */
+  readonly priceCents: number;
+  readonly lineCount: number;
 }
 
-/** An account with usage that is forecast, and the first instant of its periods that run; null: none does. */
-export interface Metered {
-  readonly id: AccountId;
-  readonly since: Date | null;
-}
-
-/** Those behind an id. */
-export async function accountsMetered(
-  db: Db,
-  { now, behindId, most }: { now: Date; behindId: string; most: number },
-): Promise<Metered[]> {
-  const { rows } = await sql<Metered>`
-    select account_id as id, min(counts_from) filter (where ends_at > ${now}) as since from spending.open_periods
-    where account_id > ${behindId} group by account_id order by account_id limit ${most}`.execute(db);
+/** Changes of plan that are ordered for the period which begins on a day, those between the same plans as one. */
+export async function scheduledOn(db: Db, accountId: AccountId, day: string): Promise<ScheduledChange[]> {
+  const { rows } = await sql<ScheduledChange>`
+    select from_plan_id, from_price_cents, plan_id, version_no as plan_version_no, plan_name, price_cents,
+      count(*)::int as line_count
+    from spending.scheduled_changes where account_id = ${accountId} and starts_on = ${day}
+    group by from_plan_id, from_price_cents, plan_id, version_no, plan_name, price_cents
+    order by plan_name, from_plan_id, from_price_cents`.execute(db);
   return rows;
+}
+
+type ScheduledPrice = Pick<ScheduledChange, 'planId' | 'planName' | 'planVersionNo' | 'priceCents'>;
+
+/** The plan that each line changes to, with what a whole period costs by its version. */
+export async function scheduledPricesOf(
+  db: Db,
+  accountId: AccountId,
+  lineIds: readonly LineId[],
+): Promise<Map<LineId, ScheduledPrice>> {
+  const { rows } = await sql<ScheduledPrice & { lineId: LineId }>`
+    select line_id, plan_id, version_no as plan_version_no, plan_name, price_cents from spending.scheduled_changes
+    where account_id = ${accountId} and line_id = any(${[...lineIds]}::text[])`.execute(db);
+  return new Map(rows.map(({ lineId, ...change }) => [lineId, change]));
 }
 
 export interface Paced {
