@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { handClock } from '../../test/hand-clock.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
+const bounds = { leastMs: 60_000, mostMs: 300_000 };
+
 function asked() {
   const clock = handClock();
-  const answers = new KeptAnswers<string, number>(clock, { isDear: (answer) => answer > 100, keptMs: 60_000 });
+  const answers = new KeptAnswers<string, number>(clock, { isDear: (answer) => answer > 100, ...bounds });
   let found = 0;
   const ask = (key: string, more = 0) =>
     answers.answer(key, async () => {
@@ -30,29 +32,46 @@ it('a dear answer is given again for its time, to the same question alone', asyn
 
 it('what was not found is asked again', async () => {
   const { clock } = asked();
-  const answers = new KeptAnswers<string, number>(clock, { isDear: () => true, keptMs: 60_000 });
+  const answers = new KeptAnswers<string, number>(clock, { isDear: () => true, ...bounds });
   await expect(answers.answer('one', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await answers.answer('one', () => Promise.resolve(7))).toBe(7);
 });
 
 it('who asks when one was looked for longer than a second waits for the same', async () => {
   const { clock } = asked();
-  const answers = new KeptAnswers<string, number>(clock, { isDear: () => true, keptMs: 60_000 });
+  const answers = new KeptAnswers<string, number>(clock, { isDear: () => true, ...bounds });
   const first = Promise.withResolvers<number>();
   const asking = answers.answer('one', () => first.promise);
   expect(await answers.answer('other', () => Promise.resolve(3))).toBe(3);
   clock.advance(1_001);
   const later = answers.answer('one', () => Promise.resolve(2));
-  clock.advance(120_000);
   first.resolve(1);
   expect([await asking, await later]).toEqual([1, 1]);
-  // It took longer to find than it is kept.
-  expect(await answers.answer('one', () => Promise.resolve(4))).toBe(1);
+});
+
+it('what took longer to find is kept longer, within bounds', async () => {
+  const { clock } = asked();
+  const answers = new KeptAnswers<string, number>(clock, { isDear: () => true, ...bounds });
+  const foundIn = async (ms: number) => {
+    const coming = Promise.withResolvers<number>();
+    const asking = answers.answer('one', () => coming.promise);
+    clock.advance(ms);
+    coming.resolve(ms);
+    return asking;
+  };
+  for (const [foundMs, keptMs] of [
+    [20_000, 100_000],
+    [3_600_000, 300_000],
+  ] as const) {
+    expect(await foundIn(foundMs)).toBe(foundMs);
+    clock.advance(keptMs - 1);
+    expect(await foundIn(1)).toBe(foundMs);
+  }
 });
 
 it('who asks sooner has it found for them', async () => {
   const { clock } = asked();
-  const answers = new KeptAnswers<string, number>(clock, { isDear: () => false, keptMs: 60_000 });
+  const answers = new KeptAnswers<string, number>(clock, { isDear: () => false, ...bounds });
   const first = Promise.withResolvers<number>();
   const asking = answers.answer('one', () => first.promise);
   clock.advance(1_000);

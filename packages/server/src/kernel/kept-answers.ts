@@ -5,7 +5,9 @@ const slowMs = 1_000;
 export interface KeptOptions<Answer> {
   /** Which answers take so long to find that they are kept; others are found for each question. */
   readonly isDear: (answer: Answer) => boolean;
-  readonly keptMs: number;
+  /** They are kept five times as long as it took to find them, within these bounds. */
+  readonly leastMs: number;
+  readonly mostMs: number;
 }
 
 /**
@@ -40,10 +42,12 @@ export class KeptAnswers<Key extends string, Answer> {
   }
 
   async #find(key: Key, find: () => Promise<Answer>): Promise<Answer> {
+    const since = this.#clock.now();
     const answer = await find();
-    const { isDear, keptMs } = this.#options;
-    // From when it was found: it may take longer to find than it is kept.
-    if (isDear(answer)) this.#kept.set(key, { answer, until: after(this.#clock.now(), keptMs) });
+    const { isDear, leastMs, mostMs } = this.#options;
+    const now = this.#clock.now();
+    const keptMs = Math.min(mostMs, Math.max(leastMs, 5 * (now.getTime() - since.getTime())));
+    if (isDear(answer)) this.#kept.set(key, { answer, until: after(now, keptMs) });
     return answer;
   }
 }

@@ -43,11 +43,15 @@ export async function foreseeUsage(needs: Needs, accountId: AccountId): Promise<
 
 export type Foresee = (accountId: AccountId) => Promise<OpenUsage[]>;
 
-/** The same; of an account with very many lines, found in seconds, once in two minutes. Usage comes by the hour. */
+/**
+ * The same; of an account with very many lines, found in seconds, once in two minutes, or less often where it takes longer.
+ * Usage comes by the hour.
+ */
 export function foreseeNowAndThen(needs: Needs): Foresee {
   const kept = new KeptAnswers<AccountId, OpenUsage[]>(needs.clock, {
     isDear: (usage) => usage.reduce((sum, { lineCount }) => sum + lineCount, 0) >= veryManyLines,
-    keptMs: 2 * minuteMs,
+    leastMs: 2 * minuteMs,
+    mostMs: 15 * minuteMs,
   });
   return (accountId) => kept.answer(accountId, () => foreseeUsage(needs, accountId));
 }
