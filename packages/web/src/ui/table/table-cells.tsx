@@ -55,6 +55,7 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
   return (
     <th
       scope="col"
+      data-column={column.key}
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
       className={cx(
         headLook(look),

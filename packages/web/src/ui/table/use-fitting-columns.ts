@@ -10,8 +10,8 @@ export interface FittingColumns<Row> {
 }
 
 /**
- * The columns that a framed table has room for: those of `givingWay` are left out one after the other until none is cut.
- * They come back when the frame or the choice of columns changes, never with other rows, so that pages look alike.
+ * The columns that a framed table has room for: as many of `givingWay` are left out, in their order, as it takes until none
+ * is cut. They come back when the frame or the choice of columns changes, never with other rows, so that pages look alike.
  */
 export function useFittingColumns<Row>(all: readonly Column<Row>[], givingWay: readonly string[]): FittingColumns<Row> {
   const [fit, setFit] = useState({ all, width: 0, leaves: 0 });
@@ -20,12 +20,30 @@ export function useFittingColumns<Row>(all: readonly Column<Row>[], givingWay: r
   const leftOut = useMemo(() => new Set(order.slice(0, leaves)), [order, leaves]);
   const columns = useMemo(() => all.filter(({ key }) => !leftOut.has(key)), [all, leftOut]);
   const onFrame = useCallback(
-    ({ offsetWidth: width, scrollWidth, clientWidth }: HTMLElement) =>
+    (frame: HTMLElement) => {
+      const width = frame.offsetWidth;
+      const more = countLeaving(frame, order.slice(leaves));
       setFit((old) => {
-        if (old.all !== all || old.width !== width) return { all, width, leaves: 0 };
-        return scrollWidth > clientWidth && old.leaves < order.length ? { ...old, leaves: old.leaves + 1 } : old;
-      }),
-    [all, order],
+        // Measured before another change was drawn.
+        if ((old.all === all ? old.leaves : 0) !== leaves) return old;
+        if (leaves > 0 && old.width !== width) return { all, width, leaves: 0 };
+        return more > 0 ? { all, width, leaves: leaves + more } : old;
+      });
+    },
+    [all, order, leaves],
   );
   return { columns, leftOut, onFrame };
+}
+
+/** How many of these columns have to leave, at once: a long table that is drawn once for each of them comes late. */
+function countLeaving(frame: HTMLElement, order: readonly string[]): number {
+  let over = frame.scrollWidth - frame.clientWidth;
+  let count = 0;
+  while (over > 0 && count < order.length) {
+    const width = frame.querySelector<HTMLElement>(`th[data-column="${order[count]}"]`)?.offsetWidth ?? 0;
+    count += 1;
+    // Not to be seen: one leaves, and what is left is measured again.
+    over = width > 0 ? over - width : 0;
+  }
+  return count;
 }
