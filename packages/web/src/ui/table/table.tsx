@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { RefreshBar } from './refresh-bar.tsx';
 import { walkRows } from './row-keys.ts';
-import { markMore } from '../look/mark-more.ts';
 import { Skeleton } from '../look/skeleton.tsx';
 import { Cell, HeadCell, PageCheckCell, RowCheckCell, type TableLook } from './table-cells.tsx';
 import type { Column, TableSelection, TableSort } from './table-column.ts';
+import { TableFrame, type TableFrameProps } from './table-frame.tsx';
 import { TotalRow, type TableTotal } from './total-row.tsx';
 import { useFirstRows } from './use-first-rows.ts';
 
@@ -34,8 +34,7 @@ export interface TableProps<Row> {
   readonly dense?: boolean;
   /** Scrolls in a frame of its own, so that head and first column stay in sight however wide it is; its box says how high. */
   readonly framed?: boolean;
-  /** Hears of its frame whenever that was drawn or has another width. */
-  readonly onFrame?: ((frame: HTMLElement) => void) | undefined;
+  readonly onFrame?: TableFrameProps['onFrame'];
   /** Has more columns than a tablet has room for: scrolls sideways there. */
   readonly wide?: boolean;
 }
@@ -92,43 +91,12 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
   );
   if (framed) {
     return (
-      <Frame label={label} onFrame={props.onFrame}>
+      <TableFrame label={label} onFrame={props.onFrame}>
         {content}
-      </Frame>
+      </TableFrame>
     );
   }
   return <div className={wide ? 'relative sm:max-xl:overflow-x-auto' : ''}>{content}</div>;
-}
-
-interface FrameProps extends Pick<TableProps<never>, 'label' | 'onFrame'> {
-  readonly children: ReactNode;
-}
-
-/** Reached by keyboard too, so that what is wider than the screen can be scrolled to. */
-function Frame({ label, children, onFrame }: FrameProps): ReactElement {
-  const frame = useRef<HTMLElement>(null);
-  useEffect(() => (frame.current ? markMore(frame.current) : undefined), []);
-  useLayoutEffect(() => {
-    if (frame.current) onFrame?.(frame.current);
-  });
-  useEffect(() => {
-    const { current } = frame;
-    if (!current || !onFrame || !('ResizeObserver' in window)) return undefined;
-    const watch = new ResizeObserver(() => onFrame(current));
-    watch.observe(current);
-    return () => watch.disconnect();
-  }, [onFrame]);
-  return (
-    <section
-      ref={frame}
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the arrow keys
-      tabIndex={0}
-      className="group/frame scroll-pt-10 -outline-offset-2 sm:min-h-0 sm:flex-1 sm:overflow-auto print:overflow-visible"
-    >
-      {children}
-    </section>
-  );
 }
 
 const rowLook =

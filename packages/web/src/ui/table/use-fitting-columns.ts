@@ -5,7 +5,7 @@ export interface FittingColumns<Row> {
   readonly columns: readonly Column<Row>[];
   /** The keys of those that gave way. */
   readonly leftOut: ReadonlySet<string>;
-  /** For the table, which calls it whenever it was drawn or its frame has another width. */
+  /** For the table, which calls it when it or its frame has another size. */
   readonly onFrame: (frame: HTMLElement) => void;
 }
 
@@ -21,16 +21,11 @@ export function useFittingColumns<Row>(all: readonly Column<Row>[], givingWay: r
   const columns = useMemo(() => all.filter(({ key }) => !leftOut.has(key)), [all, leftOut]);
   const onFrame = useCallback(
     (frame: HTMLElement) => {
-      const width = frame.offsetWidth;
-      const more = countLeaving(frame, order.slice(leaves));
-      setFit((old) => {
-        // Measured before another change was drawn.
-        if ((old.all === all ? old.leaves : 0) !== leaves) return old;
-        if (leaves > 0 && old.width !== width) return { all, width, leaves: 0 };
-        return more > 0 ? { all, width, leaves: leaves + more } : old;
-      });
+      const { offsetWidth: width } = frame;
+      const wanted = leaves > 0 && width !== fit.width ? 0 : leaves + countLeaving(frame, order.slice(leaves));
+      if (wanted !== leaves) setFit({ all, width, leaves: wanted });
     },
-    [all, order, leaves],
+    [all, order, leaves, fit.width],
   );
   return { columns, leftOut, onFrame };
 }
