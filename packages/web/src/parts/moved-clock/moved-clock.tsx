@@ -24,7 +24,6 @@ function readAheadMs(): Promise<number | undefined> {
 export function MovedClock(): ReactElement | null {
   const { embedded, clockAheadMs } = usePublicConfig();
   const [aheadMs, setAheadMs] = useState(clockAheadMs);
-  useSyncExternalStore(subscribeToZone, shownZone, shownZone);
   useEffect(() => {
     if (!embedded) return undefined;
     const timer = setInterval(() => {
@@ -36,7 +35,11 @@ export function MovedClock(): ReactElement | null {
     }, readEveryMs);
     return () => clearInterval(timer);
   }, [embedded]);
-  if (aheadMs === 0) return null;
+  return aheadMs === 0 ? null : <MovedDay aheadMs={aheadMs} />;
+}
+
+function MovedDay({ aheadMs }: { readonly aheadMs: number }): ReactElement {
+  useSyncExternalStore(subscribeToZone, shownZone, shownZone);
   const today = dateText(new Date(clock.now() + aheadMs).toISOString());
   return (
     <output data-moved-clock className={movedClockBar}>

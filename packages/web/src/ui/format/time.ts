@@ -39,7 +39,8 @@ export function dateTimeText(at: string, zone?: string): string {
   return format.format(new Date(at));
 }
 
-const relative = new Intl.RelativeTimeFormat(locale);
+/** Made by the first page that needs it: the first format of all takes a slow machine longer than drawing a form. */
+let relative: Intl.RelativeTimeFormat | undefined;
 const minuteMs = 60_000;
 const steps = [
   { unit: 'day', ms: 24 * 60 * minuteMs },
@@ -52,6 +53,7 @@ export function agoText(at: string, nowMs: number): string {
   const distanceMs = new Date(at).getTime() - nowMs;
   const step = steps.find(({ ms }) => Math.abs(distanceMs) >= ms);
   if (!step) return words.justNow;
+  relative ??= new Intl.RelativeTimeFormat(locale);
   return relative.format(Math.trunc(distanceMs / step.ms), step.unit);
 }
 
