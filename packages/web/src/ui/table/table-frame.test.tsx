@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { TableFrame } from './table-frame.tsx';
 
@@ -11,7 +12,7 @@ beforeEach(() => {
     class {
       readonly watched: Element[] = [];
       readonly observe = (element: Element): number => this.watched.push(element);
-      readonly disconnect = (): void => undefined;
+      readonly disconnect = (): void => void this.watched.splice(0);
       constructor(told: () => void) {
         watches.push({ told, watched: this.watched });
       }
@@ -42,4 +43,23 @@ it('a frame is measured when the browser says that sizes changed, and not after 
   resize(getByRole('region'));
   expect(first).toHaveBeenCalledOnce();
   expect(second).toHaveBeenCalledTimes(2);
+});
+
+/** Its table has another size for each count. */
+function Counted(): ReactElement {
+  const [count, setCount] = useState(0);
+  const onFrame = useCallback(() => setCount(Math.min(count + 1, 2)), [count]);
+  return framed(onFrame, String(count));
+}
+
+it('what it changes by itself is measured once drawn, and the browser tells of sizes again from the next frame on', () => {
+  let draw = (): void => undefined;
+  vi.stubGlobal('requestAnimationFrame', (next: () => void) => void (draw = next));
+  const { getByRole } = render(<Counted />);
+  resize(getByRole('table'));
+  expect(getByRole('table', { name: '2' })).toBeDefined();
+  const isWatched = () => watches.filter(({ watched }) => watched.includes(getByRole('table'))).length;
+  const others = isWatched();
+  draw();
+  expect(isWatched()).toBe(others + 1);
 });

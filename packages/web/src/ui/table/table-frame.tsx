@@ -40,8 +40,21 @@ function useWatchedFrame(frame: RefObject<HTMLElement | null>, onFrame: TableFra
   useLayoutEffect(() => {
     const { current } = frame;
     if (!current || !('ResizeObserver' in window)) return undefined;
-    const watch = new ResizeObserver(() => flushSync(() => latest.current?.(current)));
-    for (const one of [current, current.querySelector('table')]) if (one) watch.observe(one);
-    return () => watch.disconnect();
+    const watched = [current, current.querySelector('table')].filter((one) => one !== null);
+    const observe = (): void => watched.forEach((one) => watch.observe(one));
+    let next = 0;
+    const watch = new ResizeObserver(() => {
+      const measured = latest.current;
+      flushSync(() => measured?.(current));
+      if (latest.current === measured) return;
+      // The browser complains of sizes that change while it tells of sizes.
+      watch.disconnect();
+      next = requestAnimationFrame(observe);
+    });
+    observe();
+    return () => {
+      cancelAnimationFrame(next);
+      watch.disconnect();
+    };
   }, [frame]);
 }
