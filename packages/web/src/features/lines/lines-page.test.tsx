@@ -229,14 +229,6 @@ it('the next page is read from where this one ended', async () => {
   expect(window.location.search).toBe('?page=2&cursor=after-20');
 });
 
-it('an account without lines finds its first activation', async () => {
-  await open('/lines', { listLines: () => answered(pageOf([])) });
-  await screen.findByText('No lines yet');
-  expect((await screen.findByRole('link', { name: 'Activate your first line' })).getAttribute('href')).toBe(
-    '/new-device/activate-new-devices',
-  );
-});
-
 it('a search without result says so and can be cleared', async () => {
   const { user } = await open('/lines?searchTerm=zebra', {
     listLines: ({ query }) => answered(pageOf(query.has('searchTerm') ? [] : [line()])),

@@ -6,14 +6,11 @@ import * as z from 'zod/mini';
 import { queries } from '../../api/queries.ts';
 import { useIsRoleKnown, useMayDo } from '../../api/use-may-do.ts';
 import type { LineSearch } from '../../navigation/line-search.ts';
-import { paths } from '../../navigation/paths.ts';
 import { useGrown } from '../../parts/loaded/use-grown.ts';
 import { useIsPhone } from '../../ui/look/use-phone.ts';
 import { keysShape } from '../../session/tab-store.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LinkButton } from '../../ui/action/link-button.tsx';
 import { useFittingColumns } from '../../ui/table/use-fitting-columns.ts';
 import { useListView, type ListView } from '../../ui/table/use-list-view.ts';
 import { useSelection, type HeldSelection, type Selection } from '../../ui/table/use-selection.ts';
@@ -35,6 +32,7 @@ import {
 import { phoneLineColumn } from './list/phone-line.tsx';
 import { LineFilters } from './list/line-filters.tsx';
 import { LineList } from './list/line-list.tsx';
+import { NoLines } from './list/no-lines.tsx';
 import { pollMs } from './list/poll-ms.ts';
 import { LinesHeader } from './list/lines-header.tsx';
 import { ListTools } from './list/list-tools.tsx';
@@ -174,17 +172,4 @@ function useMoreLines(search: LineSearch, first: ReturnType<typeof useLines>['da
     load: (cursor) => client.fetchQuery(queries.lines({ ...query, cursor })),
     idOf: ({ id }) => id,
   });
-}
-
-function NoLines(): ReactElement {
-  const mayActivate = useMayDo('operate');
-  return (
-    <EmptyState
-      icon="sim"
-      title={words.none}
-      action={mayActivate && <LinkButton to={paths.activate}>{words.activateFirst}</LinkButton>}
-    >
-      {words.noneText}
-    </EmptyState>
-  );
 }

@@ -20,6 +20,11 @@ export const words: typeof english = {
   none: 'Aún no hay líneas',
   activateFirst: 'Active su primera línea',
   noneText: 'Active una SIM en un plan. La línea aparece aquí con su estado, consumo y costo.',
+  noneAsk: 'Pida a un propietario, administrador o técnico de su cuenta que active una SIM. La línea aparecerá aquí.',
+  noneHeld: {
+    staff: 'Podrá activar una SIM cuando su cuenta deje de estar retenida. La línea aparecerá aquí.',
+    approval: 'Podrá activar una SIM cuando se apruebe su cuenta. La línea aparecerá aquí.',
+  },
   pastEnd: 'Esa página no existe',
   pastEndText: 'Esta lista tiene menos páginas.',
   firstPage: 'Primera página',

@@ -22,6 +22,11 @@ export const words = {
   none: 'No lines yet',
   activateFirst: 'Activate your first line',
   noneText: 'Activate a SIM on a plan. The line appears here with its status, usage and cost.',
+  noneAsk: 'Ask an owner, administrator or technician on your account to activate a SIM. The line then appears here.',
+  noneHeld: {
+    staff: 'You can activate a SIM once your account is no longer on hold. The line then appears here.',
+    approval: 'You can activate a SIM once your account is approved. The line then appears here.',
+  },
   pastEnd: 'No such page',
   pastEndText: 'This list has fewer pages than that.',
   firstPage: 'First page',
