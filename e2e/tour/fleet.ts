@@ -13,15 +13,15 @@ export interface Fleet {
   readonly freeIccids: readonly string[];
 }
 
-// Away from both ends of the inventory, where the other journeys take theirs from.
-const middle = Array.from({ length: 43 }, (_, place) => place + 63);
+// Behind those that a shipment and a fleet at hand take from the end, and far from the beginning, where single ones are taken.
+const places = Array.from({ length: 43 }, (_, at) => at + 26);
 
 /** Makes that customer and logs the page in as them. */
 export async function newFleet(page: Page): Promise<Fleet> {
   const customer = await newCustomer();
   await logIn(page, customer);
   const api = await apiOf(page);
-  const iccids = await spareIccids('cisco', middle);
+  const iccids = await spareIccids('cisco', places);
   const cameras = iccids.slice(0, 30);
   const { jobId } = await activate(
     api,
@@ -42,7 +42,7 @@ export async function failCharge(api: Api, [iccid = '']: readonly string[]): Pro
 }
 
 /** The SIM of the pump. */
-export const pumpIccid = (): Promise<string[]> => spareIccids('cisco', middle.slice(-1));
+export const pumpIccid = (): Promise<string[]> => spareIccids('cisco', places.slice(-1));
 
 /** The last digits of the SIM of that camera. */
 export const numberOf = ({ cameras }: Fleet, camera: number): string => cameras[camera - 1]?.slice(-7) ?? '';
