@@ -1,25 +1,21 @@
 import { expect, it, vi } from 'vitest';
 import { warmFormats } from './warm-formats.ts';
 
-it('formats are warmed once, after the painted page is seen', () => {
-  const disconnect = vi.fn();
-  let paint = (): void => undefined;
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      readonly disconnect = disconnect;
-      readonly observe = ({ type }: { type: string }): void => expect(type).toBe('paint');
-      constructor(told: () => void) {
-        paint = told;
-      }
-    },
-  );
+it('formats are warmed once, right after the whole page is painted', () => {
+  vi.useFakeTimers();
   document.documentElement.lang = 'en';
   const sums = vi.spyOn(Intl, 'NumberFormat');
   warmFormats();
+  vi.runAllTimers();
   expect(sums).not.toHaveBeenCalled();
-  paint();
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(sums).not.toHaveBeenCalled();
+  vi.advanceTimersToNextFrame();
+  expect(sums).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(0);
+  document.dispatchEvent(new Event('readystatechange'));
+  vi.runAllTimers();
   expect(sums).toHaveBeenCalledOnce();
-  expect(disconnect).toHaveBeenCalledOnce();
   sums.mockRestore();
+  vi.useRealTimers();
 });
