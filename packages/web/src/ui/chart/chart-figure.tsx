@@ -1,5 +1,9 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useDeferredValue, useId, type ReactElement, type ReactNode } from 'react';
 import { words } from './words.ts';
+
+type Row = readonly [at: string, ...figures: string[]];
+
+const none: readonly Row[] = [];
 
 export interface ChartFigureProps {
   /** What is drawn, with its unit: "Data used per day, MB". */
@@ -10,7 +14,7 @@ export interface ChartFigureProps {
   readonly children: ReactNode;
   /** Heads of the table behind the picture; all columns but the first hold figures. */
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly [at: string, ...figures: string[]])[];
+  readonly rows: readonly Row[];
   /** Below the rows: what their first figures come to. */
   readonly total?: readonly [label: string, sum: string] | undefined;
 }
@@ -18,6 +22,8 @@ export interface ChartFigureProps {
 /** A picture with its name, the age of its figures, and the same figures as a table that can be opened. */
 export function ChartFigure({ title, age, children, heads, rows, total }: ChartFigureProps): ReactElement {
   const titleId = useId();
+  // Nobody sees them before the table is opened: the page need not wait for them.
+  const later = useDeferredValue(rows, none);
   return (
     <figure aria-labelledby={titleId}>
       <figcaption id={titleId} className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-faint">
@@ -40,7 +46,7 @@ export function ChartFigure({ title, age, children, heads, rows, total }: ChartF
               </tr>
             </thead>
             <tbody>
-              {rows.map(([at, ...figures]) => (
+              {later.map(([at, ...figures]) => (
                 <tr key={at} className="border-t border-line">
                   <td className="py-1">{at}</td>
                   {figures.map((figure, column) => (
