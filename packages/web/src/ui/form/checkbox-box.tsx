@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type InputHTMLAttributes, type ReactElement } 
 import { cx } from '../look/cx.ts';
 
 export interface CheckboxBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
+  readonly checked: boolean;
   /** Some but not all of what it stands for. */
   readonly mixed?: boolean;
 }
@@ -20,27 +21,30 @@ export function CheckboxBox({ mixed = false, ...input }: CheckboxBoxProps): Reac
         ref={own}
         type="checkbox"
         className={cx(
-          'peer size-4 appearance-none rounded-inner border transition-colors disabled:opacity-50',
+          'size-4 appearance-none rounded-inner border transition-colors disabled:opacity-50',
           mixed
             ? 'border-transparent bg-brand'
             : 'border-line-input bg-surface hover:border-ink-faint checked:border-transparent checked:bg-brand',
         )}
       />
-      <svg
-        aria-hidden
-        viewBox="0 0 16 16"
-        className={cx(
-          'pointer-events-none absolute inset-0 size-4 text-brand-on forced-colors:text-[CanvasText]',
-          mixed ? 'block' : 'hidden peer-checked:block',
-        )}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d={mixed ? 'M4.5 8h7' : 'm4 8.3 2.7 2.7L12 5.3'} />
-      </svg>
+      {(mixed || input.checked) && <Mark path={mixed ? 'M4.5 8h7' : 'm4 8.3 2.7 2.7L12 5.3'} />}
     </span>
+  );
+}
+
+function Mark({ path }: { readonly path: string }): ReactElement {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 16 16"
+      className="pointer-events-none absolute inset-0 size-4 text-brand-on forced-colors:text-[CanvasText]"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={path} />
+    </svg>
   );
 }

@@ -14,7 +14,7 @@ export function InGroups({ value, size = 4, wraps = false }: InGroupsProps): Rea
   return (
     <span className={cx('flex gap-[0.3em]', wraps && 'min-w-0 flex-wrap')}>
       {groupsOf(value, size).map(({ at, text }) => (
-        <span key={at} className={wraps ? 'min-w-[3.1em]' : ''}>
+        <span key={at} className={wraps ? 'min-w-[3.1em]' : undefined}>
           {text}
         </span>
       ))}

@@ -14,18 +14,7 @@ export interface IconProps {
 export function Icon({ name, size = 20, className, label }: IconProps): ReactElement {
   const voice = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg
-      {...voice}
-      className={cx('shrink-0', className)}
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg {...voice} className={cx('icon', className)} width={size} height={size} viewBox="0 0 20 20">
       <path d={iconPaths[name]} />
     </svg>
   );
