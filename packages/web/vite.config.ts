@@ -16,11 +16,12 @@ const portalPaths = ['/api', '/v1', '/idp', '/brand.css', '/brand', '/provider/a
 const contract = fileURLToPath(new URL('../contract/src', import.meta.url));
 
 const drawing = '/node_modules/react-dom/client.js';
-const contractAhead = '/src/api/contract-ahead.ts';
+const firstEndpoints = '/src/api/first-endpoints.ts';
+const allEndpoints = '/src/api/all-endpoints.ts';
 const portal = '/src/app/start/show-portal.tsx';
 const layout = '/src/app/console/console-layout.tsx';
 const styles = '/src/styles/app.css';
-const whole = [drawing, contractAhead, portal, styles];
+const whole = [drawing, firstEndpoints, portal, styles];
 /** What is fetched only for a page that is opened by its address; `*` stands for every other path. */
 const openedByAddress = {
   '/auth/log-in': [drawing],
@@ -29,7 +30,7 @@ const openedByAddress = {
   '/privacy': [...whole, '/src/features/sign-up/legal-page.tsx'],
   '/home': [...whole, layout, '/src/features/home/home-page.tsx'],
   '/lines': [...whole, layout, '/src/features/lines/lines-page.tsx'],
-  '*': [...whole, layout],
+  '*': [...whole, layout, allEndpoints],
 };
 
 /** A module and all that it imports are one file, less what a file before it has. */
@@ -61,9 +62,10 @@ const byNeed = {
   entriesAwareMergeThreshold: 6_000,
   common: [
     { name: 'drawing', test: /\/node_modules\/(?:react-dom|scheduler)\//, priority: 0.97 },
-    together('contract', ['api/contract-ahead'], 0.95),
+    together('contract', ['api/first-endpoints', 'fields/(?:device-name|iccid)'], 0.95),
     together('frame', frame, 0.9),
     together('home', ['features/home/home-page', 'parts/spend/spend-panel', 'parts/spend-cap/spend-cap-banner'], 0.8),
+    together('calls', ['api/all-endpoints'], 0.8),
     together('list', ['features/lines/lines-page', 'parts/line-name/line-name'], 0.8),
     // What most pages need once a person does something.
     { name: 'common', minShareCount: 8, priority: 0.5 },

@@ -13,7 +13,7 @@ export * from './endpoints/config.ts';
 export * from './endpoints/asked-plans.ts';
 export * from './endpoints/device-entry.ts';
 export * from './endpoints/dunning.ts';
-export type * from './endpoints/spending.ts';
+export * from './endpoints/spending.ts';
 export * from './endpoints/endpoints.ts';
 export * from './endpoints/hooks.ts';
 export * from './endpoints/jobs.ts';

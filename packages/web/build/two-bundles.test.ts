@@ -113,6 +113,14 @@ it.each(['client', 'spanish'])('lines and home of %s open with few files, and no
   }
 });
 
+it('home and lines open without the calls that they do not make', () => {
+  const [calls] = chunksOf('client').filter(({ name }) => name === 'calls');
+  expect(calls?.moduleIds.filter((id) => /endpoints\/(?:jobs|quotes|payments)\.ts$/.test(id))).toHaveLength(3);
+  const first = chunksOf('client').filter(({ name }) => ['index', 'contract', 'frame', 'home', 'list'].includes(name));
+  expect(first).toHaveLength(5);
+  expect(first.filter(({ imports }) => imports.includes(calls?.fileName ?? ''))).toEqual([]);
+});
+
 it('the styles of the log-in are made of all that draws its first form, and what it shows late brings the rest', async () => {
   const first = sourcesIn(chunksOf('client').filter(({ isEntry }) => isEntry));
   const sheet = await readFile(path.join(web, 'src/styles/log-in.css'), 'utf8');

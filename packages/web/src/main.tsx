@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     return session.start();
   }
   // What could not be had is missed, and told, below.
-  void import('./api/contract-ahead.ts').catch(() => undefined);
+  void import('./api/first-endpoints.ts').catch(() => undefined);
   const { showPortal } = await import('./app/start/show-portal.tsx');
   root = (await drawing).createRoot(place);
   return showPortal(root, { config, session, place, isPainted: place.dataset['painted'] !== undefined });
