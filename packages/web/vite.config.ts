@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
+import { compileAhead } from './build/compile-ahead.ts';
 import { firstScript } from './build/first-script.ts';
 import { filesOfImport, lateFiles, scriptName } from './build/late-files.ts';
 import { paintPages } from './build/paint-pages.ts';
@@ -111,6 +112,7 @@ export default defineConfig({
     firstScript({ client: 'theme.js', spanish: 'theme.es.js' }),
     preloadPages(openedByAddress, { client: 'preload.json', spanish: 'preload.es.json' }),
     paintPages({ client: { file: 'painted.json' }, spanish: { file: 'painted.es.json', language: 'es' } }, [contract]),
+    compileAhead(['index', 'drawing', 'contract', 'frame', 'home', 'list']),
     preCompress(),
     serveProviderPage(),
   ],

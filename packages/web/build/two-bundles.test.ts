@@ -113,6 +113,19 @@ it.each(['client', 'spanish'])('lines and home of %s open with few files, and no
   }
 });
 
+it.each(['client', 'spanish'])('what pages of %s need first is compiled while it arrives', async (name) => {
+  const chunks = chunksOf(name);
+  const file = name === 'client' ? 'preload.json' : 'preload.es.json';
+  const preload: unknown = JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+  const needed = z.record(z.string(), z.array(z.string())).parse(preload);
+  const entry = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  const first = ['/auth/log-in', '/lines', '/home'].flatMap((page) => needed[page] ?? []);
+  const scripts = [...new Set([...entry, ...first])].filter((one) => one.endsWith('.js'));
+  expect(scripts).toHaveLength(6);
+  for (const script of scripts)
+    expect(await readFile(path.join(folder, script), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 it('home and lines open without the calls that they do not make', () => {
   const [calls] = chunksOf('client').filter(({ name }) => name === 'calls');
   expect(calls?.moduleIds.filter((id) => /endpoints\/(?:jobs|quotes|payments)\.ts$/.test(id))).toHaveLength(3);
