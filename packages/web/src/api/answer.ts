@@ -1,5 +1,3 @@
-import { FileGone } from '../ui/late/bring-files.ts';
-import { words as late } from '../ui/late/words.ts';
 import { SigningFailure } from './request-signing.ts';
 import { ServerFailure } from './server-failure.ts';
 import { words } from './words.ts';
@@ -26,7 +24,6 @@ export function failureText(answer: {
   readonly refusal?: Refusal | undefined;
   readonly error?: Error | undefined;
 }): string {
-  if (answer.error instanceof FileGone) return late.updated;
   if (answer.error instanceof SigningFailure || answer.error instanceof ServerFailure) return answer.error.message;
   return answer.refusal?.text ?? words.noAnswer;
 }

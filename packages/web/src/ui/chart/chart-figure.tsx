@@ -22,7 +22,7 @@ export interface ChartFigureProps {
 /** A picture with its name, the age of its figures, and the same figures as a table that can be opened. */
 export function ChartFigure({ title, age, children, heads, rows, total }: ChartFigureProps): ReactElement {
   const titleId = useId();
-  // Nobody sees them before the table is opened: the page need not wait for them.
+  // They are not seen before the table is opened: the page need not wait for them.
   const later = useDeferredValue(rows, none);
   return (
     <figure aria-labelledby={titleId}>
