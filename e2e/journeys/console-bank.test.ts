@@ -16,7 +16,7 @@ test('finance imports a bank statement: a deposit pays its invoice, one is left 
   const own = await (await browser.newContext()).newPage();
   await logIn(own, customer);
   await logInStaff(page, await newStaff('owner'));
-  await sendPackage(own, page, 3);
+  await sendPackage(own, page, 'packageOfBank');
   await own.context().close();
   await openCustomerOfStaff(page, customer.email, 'invoices');
   await page.getByRole('row').filter({ hasText: '$709.00' }).getByRole('link').click();

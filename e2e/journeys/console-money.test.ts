@@ -18,7 +18,7 @@ test('a check is recorded, and a write-off above the limit is done only when a s
   const second = await (await browser.newContext()).newPage();
   await logInStaff(second, await newStaff('finance'));
   await logInStaff(page, await newStaff('owner'));
-  await sendPackage(own, page, 2);
+  await sendPackage(own, page, 'packageOfMoney');
   await own.context().close();
 
   await openCustomerOfStaff(page, customer.email, 'invoices');

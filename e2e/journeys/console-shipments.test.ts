@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { activateOne } from '../world/activation-page.ts';
-import { newCustomer, spareIccids } from '../world/customer.ts';
+import { newCustomer } from '../world/customer.ts';
 import { expectGoodEverywhere, openWhole } from '../world/screens.ts';
+import { spareIccids } from '../world/spare-sims.ts';
 import { logInStaff, newStaff } from '../world/staff.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
@@ -12,7 +13,7 @@ test('a customer orders SIM cards, staff ship them, the customer pays for the pa
   page,
   browser,
 }) => {
-  const iccids = await spareIccids('cisco', [0, 1]);
+  const iccids = await spareIccids('shipment');
   const tracking = `1Z999AA${Date.now()}`;
   const own = await (await browser.newContext()).newPage();
   await logIn(own, await newCustomer());

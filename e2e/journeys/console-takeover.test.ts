@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { mailedCode, spareIccids } from '../world/customer.ts';
+import { mailedCode } from '../world/customer.ts';
 import { expectGoodEverywhere, openWhole } from '../world/screens.ts';
+import { spareIccids } from '../world/spare-sims.ts';
 import { logInStaff, newStaff } from '../world/staff.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -61,7 +62,7 @@ async function sampleFiles(): Promise<Files> {
 
 /** The samples with SIMs and a plan that there are. Customer 1002 keeps a profile that the gateway does not know. */
 async function corrected({ customers, people, prices, lines, balances }: Files, owner: string): Promise<Files> {
-  const [first = '', second = ''] = await spareIccids('kore', [0, 1]);
+  const [first = '', second = ''] = await spareIccids('takeOver');
   const id = String(randomInt(1e9, 1e10));
   const of = (file: string) => file.replaceAll('1001', id).replaceAll('1002', `${id}-2`);
   return {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { apiOf, type Api } from '../world/api.ts';
-import { cards, newCustomer, paymentToken, spareIccids, type Customer } from '../world/customer.ts';
+import { cards, newCustomer, paymentToken, type Customer } from '../world/customer.ts';
 import { activate, jobEnd, liveLine, payments } from '../world/lines.ts';
+import { spareIccids } from '../world/spare-sims.ts';
 import { logIn } from '../world/test.ts';
 
 /** A customer with thirty cameras, a pump whose first charge failed, and SIMs that wait. */
@@ -13,16 +14,12 @@ export interface Fleet {
   readonly freeIccids: readonly string[];
 }
 
-// Behind those that a shipment and a fleet at hand take from the end, and far from the beginning, where single ones are taken.
-const places = Array.from({ length: 43 }, (_, at) => at + 26);
-
 /** Makes that customer and logs the page in as them. */
 export async function newFleet(page: Page): Promise<Fleet> {
   const customer = await newCustomer();
   await logIn(page, customer);
   const api = await apiOf(page);
-  const iccids = await spareIccids('cisco', places);
-  const cameras = iccids.slice(0, 30);
+  const cameras = await spareIccids('cameras');
   const { jobId } = await activate(
     api,
     'cisco-camera-2000',
@@ -30,7 +27,7 @@ export async function newFleet(page: Page): Promise<Fleet> {
   );
   await jobEnd(api, jobId);
   await expect.poll(async () => (await payments(api)).map(({ status }) => status)).toEqual(['approved']);
-  return { customer, api, cameras, freeIccids: iccids.slice(30, 42) };
+  return { customer, api, cameras, freeIccids: await spareIccids('camerasToCome') };
 }
 
 /** Makes a card that declines the default, and activates a pump on it. */
@@ -42,7 +39,7 @@ export async function failCharge(api: Api, [iccid = '']: readonly string[]): Pro
 }
 
 /** The SIM of the pump. */
-export const pumpIccid = (): Promise<string[]> => spareIccids('cisco', places.slice(-1));
+export const pumpIccid = (): Promise<string[]> => spareIccids('pump');
 
 /** The last digits of the SIM of that camera. */
 export const numberOf = ({ cameras }: Fleet, camera: number): string => cameras[camera - 1]?.slice(-7) ?? '';

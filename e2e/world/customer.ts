@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { portal } from './running-portal.ts';
+import { lastIccids } from './spare-sims.ts';
 
 export interface Customer {
   email: string;
@@ -150,18 +150,4 @@ export async function freeIccid(carrier: 'kore' | 'cisco' | 'thingspace', parall
 async function firstIccids(carrier: string): Promise<string[]> {
   const answer = await fetch(`${portal.url()}/dev/welcome.json`);
   return welcome.parse(await answer.json()).iccids[carrier] ?? [];
-}
-
-/** SIMs of that carrier from the end of its inventory, where no journey takes single ones from; each journey has places of its own. */
-export async function spareIccids(carrier: 'kore' | 'cisco', places: readonly number[]): Promise<string[]> {
-  const last = await lastIccids(carrier);
-  return places.map((place) => last[place] ?? '');
-}
-
-/** The end of the sample inventory: the journey of a long list takes all that the portal names, from its beginning on. */
-async function lastIccids(carrier: string): Promise<string[]> {
-  const rows = (await readFile(new URL('../../config/sims.csv', import.meta.url), 'utf8')).trim().split('\n');
-  const ofCarrier = rows.filter((row) => row.split(',')[1] === carrier).map((row) => row.split(',')[0] ?? '');
-  // What a number ends with says how the simulator behaves: these behave well.
-  return ofCarrier.filter((iccid) => !/9[89]\d.$/.test(iccid)).toReversed();
 }

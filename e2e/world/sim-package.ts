@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { apiOf, dataOf } from './api.ts';
-import { spareIccids } from './customer.ts';
 import { expectGoodEverywhere, openWhole } from './screens.ts';
+import { spareIccids, type Taker } from './spare-sims.ts';
 
 /**
  * A SIM card for $700.00 and $9.00 of delivery, ordered on the first page and shipped by staff on the second: one invoice.
- * Each journey ships the spare SIM of its own place.
+ * Each journey ships a spare SIM of its own.
  */
-export async function sendPackage(own: Page, staff: Page, place: number): Promise<void> {
-  const product = `Antenna SIM ${Date.now()}-${place}`;
+export async function sendPackage(own: Page, staff: Page, taker: Taker): Promise<void> {
+  const product = `Antenna SIM ${Date.now()}-${taker}`;
   await addProduct(staff, product);
   const shipment = await order(own, product);
-  const [iccid = ''] = await spareIccids('kore', [place]);
+  const [iccid = ''] = await spareIccids(taker);
   await openWhole(staff, `/provider/inventory/shipments/${shipment}`);
   await staff.getByRole('button', { name: 'Ship', exact: true }).click();
   await staff.getByLabel('ICCIDs in the package').fill(iccid);

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { dataOf, type Api } from './api.ts';
-import { spareIccids } from './customer.ts';
 import { activate, jobEnd, paidPayments, plans } from './lines.ts';
+import { spareIccids } from './spare-sims.ts';
 
 export interface Tracker {
   readonly iccid: string;
@@ -13,11 +13,7 @@ const invoicesShape = z.object({ items: z.array(z.object({ number: z.nullable(z.
 
 /** Twelve trackers in the north and twelve in the south, each ordered by itself: as many invoices and payments. */
 export async function orderTrackers(api: Api): Promise<readonly Tracker[]> {
-  // Behind those of a shipment.
-  const iccids = await spareIccids(
-    'cisco',
-    Array.from({ length: 24 }, (_, at) => at + 2),
-  );
+  const iccids = await spareIccids('trackers');
   const trackers = iccids
     .toSorted()
     .map((iccid, at) => ({ iccid, name: `Tracker ${at < 12 ? 'North' : 'South'} ${(at % 12) + 1}` }));
