@@ -33,9 +33,15 @@ export async function callEndpoint<E extends Endpoint>(endpoint: E, input: CallI
     await tokens.signOut('server');
     return await readAnswer(endpoint, first);
   } catch (error) {
-    return { ok: false, error: error instanceof Error ? error : new Error(String(error)) };
+    return notAnswered(error);
   }
 }
+
+/** What became of a call that was not sent, or not answered. */
+export const notAnswered = (error: unknown): { readonly ok: false; readonly error: Error } => ({
+  ok: false,
+  error: error instanceof Error ? error : new Error(String(error)),
+});
 
 async function send(endpoint: Endpoint, input: LooseInput, idToken: string): Promise<Response> {
   const headers: Record<string, string> = {

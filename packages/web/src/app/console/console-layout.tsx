@@ -22,6 +22,7 @@ import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { shownZone } from '../../ui/format/zone.ts';
 import { useAccountZone } from './use-account-zone.ts';
+import { useAllCalls } from './use-all-calls.ts';
 import { useKeptLanguage } from './use-kept-language.ts';
 import { useLostAccount } from './use-lost-account.ts';
 import { words } from './words.tsx';
@@ -35,6 +36,7 @@ export function ConsoleLayout(): ReactElement {
   useEffect(() => () => queryClient.clear(), [queryClient]);
   useKeptOnlyAt(useLocation().pathname);
   useStaleNews(queryClient);
+  useAllCalls();
   const lost = useLostAccount(queryClient);
   if (lost !== undefined) return <LostAccountScreen text={lost} />;
   return (

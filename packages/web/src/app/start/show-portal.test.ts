@@ -4,12 +4,6 @@ import { createSession } from '../../session/session.ts';
 import { clock } from '../../ui/format/clock.ts';
 import { showPortal } from './show-portal.tsx';
 
-const bring = vi.hoisted(() => vi.fn<() => void>());
-vi.mock('../../api/all-endpoints.ts', async (load) => {
-  bring();
-  return load();
-});
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
@@ -32,16 +26,6 @@ function start(painted: string) {
   void showPortal(root, { config: testConfig, session, place, isPainted: true });
   return root;
 }
-
-it('what the first page does not call comes when that page has come to rest', async () => {
-  const { render } = start('/sign-up');
-  await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(render).toHaveBeenCalledOnce());
-  await vi.advanceTimersByTimeAsync(900);
-  expect(bring).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(200);
-  await vi.waitFor(() => expect(bring).toHaveBeenCalledOnce());
-});
 
 it("the console's painted frame stays while the session is checked, and a loader comes only when that takes long", async () => {
   const { render } = start('*');

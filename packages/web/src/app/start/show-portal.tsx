@@ -1,7 +1,6 @@
 import type { PublicConfig } from '@linekeeper/contract';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
-import { allEndpoints } from '../../api/client.ts';
 import { readFirst, takeFirst } from '../../api/read-first.ts';
 import type { Session } from '../../session/session.ts';
 import { bringStyles } from '../../styles/bring-styles.ts';
@@ -21,8 +20,6 @@ export interface PortalToShow {
 
 /** A frame that stays longer without its page looks dead. */
 const frameStaysMs = 2_500;
-/** The first page needs the network for itself. */
-const restMs = 1_000;
 
 /**
  * Draws the portal from the page that the address names. A check of the session that has to wait shows its loader; the
@@ -43,10 +40,6 @@ export async function showPortal(root: Root, { config, session, place, isPainted
     flushSync(() => root.render(page));
     typeAgain(place, typed);
   } else root.render(page);
-  // What does not arrive comes with the first call that needs it.
-  void later(restMs)
-    .then(allEndpoints)
-    .catch(() => undefined);
   await started;
 }
 
