@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { InGroups } from '../format/in-groups.tsx';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
+import { copy } from './copy.ts';
 import { words } from './words.ts';
 
 export interface CopyTextProps {
@@ -19,10 +20,6 @@ export interface CopyTextProps {
 /** An identifier grouped for reading and copied ungrouped. */
 export function CopyText({ value, label, group = 4, wraps = false, className }: CopyTextProps): ReactElement {
   const [copied, setCopied] = useState(false);
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(value);
-    setCopied(true);
-  }
   return (
     <span
       className={cx('inline-flex min-w-0 items-center gap-1', wraps ? 'wrap-anywhere' : 'whitespace-nowrap', className)}
@@ -32,7 +29,7 @@ export function CopyText({ value, label, group = 4, wraps = false, className }: 
         type="button"
         aria-label={words.copy(label)}
         title={words.copy(label)}
-        onClick={() => void copy()}
+        onClick={() => void copy(value).then(setCopied)}
         onBlur={() => setCopied(false)}
         onMouseLeave={() => setCopied(false)}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-box text-ink-faint hover:bg-hover hover:text-ink"

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { copy } from '../../../ui/action/copy.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { DialogClose } from '../../../ui/overlay/dialog-actions.tsx';
@@ -18,9 +19,8 @@ interface RecoveryDialogProps {
 export function RecoveryDialog({ codes, email, onClose }: RecoveryDialogProps): ReactElement {
   const { brand } = usePublicConfig();
   const text = codes.join('\n');
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(text);
-    toast.success(words.recovery.copied, { about: 'recovery codes' });
+  async function copyCodes(): Promise<void> {
+    if (await copy(text)) toast.success(words.recovery.copied, { about: 'recovery codes' });
   }
   const content = new TextEncoder().encode(words.recovery.file(brand.name, email, text));
   return (
@@ -43,7 +43,7 @@ export function RecoveryDialog({ codes, email, onClose }: RecoveryDialogProps): 
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button icon="copy" onClick={() => void copy()}>
+        <Button icon="copy" onClick={() => void copyCodes()}>
           {words.recovery.copy}
         </Button>
         <Button icon="arrow-down" onClick={() => void saveFile({ name: 'recovery-codes.txt', content })}>
