@@ -162,7 +162,7 @@ it('usage is shown against what is included, and as a picture with a table behin
   const bar = await screen.findByRole('progressbar', { name: 'Share of included data used' });
   expect(bar.getAttribute('aria-valuenow')).toBe('25');
   await user.click(screen.getByText('Show as a table'));
-  expect(screen.getByRole('row', { name: 'Nov 20, 2026 1.5 MB' })).toBeDefined();
+  expect(await screen.findByRole('row', { name: 'Nov 20, 2026 1.5 MB' })).toBeDefined();
   expect(screen.getByText('The carriers have not reported any usage yet')).toBeDefined();
 });
 
@@ -197,7 +197,7 @@ it('usage is shown in the unit that the plans count by', async () => {
   expect(await screen.findByText('256 MiB over')).toBeDefined();
   expect(screen.getByText(/of 512 MiB/)).toBeDefined();
   await user.click(screen.getByText('Show as a table'));
-  expect(screen.getByRole('row', { name: 'Nov 20, 2026 768 MiB' })).toBeDefined();
+  expect(await screen.findByRole('row', { name: 'Nov 20, 2026 768 MiB' })).toBeDefined();
   expect(document.body.textContent).not.toMatch(/\d [kMG]B/);
 });
 

@@ -101,6 +101,6 @@ it('days whose usage is an estimate are named so', async () => {
   const { user } = await open(lineDetails({}, { usage }), 'usage');
   expect(await screen.findByText('Estimated by day')).toBeDefined();
   await user.click(screen.getByText('Show as a table'));
-  expect(screen.getByRole('row', { name: /^Nov 19, 2026 4 MB \(estimated\)/ })).toBeDefined();
+  expect(await screen.findByRole('row', { name: /^Nov 19, 2026 4 MB \(estimated\)/ })).toBeDefined();
   expect(screen.getByRole('row', { name: 'Nov 20, 2026 2 MB' })).toBeDefined();
 });

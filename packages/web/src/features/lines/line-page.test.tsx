@@ -120,7 +120,7 @@ it('the history is narrowed to changes, the carrier or money, and the choice is 
 it('usage is a bar per day with the same figures as a table', async () => {
   const { user } = await open({}, {}, 'usage');
   await user.click(await screen.findByText('Show as a table'));
-  expect(screen.getByRole('row', { name: 'Nov 20, 2026 12.5 MB' })).toBeDefined();
+  expect(await screen.findByRole('row', { name: 'Nov 20, 2026 12.5 MB' })).toBeDefined();
 });
 
 it('text messages are shown per day and for the period, where the line has some', async () => {
@@ -129,7 +129,7 @@ it('text messages are shown per day and for the period, where the line has some'
   const panel = within(await screen.findByRole('region', { name: 'Text messages' }));
   expect(panel.getByText('12 messages this billing period')).toBeDefined();
   await user.click(panel.getByText('Show as a table'));
-  expect(panel.getByRole('row', { name: 'Nov 20, 2026 3' })).toBeDefined();
+  expect(await panel.findByRole('row', { name: 'Nov 20, 2026 3' })).toBeDefined();
 });
 
 it('text messages that the plan charges for are shown against what it includes', async () => {
@@ -169,7 +169,7 @@ it('the sum of a period counts from its first day, also when fewer days are show
   );
   expect(await screen.findByText(/^Counted from Nov 1|^Counted from Oct 31/)).toBeDefined();
   await user.click(screen.getByText('Show as a table'));
-  expect(screen.getByRole('row', { name: 'Nov 19, 2026 0 B 7.5 MB' })).toBeDefined();
+  expect(await screen.findByRole('row', { name: 'Nov 19, 2026 0 B 7.5 MB' })).toBeDefined();
   expect(screen.getByRole('row', { name: 'Nov 20, 2026 12.5 MB 20 MB' })).toBeDefined();
 });
 

@@ -37,7 +37,7 @@ const open = (path: string, more: ApiAnswers = {}) =>
 it('spend is what was invoiced by month, as a chart with a table, and by plan', async () => {
   await open('/billing/spend');
   const chart = await screen.findByRole('figure', { name: 'Invoiced per month, tax included' });
-  expect(within(chart).getByText('Nov 2026', { selector: 'td' })).toBeDefined();
+  expect(await within(chart).findByText('Nov 2026', { selector: 'td' })).toBeDefined();
   expect(within(chart).getByText('$1,234.50', { selector: 'tbody td' })).toBeDefined();
   const total = within(chart).getByText('Total').closest('tfoot tr');
   expect(total?.textContent).toBe('Total$1,234.50');

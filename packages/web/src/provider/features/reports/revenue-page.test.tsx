@@ -15,8 +15,8 @@ const open = (api: ConsoleAnswers = listed, role: 'finance' | 'support' = 'finan
 it('revenue is a column for each month, with a table of all its parts behind it', async () => {
   await open();
   const figure = await screen.findByRole('figure', { name: 'Revenue per month, US dollars' });
+  expect(await within(figure).findByText('Oct 2026', { selector: 'td' })).toBeDefined();
   expect(within(figure).getAllByText('$1,500.00').length).toBeGreaterThan(0);
-  expect(within(figure).getByText('Oct 2026', { selector: 'td' })).toBeDefined();
   expect(within(figure).getAllByText('−$100.00')).toHaveLength(2);
 });
 

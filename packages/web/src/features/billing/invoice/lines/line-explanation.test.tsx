@@ -79,7 +79,7 @@ it('a line says its arithmetic, its usage by days, its terms and who changed wha
     expect(within(sums).getByText(text)).toBeDefined();
   expect(screen.getByText('Sensor 10 MB: $3.00 with 10 MB included')).toBeDefined();
   const chart = screen.getByRole('figure', { name: /Data used per day/ });
-  expect(within(chart).getByText('12.4 MB', { selector: 'td' })).toBeDefined();
+  expect(await within(chart).findByText('12.4 MB', { selector: 'td' })).toBeDefined();
   const changes = screen.getByRole('region', { name: 'What happened on this line' });
   expect(within(changes).getByText(/by Ada Lane: Activate$/)).toBeDefined();
   expect(within(changes).getByRole('link', { name: 'Full history of the line' })).toBeDefined();
@@ -103,7 +103,7 @@ it('text messages are drawn by days as they were reported', async () => {
       }),
   });
   const chart = await screen.findByRole('figure', { name: /Text messages per day/ });
-  expect(within(chart).getByText('14', { selector: 'td' })).toBeDefined();
+  expect(await within(chart).findByText('14', { selector: 'td' })).toBeDefined();
 });
 
 it('data is in the unit of the plan all over', async () => {
@@ -126,7 +126,7 @@ it('data is in the unit of the plan all over', async () => {
       }),
   });
   const chart = await screen.findByRole('figure', { name: /Data used per day/ });
-  expect(within(chart).getByText('12 MiB', { selector: 'td' })).toBeDefined();
+  expect(await within(chart).findByText('12 MiB', { selector: 'td' })).toBeDefined();
   expect(screen.getByText('2 MiB at $0.04 per 1 MiB')).toBeDefined();
   for (const text of ['12 MiB', '10 MiB', '2 MiB'])
     expect(screen.getByText(text, { selector: 'dd, dd *' })).toBeDefined();
