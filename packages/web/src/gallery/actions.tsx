@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { BackLink } from '../ui/action/back-link.tsx';
 import { Button } from '../ui/action/button.tsx';
-import { CopyText } from '../ui/action/copy-text.tsx';
+import { CopyText } from '../ui/copy/copy-text.tsx';
 import { IconButton } from '../ui/action/icon-button.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { TextLink } from '../ui/action/text-link.tsx';

@@ -1,7 +1,7 @@
 import type { ActivationQuote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { nameOf } from '../../parts/line-name/name-of.ts';
-import { CopyText } from '../../ui/action/copy-text.tsx';
+import { CopyText } from '../../ui/copy/copy-text.tsx';
 import { cx } from '../../ui/look/cx.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Status } from '../../ui/feedback/status.tsx';

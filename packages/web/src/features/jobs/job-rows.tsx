@@ -6,7 +6,7 @@ import { RowStatus } from '../../parts/job/job-status.tsx';
 import { words as jobWords } from '../../parts/job/words.tsx';
 import { LineName } from '../../parts/line-name/line-name.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { CopyText } from '../../ui/action/copy-text.tsx';
+import { CopyText } from '../../ui/copy/copy-text.tsx';
 import { count } from '../../ui/format/count.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterToken } from '../../ui/overlay/filter-token.tsx';

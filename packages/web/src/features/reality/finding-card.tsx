@@ -6,7 +6,7 @@ import { paths } from '../../navigation/paths.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import { CopyText } from '../../ui/action/copy-text.tsx';
+import { CopyText } from '../../ui/copy/copy-text.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';

@@ -12,7 +12,7 @@ import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
 import { ShipmentStatus, ShipmentTable } from '../../parts/shipment/shipment-table.tsx';
 import { BackLink } from '../../ui/action/back-link.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import { CopyText } from '../../ui/action/copy-text.tsx';
+import { CopyText } from '../../ui/copy/copy-text.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';

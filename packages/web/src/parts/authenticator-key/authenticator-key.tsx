@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { CopyText } from '../../ui/action/copy-text.tsx';
+import { CopyText } from '../../ui/copy/copy-text.tsx';
 import { QrCode } from '../../ui/layout/qr-code.tsx';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { CopyText } from '../../ui/action/copy-text.tsx';
+import { CopyText } from '../../ui/copy/copy-text.tsx';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { nameOf } from './name-of.ts';
 import { words } from './words.ts';

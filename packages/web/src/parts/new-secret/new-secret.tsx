@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { CopyText } from '../../ui/action/copy-text.tsx';
+import { CopyText } from '../../ui/copy/copy-text.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { DialogClose } from '../../ui/overlay/dialog-actions.tsx';
 

@@ -6,7 +6,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { ChargeStatus } from '../../../parts/payment/charge-status.tsx';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Drawer } from '../../../ui/overlay/drawer.tsx';
 import { MaskedNumber } from '../../../ui/format/masked-number.tsx';

@@ -5,7 +5,7 @@ import { queries } from '../../../api/queries.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { nextTermsText, planTermFacts } from '../../../parts/plan-terms/plan-terms.ts';
 import { bytes } from '../../../ui/format/bytes.ts';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { DefinitionList, type Definition } from '../../../ui/layout/definition-list.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { useAction } from '../../../parts/actions/use-action.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/action/button.tsx';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { PageHeader, type PageFact } from '../../../ui/layout/page-header.tsx';
 import { cx } from '../../../ui/look/cx.ts';

@@ -8,7 +8,7 @@ import { useRefresh } from '../../../api/stale.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { validateForm } from '../../../api/validate-form.ts';
 import { useKeptTexts } from '../../../session/use-kept.ts';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';

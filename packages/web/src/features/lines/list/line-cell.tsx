@@ -2,7 +2,7 @@ import type { Line } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';

@@ -5,7 +5,7 @@ import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { words as stateWords } from '../../../parts/line-status/words.ts';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import type { ListView } from '../../../ui/table/use-list-view.ts';
 import { groupedText } from '../../../ui/format/in-groups.tsx';

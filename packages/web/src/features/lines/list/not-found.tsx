@@ -1,6 +1,6 @@
 import { fitsCheckDigit, identifierNotes, isIccidFormat, plainIccid } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { words } from './words.ts';
 

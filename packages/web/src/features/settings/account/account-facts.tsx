@@ -5,7 +5,7 @@ import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { queries } from '../../../api/queries.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { textLinkLook } from '../../../ui/action/text-link-look.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateText } from '../../../ui/format/time.ts';

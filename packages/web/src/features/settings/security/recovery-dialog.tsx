@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { copy } from '../../../ui/action/copy.ts';
+import { copy } from '../../../ui/copy/copy.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { DialogClose } from '../../../ui/overlay/dialog-actions.tsx';

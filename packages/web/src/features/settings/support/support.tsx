@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { ForbiddenState } from '../../../ui/feedback/forbidden-state.tsx';
 import { Below } from '../../../parts/loaded/below.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

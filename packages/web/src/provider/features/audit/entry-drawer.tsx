@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditFactsShown, WholeAuditEntry } from '@linekeeper/contract/provider';
 import type { ReactElement, ReactNode } from 'react';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { CallFailed } from '../../../api/call-failed.ts';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { BackLink } from '../../../ui/action/back-link.tsx';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

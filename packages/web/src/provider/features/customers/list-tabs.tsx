@@ -7,7 +7,7 @@ import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { PagedList, type ListWords } from '../../../parts/loaded/paged-list.tsx';
 import { ChargeStatus } from '../../../parts/payment/charge-status.tsx';
 import { recordedName, RecordedStatus } from '../../../parts/payment/recorded-payment.tsx';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { bytes } from '../../../ui/format/bytes.ts';

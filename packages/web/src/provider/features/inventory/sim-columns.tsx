@@ -1,7 +1,7 @@
 import type { InventorySim } from '@linekeeper/contract/provider';
 import type { ReactElement } from 'react';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import type { Column } from '../../../ui/table/table.tsx';

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { InvoiceStatus } from '../../../parts/invoice-status/invoice-status.tsx';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { BackLink } from '../../../ui/action/back-link.tsx';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { money } from '../../../ui/format/money.ts';

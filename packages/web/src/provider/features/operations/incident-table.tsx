@@ -1,6 +1,6 @@
 import type { Incident, IncidentAction } from '@linekeeper/contract/provider';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';

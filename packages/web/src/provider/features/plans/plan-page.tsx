@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { BackLink } from '../../../ui/action/back-link.tsx';
 import { Button } from '../../../ui/action/button.tsx';
-import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../ui/copy/copy-text.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { businessClock } from '../../../ui/format/clock.ts';

@@ -5,7 +5,7 @@ import { billingQueries } from '../../../../api/billing-queries.ts';
 import { paths } from '../../../../navigation/paths.ts';
 import { Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { LoadMore } from '../../../../parts/loaded/load-more.tsx';
-import { CopyText } from '../../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../../ui/copy/copy-text.tsx';
 import { TextLink } from '../../../../ui/action/text-link.tsx';
 import { bytes } from '../../../../ui/format/bytes.ts';
 import { count } from '../../../../ui/format/count.ts';

@@ -1,7 +1,7 @@
 import type { KeptLine } from '@linekeeper/contract/provider';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../../../ui/action/button.tsx';
-import { CopyText } from '../../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../../ui/copy/copy-text.tsx';
 import { dateText } from '../../../../ui/format/time.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';

@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../../parts/loaded/loaded.tsx';
 import { ShipmentStatus, ShipmentTable } from '../../../../parts/shipment/shipment-table.tsx';
 import { BackLink } from '../../../../ui/action/back-link.tsx';
-import { CopyText } from '../../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../../ui/copy/copy-text.tsx';
 import { TextLink } from '../../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../../ui/format/time.ts';
 import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';

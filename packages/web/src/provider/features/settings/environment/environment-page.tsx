@@ -2,7 +2,7 @@ import type { RulesShown } from '@linekeeper/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { inPanel, Loaded } from '../../../../parts/loaded/loaded.tsx';
-import { CopyText } from '../../../../ui/action/copy-text.tsx';
+import { CopyText } from '../../../../ui/copy/copy-text.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../../../ui/table/table.tsx';
 import { rulesQueries } from '../rules/rules-queries.ts';

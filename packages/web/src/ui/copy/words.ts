@@ -1,4 +1,4 @@
-/** The words of buttons. */
+/** The words of copying. */
 export const words = {
   copy: (what: string) => `Copy ${what}`,
   copied: (what: string) => `${what} copied`,
