@@ -19,6 +19,12 @@ export type Answer<Value> =
   | { readonly ok: false; readonly refusal: Refusal; readonly error?: undefined }
   | { readonly ok: false; readonly error: Error; readonly refusal?: undefined };
 
+/** What became of a call that was not sent, or not answered. */
+export const notAnswered = (error: unknown): { readonly ok: false; readonly error: Error } => ({
+  ok: false,
+  error: error instanceof Error ? error : new Error(String(error)),
+});
+
 /** The sentence to show for an answer that is not ok. Some errors say it themselves. */
 export function failureText(answer: {
   readonly refusal?: Refusal | undefined;

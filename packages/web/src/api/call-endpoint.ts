@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@linekeeper/contract';
-import type { Answer } from './answer.ts';
+import { notAnswered, type Answer } from './answer.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { signedIfDemanded } from './request-signing.ts';
 import { connectedSession } from './token-source.ts';
@@ -36,12 +36,6 @@ export async function callEndpoint<E extends Endpoint>(endpoint: E, input: CallI
     return notAnswered(error);
   }
 }
-
-/** What became of a call that was not sent, or not answered. */
-export const notAnswered = (error: unknown): { readonly ok: false; readonly error: Error } => ({
-  ok: false,
-  error: error instanceof Error ? error : new Error(String(error)),
-});
 
 async function send(endpoint: Endpoint, input: LooseInput, idToken: string): Promise<Response> {
   const headers: Record<string, string> = {

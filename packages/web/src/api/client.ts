@@ -1,6 +1,6 @@
 import type { EndpointName, Endpoints, ReplyOf } from '@linekeeper/contract';
-import type { Answer } from './answer.ts';
-import { callEndpoint, notAnswered } from './call-endpoint.ts';
+import { notAnswered, type Answer } from './answer.ts';
+import { callEndpoint } from './call-endpoint.ts';
 import { firstEndpoints } from './first-endpoints.ts';
 import type { CallInput } from './wire.ts';
 

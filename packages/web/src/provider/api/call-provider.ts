@@ -5,7 +5,7 @@ import {
   type ProviderEndpointName,
   type ProviderEndpoints,
 } from '@linekeeper/contract/provider';
-import type { Answer } from '../../api/answer.ts';
+import { notAnswered, type Answer } from '../../api/answer.ts';
 import { newTraceparent } from '../../api/traceparent.ts';
 import { addressOf, readAnswer, type CallInput, type LooseInput } from '../../api/wire.ts';
 
@@ -36,7 +36,7 @@ export async function callProvider<Name extends ProviderEndpointName>(
     if (response.status === 401 && endpoint.access !== 'public') guard.end();
     return await readAnswer(endpoint, response);
   } catch (error) {
-    return { ok: false, error: error instanceof Error ? error : new Error(String(error)) };
+    return notAnswered(error);
   }
 }
 
